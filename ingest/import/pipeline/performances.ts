@@ -7,7 +7,7 @@ import {
 } from '../../events/index.ts';
 import { excerpt, InputFault } from '../files/index.ts';
 import { type Manifest, wording } from '../manifest/index.ts';
-import { listedReader, slotReader } from '../rules/index.ts';
+import { listedReader, OUTSIDE_DATES, slotReader } from '../rules/index.ts';
 import type { Row } from './gather.ts';
 import { isPlainPerformance } from './plain-performance.ts';
 import type { Tally } from './tally.ts';
@@ -34,6 +34,7 @@ export function readLineup(
     if (row.kind === 'edition') continue;
     const outcome = row.kind === 'slot' ? readSlot(row) : readListed(row);
     for (const problem of outcome.problems) tally.report(problem);
+    if (outcome.problems.some(({ why }) => why === OUTSIDE_DATES)) tally.outsideDates++;
     if (outcome.kind === 'kept_out') tally.keepOut(outcome.reason);
     else if (outcome.kind === 'rejected') tally.add('rejected');
     else if (outcome.kind === 'listed' && !announced) lineup.unscheduled.push(outcome.artist);

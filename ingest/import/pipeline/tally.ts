@@ -9,6 +9,7 @@ interface TallyMark {
   readonly keptOut: Map<string, number>;
   readonly problemCounts: Map<string, number>;
   readonly figures: Record<Countable, number>;
+  readonly outsideDates: number;
 }
 
 /** Counts what one manifest's files hold and what was wrong with them. */
@@ -16,6 +17,8 @@ export class Tally {
   problems: Problem[] = [];
   keptOut = new Map<string, number>();
   problemCounts = new Map<string, number>();
+  /** Rows of which a day or a time is left out because none of the edition's dates hold it. */
+  outsideDates = 0;
   /** Whether any error refuses the file. */
   readonly strict: boolean;
   private figures: Record<Countable, number> = { ...noCounts };
@@ -52,12 +55,13 @@ export class Tally {
 
   /** What was counted until now. */
   mark(): TallyMark {
-    const { problems, keptOut, problemCounts, figures } = this;
+    const { problems, keptOut, problemCounts, figures, outsideDates } = this;
     return {
       problems: [...problems],
       keptOut: new Map(keptOut),
       problemCounts: new Map(problemCounts),
       figures: { ...figures },
+      outsideDates,
     };
   }
 

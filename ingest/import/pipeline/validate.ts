@@ -38,7 +38,12 @@ export async function validate(
       deps.now(),
     );
     for (const unit of units) await writeUnitToSpool(unit, { manifest, tally, spool, folder });
-    return { tally, spool, reading: await spool.finish(), refusal: emptiness(loaded, tally, spool) };
+    return {
+      tally,
+      spool,
+      reading: await spool.finish(),
+      refusal: emptiness(loaded, tally, spool) ?? otherDates(tally),
+    };
   } catch (error) {
     await spool.finish();
     return { tally, spool, reading: '', refusal: refusalOf(error, loaded) };
@@ -60,11 +65,25 @@ const openWith =
 /** A file that yields nothing is hardly what its manifest says it is. */
 function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): string | null {
   const rows = tally.get('slots') + tally.get('listed') + tally.get('claims');
+  if (rows === 0 && tally.get('editions') === 0 && isPassedOver(tally)) return null;
   if (rows === 0 && tally.get('editions') === 0)
     return `holds nothing that ${manifest.format} can read: is the format right?`;
   return spool.count === 0 || (rows > 0 && tally.get('rejected') === rows)
     ? `none of its ${rows} rows can be used; the first: ${firstProblem(tally)}`
     : null;
+}
+
+/** All of it was read, and none of it is of use here: a search answer that finds no festival is no fault. */
+const isPassedOver = ({ problems }: Tally): boolean =>
+  problems.length > 0 && problems.every(({ done }) => done === 'passed over');
+
+const MIN_OUTSIDE = 5;
+
+/** Most rows carry days or times that the edition's dates do not hold: the file is of another edition, or the dates are wrong. */
+function otherDates(tally: Tally): string | null {
+  const [rows, outside] = [tally.get('slots'), tally.outsideDates];
+  if (outside < MIN_OUTSIDE || 2 * outside <= rows) return null;
+  return `the days or times of ${outside} of its ${rows} rows are outside the edition's dates: check start_date, end_date and timezone, or the file`;
 }
 
 function firstProblem({ problems }: Tally): string {

@@ -24,9 +24,13 @@ describe('the rows of a table', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function read(rows: readonly string[], options: ImportOptions = {}): Promise<Validated> {
+  async function read(
+    rows: readonly string[],
+    options: ImportOptions = {},
+    manifest: object = MANIFEST,
+  ): Promise<Validated> {
     writeFileSync(join(folder, 'rows.csv'), [HEADER, ...rows, ''].join('\n'));
-    writeFileSync(join(folder, 'a.json'), JSON.stringify(MANIFEST));
+    writeFileSync(join(folder, 'a.json'), JSON.stringify(manifest));
     const load = await loadManifest(join(folder, 'a.json'));
     if (!load.ok) throw new Error(load.why.join());
     const deps: Partial<ImportDeps> = { now: () => new Date('2026-03-01'), out: { write: () => true } };
@@ -105,5 +109,27 @@ describe('the rows of a table', () => {
     const torn = await read([ONE[0]!, ...OTHER, night, ONE[1]!], { strict: true });
     expect(torn.refusal).to.equal(null);
     expect(torn.tally.get('performances')).to.equal(4);
+  });
+
+  it('are refused where most of their days are outside the edition’s dates', async () => {
+    const manifest = {
+      ...MANIFEST,
+      edition: {
+        slug: 'sun-2026',
+        series: { slug: 'sun', name: 'Sun' },
+        name: 'Sun 2026',
+        start_date: '2026-07-10',
+        end_date: '2026-07-12',
+        timezone: 'Europe/Amsterdam',
+      },
+      edition_from: undefined,
+      columns: { artist: 'act', day: 'date', start: 'start' },
+    };
+    const days = (date: string, count: number): string[] =>
+      Array.from({ length: count }, (_, i) => `Sun,Act ${i} of ${date},${date},`);
+    const wrong = await read([...days('2026-08-10', 6), ...days('2026-07-10', 2)], {}, manifest);
+    expect(wrong.refusal).to.match(/^the days or times of 6 of its 8 rows are outside/);
+    const few = await read([...days('2026-08-10', 2), ...days('2026-07-10', 6)], {}, manifest);
+    expect(few.refusal).to.equal(null);
   });
 });

@@ -2,5 +2,6 @@
  * The rules that turn a file's slots into a claim's performances by the manifest (IMPORT.md, "When", "What is wrong"),
  * the same for all formats. Pure.
  */
+export { OUTSIDE_DATES } from '../times/edition-dates.ts';
 export { type ListedOutcome, listedReader } from './listed.ts';
 export { type SlotOutcome, slotReader } from './slot.ts';

@@ -25,3 +25,6 @@ export function onlyDay(edition: EditionDates): string | null {
   const days = daysOf(edition);
   return days !== null && (days.last === null || days.last === days.first) ? days.first : null;
 }
+
+/** Why a day or a time is left out that none of the edition's dates hold. */
+export const OUTSIDE_DATES = "is outside the edition's dates";

@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
-import { type EditionDates, isWithin } from './edition-dates.ts';
+import { type EditionDates, isWithin, OUTSIDE_DATES } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import type { Moment } from './moment.ts';
 import { ruleDay } from './rule-day.ts';
@@ -50,6 +50,6 @@ function settleOutside(
     itemProblems.note(stated, 'after the last day, to which the source counts it', `counted to ${day}`);
     return { day, timesStand: true };
   }
-  itemProblems.leaveOut(stated, "is outside the edition's dates", 'the times are left out');
+  itemProblems.leaveOut(stated, OUTSIDE_DATES, 'the times are left out');
   return { day, timesStand: false };
 }

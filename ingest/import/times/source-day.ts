@@ -1,7 +1,7 @@
 import type { SlotItem } from '../formats/format.ts';
 import { addDays, readDate } from './calendar.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
-import { type EditionDates, daysOf, isWithin } from './edition-dates.ts';
+import { type EditionDates, daysOf, isWithin, OUTSIDE_DATES } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { foldSpace } from '../rules/printed.ts';
 import { weekdayNamed, weekdaysWithin } from './weekday.ts';
@@ -33,18 +33,17 @@ export function sourceDay(
   const ruled = from === 'rule' ? calendarDate(label, rules, edition) : null;
   if (ruled !== null || (from === 'rule' && dated)) return { day: ruled, refused: false };
   const read = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
-  const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE } : read;
+  const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE_DATES } : read;
   if ('day' in found) return from === 'rule' ? UNSAID : { day: found.day, refused: false };
   if (from === 'any' && dated && isOwnWord(found.why)) return UNSAID;
   itemProblems.leaveOut(label, found.why, 'the day is left out');
   return REFUSED;
 }
 
-const OUTSIDE = "is outside the edition's dates";
 const NO_WEEKDAY = "is no weekday of the edition's dates";
 
 /** If the manifest has no `days`, a label that names no day may be any text of the source. */
-const isOwnWord = (why: string): boolean => why !== OUTSIDE && why !== NO_WEEKDAY;
+const isOwnWord = (why: string): boolean => why !== OUTSIDE_DATES && why !== NO_WEEKDAY;
 
 /** True if the start's own date determines the day, so that an unreadable label loses nothing. */
 const isDated = ({ start }: SlotItem, { dates }: SlotRules): boolean =>

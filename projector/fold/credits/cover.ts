@@ -1,6 +1,5 @@
 import type { ActText, Form } from './act-text.ts';
 import { besideOthers, billed, knownByExactName } from './clues.ts';
-import { isCommonWord } from './common-words.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown } from './reading.ts';
 
@@ -61,11 +60,17 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
   return { acts: found, places: found, unknown: best.get(0)!.unknown };
 }
 
-/** A common word is somebody's name in all identity data, so that a lineup has to print it alone. */
+/**
+ * The spelling under which one of several is known. Identity data has an artist for nearly every word, and more as a catalog
+ * grows, so a single word counts only if a lineup, a manifest or an editor names it alone.
+ */
 export function knownAsPart(act: ActText, isKnown: IsKnown): Form | null {
   const form = knownForm(act, isKnown);
-  return form !== null && isCommonWord(form) && !isKnown(billed(form.key)) ? null : form;
+  return form !== null && isSingleWord(form) && !isKnown(billed(form.key)) ? null : form;
 }
+
+/** Is this name one word? */
+export const isSingleWord = ({ name }: Pick<Form, 'name'>): boolean => !name.includes(' ');
 
 /** Neighbours together only where they are known; a part by itself in any case. */
 function chainOf(from: number, to: number, act: ActText, rest: Chain | null, isKnown: IsKnown): Chain | null {

@@ -1,6 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
 import { besideOthers, billed, knownByExactName, printedTogether } from './clues.ts';
-import { isCommonWord } from './common-words.ts';
+import { isSingleWord } from './cover.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -21,6 +21,7 @@ export function keysOf(plan: Plan, asks = false): string[] {
         ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key), ...billedOf(act)]),
         ...plan.spans.flatMap(({ act }) => [
           ...allOf(act),
+          ...billedOf(act),
           printedTogether(act.form.key),
           besideOthers(act.form.key),
         ]),
@@ -51,8 +52,9 @@ export function keysOf(plan: Plan, asks = false): string[] {
 /** It has only one reading. */
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
-/** Of a common word it matters whether a lineup prints it alone. */
-const billedOf = ({ form }: ActText): string[] => (isCommonWord(form) ? [billed(form.key)] : []);
+/** Of single words it matters whether a lineup prints them alone (`knownAsPart`). */
+const billedOf = ({ literal, form, aliases, otherwise }: ActText): string[] =>
+  [...literal, form, ...aliases, ...otherwise].filter(isSingleWord).map(({ key }) => billed(key));
 
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
 const wholeOf = ({ literal, form, remarks }: ActText): string[] => [

@@ -1,7 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { nameKey } from '../../../db/keys/index.ts';
-import { candidates, type Credit, evidence, isCommonKey, listedEvidence, readCredit } from './index.ts';
+import {
+  billed,
+  candidates,
+  type Credit,
+  evidence,
+  isCommonKey,
+  listedEvidence,
+  readCredit,
+} from './index.ts';
 
 const names = [
   ...[
@@ -185,7 +193,8 @@ describe('reading credits', function () {
         fc.uniqueArray(plain, { minLength: 2, maxLength: 5, selector: nameKey }),
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
         (parts, flags) => {
-          const known = new Set(parts.filter((_, i) => flags[i]).map(nameKey));
+          const keys = parts.filter((_, i) => flags[i]).map(nameKey);
+          const known = new Set(keys.flatMap((key) => [key, billed(key)]));
           const whole = parts.join(' & ');
           const { acts, reviewItem } = readCredit(creditOf(whole), (key) => known.has(key));
           const severalWords = parts.length === 2 && parts.some((part) => part.includes(' '));

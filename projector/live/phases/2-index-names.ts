@@ -1,4 +1,4 @@
-import { billed, knownByExactName, isCommonKey } from '../../fold/credits/index.ts';
+import { billed, knownByExactName } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
 import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/state/known.ts';
@@ -69,8 +69,7 @@ async function replaceUses(
     if (from?.evidence && !to?.evidence) unsaid.add(from.key);
     const { key, subject } = (to ?? from)!;
     if (from?.evidence !== to?.evidence && namesExactly(subject)) called.add(knownByExactName(key));
-    if (from?.evidence !== to?.evidence && namesAsBilled(subject) && isCommonKey(key))
-      called.add(billed(key));
+    if (from?.evidence !== to?.evidence && namesAsBilled(subject)) called.add(billed(key));
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
   // A name that is no longer stated may have been known, and a newly stated one may become known.

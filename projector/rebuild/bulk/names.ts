@@ -1,10 +1,4 @@
-import {
-  billed,
-  knownByExactName,
-  editionsNeeded,
-  isCommonKey,
-  nameAsked,
-} from '../../fold/credits/index.ts';
+import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { editionNames } from '../../fold/editions/readings.ts';
 import { correctionSubject } from '../../store/state/corrections.ts';
@@ -60,7 +54,7 @@ function hearing(known: Map<string, boolean>): (row: NameReferenceRow) => void {
     if (!evidence) return;
     const so = knownByExactName(key);
     if (namesExactly(subject) && (asked.has(so) || !subject.startsWith('artist:'))) known.set(so, false);
-    if (namesAsBilled(subject) && isCommonKey(key)) known.set(billed(key), false);
+    if (namesAsBilled(subject)) known.set(billed(key), false);
     const needed = editionsNeeded(key);
     const times = needed === 1 ? 1 : (stated.get(key) ?? 0) + 1;
     if (times >= needed) known.set(key, ruled || (known.get(key) ?? false));

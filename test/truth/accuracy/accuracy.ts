@@ -23,17 +23,30 @@ export interface Measured {
  * Imports a truth folder's manifests into an empty catalog of its own, through the same code as any import, and holds
  * what is served against what was written down by hand.
  */
-export async function accuracyOf(truth: Truth, { cold }: { readonly cold: boolean }): Promise<Measured> {
+export async function accuracyOf(truth: Truth, options: { readonly cold: boolean }): Promise<Measured> {
+  const [measured] = await accuracyOfAll([truth], options);
+  return measured!;
+}
+
+/** The same of several truths whose rows the first one's manifests hold: one import serves all. */
+export async function accuracyOfAll(
+  truths: readonly [Truth, ...Truth[]],
+  { cold }: { readonly cold: boolean },
+): Promise<readonly Measured[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'bookings-accuracy-'));
   const database = await freshDatabase();
   try {
-    const paths = cold ? coldCopies(truth.manifests, scratch) : truth.manifests;
+    const paths = cold ? coldCopies(truths[0].manifests, scratch) : truths[0].manifests;
     const { catalog, refused } = await importWhatGoes(database.url, paths);
     const client = await reader(database.url);
     try {
       const lineups = await lineupsOf(client, catalog.outcome);
-      const found = report(truth, lineups, await servedTables(client), await identitiesOf(client));
-      return { report: found, refused, seconds: catalog.seconds };
+      const [tables, identities] = [await servedTables(client), await identitiesOf(client)];
+      return truths.map((truth) => ({
+        report: report(truth, lineups, tables, identities),
+        refused,
+        seconds: catalog.seconds,
+      }));
     } finally {
       await client.end();
       await catalog.close();

@@ -50,7 +50,7 @@ const reported = (speaks: boolean): Reported => ({
 
 const tables = (lineup: readonly LineupEntry[]): ServedTables => ({
   edition: () => ({ timezone: 'Europe/Amsterdam', lineup, setTimes: [] }),
-  asks: () => false,
+  itemOn: () => null,
   slugsOf: (key) => [key],
   keysOf: (slug) => [slug],
 });

@@ -89,11 +89,18 @@ export function summaryOf(name: string, figures: Figures, merging: Merging | nul
 }
 
 /** What the review queue has to do with the rows, and how far confidence can be trusted. */
-export const reviewLines = ({ wrongAsked, itemsWrong, silent, calibration }: ReviewFigures): string =>
+export const reviewLines = ({
+  wrongAsked,
+  itemsWrong,
+  noMusicWrong,
+  silent,
+  calibration,
+}: ReviewFigures): string =>
   [
     'review queue',
     `  ${'wrong rows with a review item'.padEnd(32)}${long(wrongAsked)}`,
     `  ${'review items that need a change'.padEnd(32)}${long(itemsWrong)}`,
+    `  ${'no-music items that need one'.padEnd(32)}${long(noMusicWrong)}`,
     `  ${'silent wrong rows'.padEnd(32)}${silent.length}${silent.length === 0 ? '' : ` (${silent.join(', ')})`}`,
     '',
     'confidence  share right',

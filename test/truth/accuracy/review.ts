@@ -8,8 +8,10 @@ import type { ServedTables } from './served.ts';
 export interface ReviewFigures {
   /** Of the wrong rows of editions that readers see: those with a review item. */
   readonly wrongAsked: Share | null;
-  /** Of the review items on these rows: those that needed a change. */
+  /** Of the review items on who plays these rows: those that needed a change. */
   readonly itemsWrong: Share | null;
+  /** The same of the items on what looks like no music. */
+  readonly noMusicWrong: Share | null;
   /** Ids of wrong rows without a review item. */
   readonly silent: readonly string[];
   /** By confidence, the highest first: rows whose reading was right. */
@@ -19,7 +21,7 @@ export interface ReviewFigures {
 export interface Reviewed {
   /** Null where the row is not among the performances. */
   readonly confidence: number | null;
-  /** The review item of its credit; null where there is none. */
+  /** The review item that concerns it, which may concern others too; null where there is none. */
   readonly item: string | null;
   /** It may have a review item: a club night has none. */
   readonly reviewable: boolean;
@@ -29,7 +31,7 @@ export function reviewOf(found: Exclude<Found, { how: 'no manifest' }>, tables: 
   if (found.how === 'kept out') return { confidence: null, item: null, reviewable: false };
   const { lineup, performance, reading } = found.reported;
   const slug = lineup.subject.replace(/^edition:/, '');
-  const item = tables.asks(slug, performance.credit) ? `${slug} ${performance.credit}` : null;
+  const item = tables.itemOn(slug, performance, lineup.source);
   return { confidence: reading.confidence, item, reviewable: tables.edition(slug) !== null };
 }
 
@@ -44,11 +46,17 @@ export function reviewFigures(rows: readonly Row[]): ReviewFigures {
   const asked = wrong.filter(({ item }) => item !== null);
   return {
     wrongAsked: shareOf(asked.length, wrong.length),
-    itemsWrong: shareOf([...items.values()].filter((same) => same.some(isWrong)).length, items.size),
+    itemsWrong: changed([...items].filter(([item]) => !isOnNoMusic(item))),
+    noMusicWrong: changed([...items].filter(([item]) => isOnNoMusic(item))),
     silent: wrong.filter(({ item }) => item === null).map(({ row }) => row.id),
     calibration: calibrationOf(rows),
   };
 }
+
+const isOnNoMusic = (item: string): boolean => item.includes(' no_music ');
+
+const changed = (items: readonly (readonly [string, readonly Row[]])[]): Share | null =>
+  shareOf(items.filter(([, same]) => same.some(isWrong)).length, items.length);
 
 function calibrationOf(rows: readonly Row[]): ReviewFigures['calibration'] {
   const groups = grouped(rows, ({ confidence }) => confidence ?? -1);

@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { stopStack } from '../../stack/stack.ts';
-import { accuracyOf } from './accuracy.ts';
+import { accuracyOfAll, type Measured } from './accuracy.ts';
 import { openTruth } from './folder.ts';
 import { printReport } from './print-report.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /**
  * `npm run accuracy -- [--truth DIR] [--cold] [--json FILE]`
+ *
+ * Without DIR it scores `test/truth` and `test/truth/fresh` by one import, and prints their figures side by side.
  *
  * DIR (`test/truth`) holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of
  * `test/real`), `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their
@@ -23,12 +27,25 @@ async function main(): Promise<void> {
       json: { type: 'string' },
     },
   });
-  const truth = openTruth(values.truth ?? here('../'), here('../../real/'));
-  const measured = await accuracyOf(truth, values);
-  console.log(printReport(measured, values));
-  const { report, refused } = measured;
-  if (values.json !== undefined)
-    writeFileSync(values.json, `${JSON.stringify({ cold: values.cold, refused, ...report }, null, 2)}\n`);
+  const folders = values.truth === undefined ? [here('../'), here('../fresh/')] : [values.truth];
+  const [first, ...others] = folders.map((folder) => openTruth(folder, here('../../real/')));
+  const measured = await accuracyOfAll([first!, ...others], values);
+  console.log(measured.map((each) => printReport(each, values)).join('\n\n'));
+  const reports = measured.map(({ report }) => report);
+  if (reports.length > 1)
+    console.log(
+      `\n${sideBySide(
+        folders.map((folder) => basename(folder)),
+        reports,
+      )}`,
+    );
+  if (values.json === undefined) return;
+  const [{ report, refused }] = measured as [Measured];
+  const beside = reports.length > 1 ? { fresh: reports[1] } : {};
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ cold: values.cold, refused, ...report, ...beside }, null, 2)}\n`,
+  );
 }
 
 try {

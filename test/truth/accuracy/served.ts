@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Performance } from '../../../ingest/events/index.ts';
 import type { EditionRow, LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
 
 export interface ServedEdition {
@@ -13,8 +14,8 @@ export interface ServedTables {
   readonly edition: (slug: string) => ServedEdition | null;
   /** Slugs to which a name key leads. */
   readonly slugsOf: (key: string) => readonly string[];
-  /** Is there a review item on who plays a credit of this edition? */
-  readonly asks: (slug: string, credit: string) => boolean;
+  /** The review item of this edition that concerns who plays a performance of a source; null where there is none. */
+  readonly itemOn: (slug: string, performance: Performance, source: string) => string | null;
   /** Name keys that lead to an artist. */
   readonly keysOf: (slug: string) => readonly string[];
 }
@@ -29,10 +30,7 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
   const names = await client.query<{ key: string; artist_slug: string }>(
     'SELECT DISTINCT key, artist_slug FROM artist_name',
   );
-  const reviewItems = await client.query<{ subject: string; about: string }>(
-    "SELECT subject, about FROM review_item WHERE subject LIKE 'edition:%' AND kind IN ('split', 'title', 'hosted_by', 'called_off')",
-  );
-  const asked = new Set(reviewItems.rows.map(({ subject, about }) => `${subject} ${about}`));
+  const itemOn = await reviewItemsIn(client);
   const bySlug = new Map(editions.rows.map((row) => [row.slug, row]));
   const slugs = index(names.rows.map(({ key, artist_slug }) => [key, artist_slug]));
   const keys = index(names.rows.map(({ key, artist_slug }) => [artist_slug, key]));
@@ -49,9 +47,36 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
       opened.set(slug, edition);
       return edition;
     },
-    asks: (slug, credit) => asked.has(`edition:${slug} ${credit}`),
+    itemOn,
     slugsOf: (key) => slugs.get(key) ?? [],
     keysOf: (slug) => keys.get(slug) ?? [],
+  };
+}
+
+/** Items on a credit, on all pairs that a source's habit parts, and on a stage, type, tag or name that looks like no music. */
+async function reviewItemsIn(client: pg.ClientBase): Promise<ServedTables['itemOn']> {
+  const { rows } = await client.query<{
+    subject: string;
+    kind: string;
+    about: string;
+    evidence_json: string;
+  }>(
+    `SELECT subject, kind, about, evidence_json FROM review_item
+     WHERE subject LIKE 'edition:%' AND kind IN ('split', 'title', 'hosted_by', 'called_off', 'habit', 'no_music')`,
+  );
+  const items = new Set<string>();
+  for (const { subject, kind, about, evidence_json } of rows) {
+    const { pairs = [] } = JSON.parse(evidence_json) as { pairs?: readonly string[] };
+    if (kind !== 'habit') items.add(`${subject} ${kind === 'no_music' ? 'no_music' : 'credit'} ${about}`);
+    for (const pair of pairs) items.add(`${subject} habit ${about} ${pair}`);
+  }
+  return (slug, { credit, stage, no_music = [] }, source) => {
+    const subject = `edition:${slug}`;
+    if (items.has(`${subject} credit ${credit}`)) return `${subject} credit ${credit}`;
+    if (items.has(`${subject} habit ${source} ${credit}`)) return `${subject} habit ${source}`;
+    const looks = [...no_music, ...(stage === null ? [] : [`stage ${stage}`]), `name ${credit}`];
+    const found = looks.find((about) => items.has(`${subject} no_music ${about}`));
+    return found === undefined ? null : `${subject} no_music ${found}`;
   };
 }
 
