@@ -56,6 +56,21 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('tr.open .preview').getByText('Kode 9').first().waitFor();
   });
 
+  it('moves a set in the timetable by keyboard, and several by their ticks, with a preview each', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await page.locator('.block', { hasText: 'Cy' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Enter');
+    const row = page.locator('tr.inline');
+    await row.locator('.preview .changed').waitFor();
+    expect(await row.locator('.preview').innerText()).to.contain('stage Garden → Main; start 21:00 → 21:15');
+    await page.keyboard.press('Escape');
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('Select Dee & Eve').check();
+    await page.locator('#preview-bulk').getByText('confirmed → cancelled').waitFor();
+  });
+
   it('previews the removal of a set and its replacement before either is saved', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();

@@ -1,6 +1,6 @@
 import { contextFields, field, hidden, reasonFields, saveLabel, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { type FormState, previewing, previewOr, valueIn } from '../page/tool.ts';
+import { type FormState, previewOr, valueIn } from '../page/tool.ts';
 import type { BulkChange } from './bulk-draft.ts';
 import { type Choices, dayChoices } from './choices.ts';
 
@@ -44,7 +44,7 @@ export function bulkForm(choices: Choices, state: FormState): Html {
         </div>
         ${reasonFields('bulk', state.typed ?? {})}
       </div>
-      <div class="preview" id="preview-bulk" aria-live="polite" ${previewing(action)}>
+      <div class="preview" id="preview-bulk" aria-live="polite" ${followingTicks(action)}>
         ${previewOr(state.preview)}
       </div>
     </div>
@@ -54,6 +54,12 @@ export function bulkForm(choices: Choices, state: FormState): Html {
     </div>
   </form>`;
 }
+
+/** The ticks stand outside of the form: they are sent, and followed, by its id. */
+const followingTicks = (action: string): Html =>
+  html`hx-post="${action}/preview" hx-trigger="input from:'closest section' delay:250ms, change from:'closest
+  section' delay:50ms" hx-include="#${BULK_FORM}, [form='${BULK_FORM}']" hx-swap="innerMorph"
+  hx-sync="this:replace"`;
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -55,14 +55,14 @@ const statusSelect = ({ form, credit, value }: Cells, set: ShownSet): Html =>
 
 const FOLLOWS = "input from:'closest tr' delay:250ms, change from:'closest tr' delay:50ms, load";
 
-const previewBox = ({ key, form }: Cells, { slug }: Choices): Html =>
+const previewBox = ({ key }: Cells, { slug }: Choices): Html =>
   html`<div
     class="preview answer-preview"
     id="preview-${key}"
     aria-live="polite"
     hx-post="/console/editions/${slug}/corrections/preview"
     hx-trigger="${FOLLOWS}"
-    hx-include="#${form}"
+    hx-include="closest tr"
     hx-swap="innerMorph"
     hx-sync="this:replace"
   ></div>`;
