@@ -67,7 +67,9 @@ export async function serveBilling(): Promise<ServedBilling> {
       log: { warn: line, info: line },
     },
   );
-  const server = createServer((incoming, response) => void billing.handle(incoming, response));
+  const server = createServer((incoming, response) => {
+    billing.handle(incoming, response);
+  });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const send = async (event: StripeEvent): Promise<unknown> => {
