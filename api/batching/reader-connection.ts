@@ -3,10 +3,14 @@ import { openClient } from '../../db/index.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 
-// A plan fit for any parameters: planning one costs more than running it. A query that runs this long is a fault.
+// A plan fit for any parameters: planning one costs more than running it. Planning all statements takes a second of a
+// processor, and many on a busy machine, so it has a longer timeout than readers' queries.
 // What is answered has been charged for good, whatever this database does elsewhere.
-const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s';
+const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '60s';
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
+
+// A query of readers that runs this long is a fault.
+const READING = `SET statement_timeout = '5s'`;
 
 /** What statements are run with: their texts, as Postgres reads them. */
 interface Texts {
@@ -81,6 +85,7 @@ export class ReaderConnection implements ReaderConnections {
         return client.query({ name: statement.name, text: text(statement.text), values });
       });
       await Promise.all(prepared);
+      await client.query(READING);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
