@@ -29,26 +29,26 @@ export const changelog: z.output<typeof changelogSchema> = {
       date: null,
       changes: [
         {
-          kind: 'added',
+          kind: 'changed',
           path: null,
           text: '`external_ids` and `address` of every artist in lineups, bookings, boards, rosters, arcs and exports.',
         },
         {
-          kind: 'added',
+          kind: 'changed',
           path: '/v1/artists/{name}/bookings',
           text: '`headliner`, `city` and `stages` on bookings; the export of bookings has `artist_country`, too.',
         },
         {
-          kind: 'added',
+          kind: 'changed',
           path: '/v1/festivals',
           text: '`genre`, `city`, `from`, `to` and `lineup_status`.',
         },
         {
-          kind: 'added',
+          kind: 'changed',
           path: '/v1/leaderboards/most-booked',
           text: '`year`, and one of `country`, `genre` and `series`.',
         },
-        { kind: 'added', path: '/v1/labels', text: '`q`: words of the name.' },
+        { kind: 'changed', path: '/v1/labels', text: '`q`: words of the name.' },
         {
           kind: 'added',
           path: '/v1/bookings',
@@ -61,7 +61,7 @@ export const changelog: z.output<typeof changelogSchema> = {
           path: '/v1/artists/{name}/co-billed',
           text: 'Artists that play on the same editions.',
         },
-        { kind: 'added', path: '/v1/changes', text: '`kinds` and `slugs`.' },
+        { kind: 'changed', path: '/v1/changes', text: '`kinds` and `slugs`.' },
         { kind: 'added', path: '/v1/genres', text: 'Genres, and the tags that count for each.' },
         {
           kind: 'changed',
@@ -69,7 +69,7 @@ export const changelog: z.output<typeof changelogSchema> = {
           text: 'Among equally good matches those come first who have most bookings that the plan opens.',
         },
         {
-          kind: 'added',
+          kind: 'changed',
           path: '/v1/artists',
           text: 'Searches of artists, festivals and labels tolerate a wrong letter in a word, and any order of words.',
         },
