@@ -50,7 +50,7 @@ class Paper {
 
   #insert(table: string, names: readonly string[], values: readonly unknown[]): void {
     const row = Object.fromEntries(names.map((name, i) => [name, cellOf(table, name, String(values[i]))]));
-    if (table === 'checkpoint') row['one'] = true;
+    if (table === 'checkpoint') row['singleton'] = true;
     for (const [i, name] of names.entries()) if (values[i] === null) row[name] = null;
     this.tables[table]!.push(row);
   }
