@@ -213,7 +213,7 @@ function inBrowser(this: Mocha.Suite): void {
       mimeType: 'text/csv',
       buffer: Buffer.from(['op,edition,credit,to_credit', ...rows].join('\n')),
     });
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('480 are right').waitFor();
     expect(await page.locator('main').innerText())
       .to.contain('20 are wrong')
@@ -242,7 +242,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.goto('/console/review?kind=split');
     const item = page.locator('article', { hasText: 'Is “Gi Ek & Ha” one act?' });
     await expectEveryWay(page, 'review');
-    await tabTo(page, item.getByRole('button', { name: /^Gi Ek and Ha .*, in all editions$/ }));
+    await tabTo(page, item.getByRole('button', { name: /^Gi Ek and Ha .* in all editions$/ }));
     await page.keyboard.press('Enter');
     await saved();
     expect(await item.count()).to.equal(0);

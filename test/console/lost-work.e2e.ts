@@ -92,7 +92,7 @@ function inBrowser(this: Mocha.Suite): void {
     const [cat, bea] = [await signIn('cat', 'contributor'), await signIn('bea')];
     await openSet(cat.page, 'Ada b2b Bo');
     await cat.page.locator('tr.open input[name=stage]').fill('Tent');
-    await cat.page.locator('tr.open').getByRole('button', { name: 'Save' }).click();
+    await cat.page.locator('tr.open').getByRole('button', { name: 'Propose', exact: true }).click();
     await cat.page.getByText('Proposed. An editor').waitFor();
     await cat.page.getByRole('status').getByRole('link').click();
     const address = cat.page.url();
@@ -133,7 +133,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByText('What you typed is kept').waitFor();
     await expectEveryWay(page, 'session-ended');
     await signInAgain(page, 'bke_wrong');
-    await page.getByText('This token is not known').waitFor();
+    await page.getByText('This token is unknown').waitFor();
     await signInAgain(page, editor.token);
     await page.getByRole('heading', { name: 'Your form is not saved yet' }).waitFor();
     await expectEveryWay(page, 'kept-form');
@@ -165,7 +165,7 @@ function inBrowser(this: Mocha.Suite): void {
     await signInAgain(page, editor.token);
     await page.getByText('Asked the label').waitFor();
     await page.getByRole('button', { name: 'Send it again' }).click();
-    await page.getByText('No question is open here').waitFor();
+    await page.getByText('No open question here').waitFor();
     await page.goto('/console/review?whose=dismissed');
     await page.getByText('Dismissed by eva: Asked the label').first().waitFor();
     await context.close();

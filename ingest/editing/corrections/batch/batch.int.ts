@@ -137,7 +137,7 @@ describe('a file of corrections', function () {
     const twice = `op,edition,credit,to_stage\n${'change,fest-5-2024,Act 1,Barn\n'.repeat(2)}`;
     const { wrong } = await sent(upload('/batches/check', twice), 200);
     expect(wrong.map(({ where, faults }) => [where, faults[0]!.message])).to.deep.equal([
-      ['line 3', 'It says something of what line 2 says too.'],
+      ['line 3', 'line 2 changes the same.'],
     ]);
   });
 
