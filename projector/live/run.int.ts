@@ -181,7 +181,7 @@ describe('the projector', () => {
       () => 'nothing',
       (error: unknown) => String(error),
     );
-    expect(stated).to.match(/no longer stands at position 0 of the log/);
+    expect(stated).to.match(/is not at position 0 of the log/);
     expect(other.status().role).to.equal('stopped');
   });
 

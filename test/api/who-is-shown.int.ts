@@ -55,6 +55,7 @@ describe('who is known only from a club night', function () {
     const required: Readonly<Record<string, string>> = {
       '/v1/artists': '?q=n',
       '/v1/arcs': '?artists=Ada,Nightly+N',
+      '/v1/overlap': '?series=sun&series=moon',
     };
     const asked = [...paths(), '/v1/leaderboards/most-booked?scope=all', '/v1/labels?scope=all'];
     expect(asked).to.have.length.greaterThan(15);

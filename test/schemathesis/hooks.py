@@ -80,4 +80,33 @@ def careers(query):
     return len(names) > MOST_ARTISTS
 
 
-RULES = {"/v1/trends/genres": years, "/v1/festivals": words, "/v1/arcs": careers}
+def dates(query):
+    return "from" in query and "to" in query and query["from"] > query["to"]
+
+
+def editions(query):
+    return dates(query) or words(query)
+
+
+def bookings(query):
+    # A cursor is opaque: nearly every text is none.
+    return dates(query) or (None if "cursor" in query else False)
+
+
+def boards(query):
+    return sum(name in query for name in ("country", "genre", "series")) > 1
+
+
+def different_series(query):
+    given = query["series"] if isinstance(query["series"], list) else [query["series"]]
+    return len(set(given)) < len(given)
+
+
+RULES = {
+    "/v1/trends/genres": years,
+    "/v1/festivals": editions,
+    "/v1/bookings": bookings,
+    "/v1/leaderboards/most-booked": boards,
+    "/v1/overlap": different_series,
+    "/v1/arcs": careers,
+}

@@ -12,7 +12,7 @@ describe('the review list', function () {
   before(async () => {
     const more = [
       artistReport('discogs:1', 'Orjan Nilsen'),
-      lineup('moon-2024', ['Ada', 'Orjan Nielsen', 'Gil Nord & Hal', 'Ivo Nord & Joy'], {
+      lineup('moon-2024', ['Ada', 'Orjan Nielsen', 'Zorp Lane & Quix Road', 'Vrell Lund & Joxa Ness'], {
         as_of: '2024-02-01T00:00:00.000Z',
       }),
     ].map((claim) => eventOf(claim, 'import-2'));

@@ -111,13 +111,13 @@ describe('an explanation', function () {
     ]);
   });
 
-  it('of an edition tells a newer word from one that only its revision, or not even that, puts first', async () => {
+  it('names the statement that supersedes another: by time, by revision, or by neither', async () => {
     const { statements } = await explained<ExplainedEdition>('mended-2024');
-    const among = 'word of its source or upstream of the same instant and';
+    const ofSource = 'statement of its source or upstream with the same time and';
     expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
       '',
-      `a ${among} a higher revision stands`,
-      `another ${among} revision stands: raise revision`,
+      `superseded by a ${ofSource} a higher revision`,
+      `superseded by another ${ofSource} revision: raise revision`,
     ]);
   });
 

@@ -54,6 +54,8 @@ const ANNOUNCED: ClaimEvent[] = [
       { ...slot('Dawn', FRIDAY, 'Main', '01:30'), start: `${SATURDAY}T01:30` },
       slot('New Name', SATURDAY, 'Small', '19:00'),
       slot('Ada & Bo', SATURDAY, 'Main', '22:00'),
+      slot('Ada', FRIDAY, 'Garden'),
+      slot('Bo', FRIDAY, 'Garden'),
       slot('Comes', FRIDAY, 'Garden'),
       slot('Eve Nord & Adam', SATURDAY, 'Garden', '23:00'),
     ],
@@ -102,7 +104,7 @@ describe('a preview', function () {
       {
         edition: 'sun-2024',
         published: 6,
-        // Their names are known now, so that the credit is two.
+        // The lineup lists both alone now, so that the credit is two.
         added: ['Ada', 'Bo', 'Comes', 'Eve Nord & Adam'],
         moved: [
           'Dawn: 2024-07-05 Main 2024-07-05 at 01:30 -> 2024-07-05 Main 01:30',
