@@ -66,7 +66,9 @@ describe('bookings mcp', function () {
       isError: true,
       content: [{ type: 'text', text: 'The argument `name` is required.' }],
     });
-    expect((await call('list_festivals', { q: ['a'] })).content[0]!.text).to.match(/`q` must be a text/);
+    expect((await call('list_festivals', { q: { word: 'a' } })).content[0]!.text).to.match(
+      /`q` must be a text/,
+    );
     expect((await call('drop_table', {})).content[0]!.text).to.match(/no tool `drop_table`.*list_festivals/);
   });
 
