@@ -99,10 +99,19 @@ function removeOutput(root, path) {
   for (const each of [output, `${output}.map`]) rmSync(each, { force: true });
 }
 
+/** @throws if a script and a module would have the same path in `dist/`. */
+function refuseCollisions(sources) {
+  const script = sources.find(
+    (path) => path.endsWith('.js') && sources.includes(path.replace(/\.js$/, '.ts')),
+  );
+  if (script !== undefined)
+    throw new Error(`${script} and the module beside it compile to one file. Give the script another name.`);
+}
+
 /**
  * Brings `dist/` up to date with the sources below `root`.
  * @returns the number of files that were compiled or copied.
- * @throws when a source has a syntax error, or esbuild is not installed.
+ * @throws when a source has a syntax error, two sources have one output, or esbuild is not installed.
  */
 export async function compile(root = ROOT) {
   const before = readManifest(root);
@@ -110,6 +119,7 @@ export async function compile(root = ROOT) {
   const changed = Object.keys(now).filter((path) => now[path] !== before[path]);
   const gone = Object.keys(before).filter((path) => !(path in now));
   if (changed.length === 0 && gone.length === 0) return 0;
+  refuseCollisions(Object.keys(now));
   const modules = changed.filter((path) => path.endsWith('.ts'));
   if (modules.length > 0) await compileModules(root, modules);
   for (const path of changed.filter((each) => !each.endsWith('.ts')))

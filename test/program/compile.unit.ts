@@ -55,6 +55,12 @@ describe('the compiled program', function () {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+  it('is refused where a script and a module would have one file', async () => {
+    write('db/answer.js', 'document.title = "";');
+    const fault: unknown = await compile().catch((error: unknown) => error);
+    expect(String(fault)).to.contain('db/answer.js and the module beside it compile to one file');
+  });
+
   it('runs without a loader, with its statements beside it and without its tests', async () => {
     expect(await compile()).to.equal(4);
     expect(runProgram()).to.equal('42');
