@@ -12,7 +12,9 @@ import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** Pairs of which nothing tells. */
 const undecided = [
-  lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Ha', 'Iv Ek & Jo'], { as_of: '2024-02-01T00:00:00.000Z' }),
+  lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Fish', 'Iv Ek & Jo'], {
+    as_of: '2024-02-01T00:00:00.000Z',
+  }),
 ].map((claim) => eventOf(claim, 'import-2'));
 
 if (runsOn('embedded')) describe('work in a browser that must not be lost', inBrowser);
