@@ -26,7 +26,7 @@ export interface Checked {
  */
 export async function checkCounts(base: string, key: string): Promise<Checked> {
   const started = performance.now();
-  const reader = new Reader(base, key);
+  const reader = new Reader(base, key, { patience: 30 });
   const findings = new Findings();
   try {
     const catalog = await readCatalog(reader, findings);
