@@ -1,11 +1,11 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sqlFile } from '../../operations/operation.ts';
-import { artistLink, joined, plural, rowPath, seriesPath, table } from '../page/words.ts';
-import type { Reads } from '../read/reads.ts';
+import { overlap as getOverlap } from '../../operations/overlap/overlap.ts';
+import { artistLink, joined, plural, rowPath, seriesPath, table, withheldNote } from '../page/words.ts';
+import type { AnswerOf, Reads } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { paged } from './paged.ts';
 
-const OVERLAP = sqlFile('./overlap.sql', import.meta.url);
 const NAMED = sqlFile('./series-named.sql', import.meta.url);
 
 interface Festival {
@@ -13,16 +13,8 @@ interface Festival {
   readonly name: string;
 }
 
-interface BookedEdition {
-  readonly slug: string;
-  readonly year: number;
-  readonly headliner: boolean;
-}
-
-interface SharedArtist extends Festival {
-  readonly first: readonly BookedEdition[];
-  readonly second: readonly BookedEdition[];
-}
+type Overlap = AnswerOf<typeof getOverlap>;
+type SharedArtist = Overlap['shared'][number];
 
 /** The artists that two festivals have both booked, with the editions, headliners first. */
 export async function overlap({ reads, query }: PageRequest): Promise<Answer> {
@@ -64,21 +56,27 @@ async function sharedArtists(
   [first, second]: readonly [Festival, Festival],
   query: URLSearchParams,
 ): Promise<SafeHtml> {
-  const rows = await reads.select<SharedArtist & { slug: string }>(OVERLAP, [
-    ...[first.slug, second.slug],
-    reads.since,
-  ]);
-  const both = rows.filter((row) =>
-    [row.first, row.second].every((side) => side.some(({ headliner }) => headliner)),
-  );
+  const asked = new URLSearchParams({ series: first.slug });
+  asked.append('series', second.slug);
+  const read = await reads.ask(getOverlap, '', asked.toString());
+  if (read.kind !== 'answer') return html`<p class="note">Choose two different festivals.</p>`;
+  const { shared, series, meta } = read.answer;
+  const both = shared.filter((artist) => artist.repeated_headliner);
+  const festivals = [first, second] as const;
   return html`<p class="quiet">
       <a href="${seriesPath(first.slug)}">${first.name}</a> and
-      <a href="${seriesPath(second.slug)}">${second.name}</a> have booked ${plural(rows.length, 'artist')} in
-      common; ${both.length} headlined both.
+      <a href="${seriesPath(second.slug)}">${second.name}</a> have booked ${plural(shared.length, 'artist')}
+      in common: ${shareText(series[0])} at ${first.name}, ${shareText(series[1])} at ${second.name};
+      ${both.length} headlined both.
     </p>
-    ${both.length === 0 ? '' : section('headliners', 'Headliners of both', both, [first, second])}
-    ${rows.length === 0 ? '' : everyArtist(rows, [first, second], query)}`;
+    ${withheldNote(meta.withheld)}
+    ${both.length === 0 ? '' : section('headliners', 'Headliners of both', both, festivals)}
+    ${shared.length === 0 ? '' : everyArtist(shared, festivals, query)}`;
 }
+
+/** `12 % of 340 artists`. */
+const shareText = (series: Overlap['series'][number] | undefined): string =>
+  `${Math.round(100 * (series?.share ?? 0))} % of ${plural(series?.artists ?? 0, 'artist')}`;
 
 function everyArtist(
   rows: readonly SharedArtist[],
@@ -103,19 +101,21 @@ const section = (
       rows.map(
         (row) =>
           html`<tr>
-            <th scope="row">${artistLink(row)}</th>
-            <td>${editionLinks(row.first, row.slug)}</td>
-            <td>${editionLinks(row.second, row.slug)}</td>
+            <th scope="row">${artistLink(row.artist)}</th>
+            <td>${editionLinks(row, first.slug)}</td>
+            <td>${editionLinks(row, second.slug)}</td>
           </tr>`,
       ),
     )}
   </section>`;
 
-const editionLinks = (editions: readonly BookedEdition[], artist: string): SafeHtml =>
+const editionLinks = ({ editions, artist }: SharedArtist, series: string): SafeHtml =>
   joined(
-    editions.map(
-      ({ slug, year, headliner }) =>
-        html`<a href="${rowPath(slug, artist)}">${year}</a
-          >${headliner ? html` <span class="quiet">headliner</span>` : ''}`,
-    ),
+    editions
+      .filter(({ series_slug: slug }) => slug === series)
+      .map(
+        ({ slug, year, headliner }) =>
+          html`<a href="${rowPath(slug, artist.slug)}">${year}</a
+            >${headliner ? html` <span class="quiet">headliner</span>` : ''}`,
+      ),
   );
