@@ -99,6 +99,6 @@ export const COLUMN: readonly Change[] = [
   [
     'api/generations/younger.ts',
     'YOUNGER: readonly Younger[] = [',
-    "YOUNGER: readonly Younger[] = [{ table: 'coverage_year', columns: { acts: 'int' } }",
+    "YOUNGER: readonly Younger[] = [\n  { table: 'coverage_year', columns: { acts: 'int' } },",
   ],
 ];
