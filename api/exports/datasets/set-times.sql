@@ -1,7 +1,4 @@
 -- Every published set, in the order of the edition's answer.
-WITH who AS MATERIALIZED (
-  SELECT slug, external_ids_json::json AS external_ids, ref_json::json ->> 'address' AS address FROM artist
-)
 SELECT edition.slug AS edition_slug, entry.place AS entry,
   ARRAY(SELECT one ->> 'slug' FROM json_array_elements(entry.artists) AS one) AS artist_slugs,
   entry.credited_as, entry.stage, entry.festival_day, entry.start_at, entry.end_at, entry.time_status,
@@ -13,10 +10,10 @@ CROSS JOIN LATERAL ROWS FROM (
   )
 ) WITH ORDINALITY AS entry (artists, credited_as, stage, festival_day, start_at, end_at, time_status, place)
 CROSS JOIN LATERAL (
-  SELECT json_agg(who.external_ids ORDER BY act.place) AS external_ids,
-    array_agg(who.address ORDER BY act.place) AS addresses
+  SELECT json_agg(who.external_ids_json::json ORDER BY act.place) AS external_ids,
+    array_agg(who.ref_json::json ->> 'address' ORDER BY act.place) AS addresses
   FROM json_array_elements(entry.artists) WITH ORDINALITY AS act (value, place)
-  LEFT JOIN who ON who.slug = act.value ->> 'slug'
+  LEFT JOIN artist AS who ON who.slug = act.value ->> 'slug'
 ) AS acts
 WHERE edition.has_set_times
 ORDER BY edition.slug, entry.place
