@@ -12,7 +12,8 @@ interface Stage {
   readonly run: (env: NodeJS.ProcessEnv) => Promise<Result>;
 }
 
-const WAITING = /imports|schemathesis|real|exports|^test\/log|^api\/faults|schedule|doctor/;
+const WAITING = /^test\/(imports|schemathesis|real|log)|^api\/faults/;
+const INSIDE = /^(api|client|db|ingest|program|web)/;
 
 /** Cheapest first: the first stage that fails is the last one that runs. */
 const STAGES: readonly Stage[] = [
@@ -32,9 +33,9 @@ const STAGES: readonly Stage[] = [
     name: 'int',
     what: 'with the servers they need',
     needsServers: true,
-    // Three of about the same length: histories fold without a pause, and who waits for a broker to come back, or for an
-    // import, leaves them a processor.
-    run: (env) => mocha('int', { seconds: 120, env, apart: [/histories|orders/, WAITING] }),
+    // Four of about the same length: histories fold without a pause, and tests that wait for a broker to come back, or for an
+    // import, leave them a processor.
+    run: (env) => mocha('int', { seconds: 120, env, apart: [/histories|orders/, WAITING, INSIDE] }),
   },
   {
     name: 'e2e',
@@ -45,7 +46,7 @@ const STAGES: readonly Stage[] = [
       mocha('e2e', {
         seconds: 180,
         env: { ...env, TEST_ON: 'embedded' },
-        apart: [/console|counts|explorer|editing/],
+        apart: [/counts|console\/console|explorer/, /console|editing/],
       }),
   },
   {
