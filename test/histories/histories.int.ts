@@ -9,8 +9,8 @@ describe('random histories', () => {
   const lanes = withLanes();
 
   it('live, rebuilt from zero and recounted independently are one', async function () {
-    this.timeout(timeoutOf(running(500)));
-    await lanes.every(500, world, ({ fixture, log }, one) =>
+    this.timeout(timeoutOf(running(1_000)));
+    await lanes.every(1_000, world, ({ fixture, log }, one) =>
       holdsTrue(fixture, log, one, { oracle: true, server: false }),
     );
   });
