@@ -53,16 +53,14 @@ const form = ([first = '', second = '']: readonly string[]): SafeHtml =>
 
 async function sharedArtists(
   reads: Reads,
-  [first, second]: readonly [Festival, Festival],
+  festivals: readonly [Festival, Festival],
   query: URLSearchParams,
 ): Promise<SafeHtml> {
-  const asked = new URLSearchParams({ series: first.slug });
-  asked.append('series', second.slug);
-  const read = await reads.ask(getOverlap, '', asked.toString());
+  const [first, second] = festivals;
+  const read = await reads.ask(getOverlap, '', `series=${first.slug}&series=${second.slug}`);
   if (read.kind !== 'answer') return html`<p class="note">Choose two different festivals.</p>`;
   const { shared, series, meta } = read.answer;
   const both = shared.filter((artist) => artist.repeated_headliner);
-  const festivals = [first, second] as const;
   return html`<p class="quiet">
       <a href="${seriesPath(first.slug)}">${first.name}</a> and
       <a href="${seriesPath(second.slug)}">${second.name}</a> have booked ${plural(shared.length, 'artist')}
