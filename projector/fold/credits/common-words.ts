@@ -18,3 +18,15 @@ export const isCommonWord = ({ name, key }: { readonly name: string; readonly ke
 /** The same of its name key. */
 export const isCommonKey = (key: string): boolean =>
   COMMON.has(key) || (key.endsWith('s') && COMMON.has(key.slice(0, -1)));
+
+/**
+ * Is this name one word, also behind `DJ`, `MC` or `The`, or made of common words only (`Special Sauce`)? Identity data has an
+ * artist for nearly every one, and more as a catalog grows, so this is weak evidence of such a name.
+ */
+export function isGenericName({ name, key }: { readonly name: string; readonly key: string }): boolean {
+  if (!name.includes(' ') || isCommonKey(key)) return true;
+  const words = name.toLowerCase().replace(TITLE, '').split(' ');
+  return words.length === 1 || words.every((word) => SMALL.has(word) || isCommonKey(word));
+}
+const TITLE = /^(?:dj|mc|the) /;
+const SMALL = new Set(['of', 'the', 'a', 'in', 'on', 'and', '&', 'dj', 'mc']);

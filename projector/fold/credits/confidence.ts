@@ -35,6 +35,7 @@ export const CONFIDENCE = {
   twoWordsOfMany: 70,
   listedUnlikeNames: 70,
   capitalX: 66,
+  pairByItsName: 70,
   habitOpen: 66,
   commonWordsSeen: 70,
   hangsOnACommonWord: 68,

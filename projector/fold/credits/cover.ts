@@ -1,5 +1,6 @@
 import type { ActText, Form } from './act-text.ts';
 import { besideOthers, billed, knownByExactName } from './clues.ts';
+import { isGenericName } from './common-words.ts';
 import type { JoinedPlan } from './plan.ts';
 import type { IsKnown } from './reading.ts';
 
@@ -60,17 +61,22 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
   return { acts: found, places: found, unknown: best.get(0)!.unknown };
 }
 
+/** Is this form known well enough to count for what is beside it? A generic name is if a lineup, a manifest or an editor names it alone. */
+export const isKnownAlone = (form: Form, isKnown: IsKnown): boolean =>
+  isKnown(form.key) && (!isGenericName(form) || isKnown(billed(form.key)));
+
+/** `A & B` of two generic names: somebody has called a duo so, and two others may be meant. */
+export const isPairOfGenericNames = ({ parts, worded }: JoinedPlan): boolean =>
+  worded !== true && parts.length === 2 && parts.every(({ form }) => isGenericName(form));
+
 /**
- * The spelling under which one of several is known. Identity data has an artist for nearly every word, and more as a catalog
- * grows, so a single word counts only if a lineup, a manifest or an editor names it alone.
+ * The spelling under which one of several is known. A generic name counts only if a lineup, a manifest or an editor names it
+ * alone.
  */
 export function knownAsPart(act: ActText, isKnown: IsKnown): Form | null {
   const form = knownForm(act, isKnown);
-  return form !== null && isSingleWord(form) && !isKnown(billed(form.key)) ? null : form;
+  return form !== null && isGenericName(form) && !isKnown(billed(form.key)) ? null : form;
 }
-
-/** Is this name one word? */
-export const isSingleWord = ({ name }: Pick<Form, 'name'>): boolean => !name.includes(' ');
 
 /** Neighbours together only where they are known; a part by itself in any case. */
 function chainOf(from: number, to: number, act: ActText, rest: Chain | null, isKnown: IsKnown): Chain | null {

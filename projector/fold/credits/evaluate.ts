@@ -1,7 +1,7 @@
 import type { ActText, Form } from './act-text.ts';
-import { besideOthers } from './clues.ts';
+import { besideOthers, billed } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
-import { knownAsPart, knownForm } from './cover.ts';
+import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover.ts';
 import { ask, askOfListed, askOfName, askOfOneEntry, askOfOwner } from './ask.ts';
 import { isEvent } from './titles.ts';
 import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './outcome.ts';
@@ -32,7 +32,7 @@ export function evaluate(plan: Plan, knowing: Knowing): Outcome {
     case 'each':
       return knownWhole(plan.whole, isKnown) ?? each(plan, knowing);
     case 'joined':
-      return knownWhole(plan.whole, isKnown) ?? joined(plan, knowing);
+      return knownTogether(plan, isKnown) ?? joined(plan, knowing);
     case 'titled':
       return knownWhole(plan.whole, isKnown) ?? titled(plan, knowing);
     case 'hosted':
@@ -51,7 +51,7 @@ type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
 function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   const form = knownForm(act, isKnown) ?? act.form;
   const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
-  const outcome = asForm(act, form, isKnown(form.key), reason);
+  const outcome = asForm(act, form, isKnownAlone(form, isKnown), reason);
   if (form === act.form) return askOfName(outcome, act);
   return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
 }
@@ -62,6 +62,17 @@ function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
     parts.map((part) => evaluate(part, within)),
     reason,
   );
+}
+
+/** Identity data alone knows some `Ada & Fish`, where lineups print both by themselves: a person should look. */
+function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | null {
+  const outcome = knownWhole(plan.whole, isKnown);
+  if (outcome === null || !isPairOfGenericNames(plan) || isKnown(billed(outcome.acts[0]!.key)))
+    return outcome;
+  if (!plan.parts.every(({ form }) => isKnown(billed(form.key)))) return outcome;
+  const parts = plan.parts.map(({ form }) => form.name);
+  const why = 'only identity data knows them together, and lineups print both alone';
+  return ask(outcome, CONFIDENCE.pairByItsName, { kind: 'split', parts, why });
 }
 
 function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {

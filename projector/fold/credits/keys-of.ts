@@ -1,6 +1,7 @@
 import type { ActText, Form } from './act-text.ts';
 import { besideOthers, billed, knownByExactName, printedTogether } from './clues.ts';
-import { isSingleWord } from './cover.ts';
+import { isGenericName } from './common-words.ts';
+import { isPairOfGenericNames } from './cover.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -12,7 +13,7 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'nobody':
       return [];
     case 'act':
-      return plain(plan.act) && !asks ? [] : allOf(plan.act);
+      return plain(plan.act) && !asks ? [] : [...allOf(plan.act), ...billedOf(plan.act)];
     case 'each':
       return [...wholeOf(plan.whole), ...plan.parts.flatMap((part) => keysOf(part, asks))];
     case 'joined':
@@ -28,7 +29,8 @@ export function keysOf(plan: Plan, asks = false): string[] {
         printedTogether(plan.whole.form.key),
         ...(plan.called === null ? [] : [plan.called.key]),
         besideOthers(plan.whole.form.key),
-        ...(plan.worded === true ? allOf(plan.whole) : []),
+        ...(plan.worded === true ? [...allOf(plan.whole), ...billedOf(plan.whole)] : []),
+        ...(isPairOfGenericNames(plan) ? billedForms(wholeForms(plan.whole)) : []),
       ];
     case 'titled':
       return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
@@ -52,9 +54,12 @@ export function keysOf(plan: Plan, asks = false): string[] {
 /** It has only one reading. */
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
-/** Of single words it matters whether a lineup prints them alone (`knownAsPart`). */
+/** Of generic names it matters whether a lineup prints them alone (`knownAsPart`). */
 const billedOf = ({ literal, form, aliases, otherwise }: ActText): string[] =>
-  [...literal, form, ...aliases, ...otherwise].filter(isSingleWord).map(({ key }) => billed(key));
+  billedForms([...literal, form, ...aliases, ...otherwise].filter(isGenericName));
+
+const billedForms = (forms: readonly Form[]): string[] => forms.map(({ key }) => billed(key));
+const wholeForms = ({ literal, form }: ActText): Form[] => [...literal, form];
 
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
 const wholeOf = ({ literal, form, remarks }: ActText): string[] => [

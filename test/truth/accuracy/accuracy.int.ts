@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accuracyOf, type Measured } from './accuracy.ts';
 import { openTruth } from './folder.ts';
+import { growthOf, printGrowth } from './growth.ts';
 import { printReport } from './print-report.ts';
 
 const FESTIVAL = `Act,Stage,Day,From,To
@@ -130,6 +131,15 @@ describe('the accuracy of a truth folder', function () {
     expect(warm.report.merging?.merged).to.include({ right: 1, of: 2 });
     expect(warm.report.pairMisses.map(({ id, fate }) => [id, fate])).to.deep.equal([['p4', 'apart']]);
     expect(warm.report.pairsNotThere).to.deep.equal(['p3']);
+  });
+
+  it('is scored alone and beside identity records too', async () => {
+    const [grown] = await growthOf([openTruth(folder, folder)], [cold], { cold: true, records: 300 });
+    expect(grown!.alone.precision).to.include({ right: 5, of: 7 });
+    expect(grown!.together.precision).to.include({ right: 5, of: 7 });
+    expect(grown!.grown.precision).to.include({ right: 5, of: 7 });
+    expect(grown!.worse).to.deep.equal([]);
+    expect(printGrowth(['mine'], [grown!])).to.match(/mine +0\.7143 \/ 0\.6250 +0\.7143/);
   });
 
   it('lists what it could not score', () => {

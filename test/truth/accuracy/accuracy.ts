@@ -28,16 +28,19 @@ export async function accuracyOf(truth: Truth, options: { readonly cold: boolean
   return measured!;
 }
 
-/** The same of several truths whose rows the first one's manifests hold: one import serves all. */
+/**
+ * The same of several truths whose rows the first one's manifests hold: one import serves all.
+ * @param others manifests that are imported too, as they are.
+ */
 export async function accuracyOfAll(
   truths: readonly [Truth, ...Truth[]],
-  { cold }: { readonly cold: boolean },
+  { cold, others = [] }: { readonly cold: boolean; readonly others?: readonly string[] },
 ): Promise<readonly Measured[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'bookings-accuracy-'));
   const database = await freshDatabase();
   try {
     const paths = cold ? coldCopies(truths[0].manifests, scratch) : truths[0].manifests;
-    const { catalog, refused } = await importWhatGoes(database.url, paths);
+    const { catalog, refused } = await importWhatGoes(database.url, [...paths, ...others]);
     const client = await reader(database.url);
     try {
       const lineups = await lineupsOf(client, catalog.outcome);

@@ -73,7 +73,9 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
   };
 }
 
-const endsWithPath = (file: string, path: string): boolean => file === path || file.endsWith(`/${path}`);
+/** Is this the end of a file's path, folder by folder? */
+export const endsWithPath = (file: string, path: string): boolean =>
+  file === path || file.endsWith(`/${path}`);
 
 export function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -5,17 +5,19 @@ import { parseArgs } from 'node:util';
 import { stopStack } from '../../stack/stack.ts';
 import { accuracyOfAll, type Measured } from './accuracy.ts';
 import { openTruth } from './folder.ts';
+import { growthOf, printGrowth } from './growth.ts';
 import { printReport } from './print-report.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /**
- * `npm run accuracy -- [--truth DIR] [--cold] [--json FILE]`
+ * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`
  *
  * Without DIR it scores `test/truth` and `test/truth/fresh` by one import, and prints their figures side by side.
  *
  * DIR (`test/truth`) holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of
  * `test/real`), `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their
- * `acts:`. Exit code 2 where something cannot be read.
+ * `acts:`. `--growth` scores the rows of each source in a catalog of its own too, and beside so many identity records
+ * of common words. Exit code 2 where something cannot be read.
  */
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,21 +26,22 @@ async function main(): Promise<void> {
     options: {
       truth: { type: 'string' },
       cold: { type: 'boolean', default: false },
+      growth: { type: 'string' },
       json: { type: 'string' },
     },
   });
   const folders = values.truth === undefined ? [here('../'), here('../fresh/')] : [values.truth];
   const [first, ...others] = folders.map((folder) => openTruth(folder, here('../../real/')));
-  const measured = await accuracyOfAll([first!, ...others], values);
+  const truths = [first!, ...others] as const;
+  const names = folders.map((folder) => basename(folder));
+  const measured = await accuracyOfAll(truths, values);
   console.log(measured.map((each) => printReport(each, values)).join('\n\n'));
   const reports = measured.map(({ report }) => report);
-  if (reports.length > 1)
-    console.log(
-      `\n${sideBySide(
-        folders.map((folder) => basename(folder)),
-        reports,
-      )}`,
-    );
+  if (reports.length > 1) console.log(`\n${sideBySide(names, reports)}`);
+  if (values.growth !== undefined) {
+    const options = { cold: values.cold, records: recordsIn(values.growth) };
+    console.log(`\n${printGrowth(names, await growthOf(truths, measured, options))}`);
+  }
   if (values.json === undefined) return;
   const [{ report, refused }] = measured as [Measured];
   const beside = reports.length > 1 ? { fresh: reports[1] } : {};
@@ -46,6 +49,12 @@ async function main(): Promise<void> {
     values.json,
     `${JSON.stringify({ cold: values.cold, refused, ...report, ...beside }, null, 2)}\n`,
   );
+}
+
+function recordsIn(text: string): number {
+  const records = Number(text);
+  if (!Number.isInteger(records) || records < 1) throw new Error(`--growth ${text} is no number of records`);
+  return records;
 }
 
 try {

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { nameKey } from '../../../db/keys/index.ts';
+import { billed } from './clues.ts';
+import { candidates, isAsked, readCredit } from './index.ts';
+import { creditOf } from './credit-table.unit.ts';
+
+/** Names that identity data alone knows; of those with a star a lineup prints the name too. */
+const knowing = (...names: string[]) => {
+  const keys = names.flatMap((name) =>
+    name.endsWith('*') ? [nameKey(name), billed(nameKey(name))] : [nameKey(name)],
+  );
+  return (key: string): boolean => keys.includes(key);
+};
+
+describe('names that only identity data knows', () => {
+  /** Credit, what is known, who plays. */
+  const rows: readonly [string, string[], string][] = [
+    ['Ada Lund presents Madness', ['Madness'], 'Ada Lund'],
+    ['Zorp - Mayhem', ['Mayhem'], 'Zorp'],
+    ['Zorp presents Silver Garden', ['Silver Garden'], 'Zorp'],
+    ['Zorp presents Silver Garden', ['Silver Garden*'], 'Silver Garden'],
+    ['DJ Rob & MC Zorp', ['DJ Rob'], 'DJ Rob & MC Zorp'],
+    ['DJ Rob & MC Zorp', ['DJ Rob*'], 'DJ Rob + MC Zorp'],
+    ['Zorp & Dark Horse', ['Dark Horse', 'Zorp'], 'Zorp + Dark Horse'],
+    ['Fish & Rice', ['Fish', 'Rice'], 'Fish & Rice'],
+    ['Fish & Rice', ['Fish*', 'Rice*'], 'Fish + Rice'],
+    ['Zorp & Quix', ['Zorp', 'Quix'], 'Zorp & Quix'],
+  ];
+  for (const [credit, known, plays] of rows) {
+    it(`${credit}, where ${known.join(' and ')} ${known.length > 1 ? 'are' : 'is'} known: ${plays}`, () => {
+      const { acts } = readCredit(creditOf(credit), knowing(...known));
+      expect(acts.map(({ name }) => name).join(' + ')).to.equal(plays);
+    });
+  }
+
+  it('are one act where they are joined in it, and asked about where lineups print both alone', () => {
+    const asks = (...known: string[]): [string, boolean] => {
+      const reading = readCredit(creditOf('Fish & Rice'), knowing(...known));
+      return [reading.acts.map(({ name }) => name).join(' + '), isAsked(reading)];
+    };
+    expect(asks('Fish & Rice')).to.deep.equal(['Fish & Rice', false]);
+    expect(asks('Fish & Rice', 'Fish*', 'Rice*')).to.deep.equal(['Fish & Rice', true]);
+    expect(asks('Fish & Rice*', 'Fish*', 'Rice*')).to.deep.equal(['Fish & Rice', false]);
+  });
+
+  it('are asked for under both keys by the credits that hang on them', () => {
+    for (const credit of ['Zorp presents Silver Garden', 'DJ Rob & MC Zorp', 'Fish & Rice'])
+      for (const name of credit.split(/ presents | & /))
+        expect(candidates(creditOf(credit)), credit).to.include.members([
+          nameKey(name),
+          billed(nameKey(name)),
+        ]);
+  });
+});
