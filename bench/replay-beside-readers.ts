@@ -3,7 +3,7 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { openPostgresLog } from '../ingest/log/postgres/open.ts';
-import { readGenerationCheckpoint } from '../projector/rebuild/replay/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../projector/store/checkpoint/generation-checkpoint.ts';
 import type { Child } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
 import { type ServedDemo, serveDemo } from './beside/served.ts';

@@ -5,7 +5,7 @@ import { PermanentFailure } from './schedule/index.ts';
 import { storeApproval } from '../projector/rebuild/replay/approval.ts';
 import { approvalOf } from '../projector/rebuild/replay/expected.ts';
 import { replay } from '../projector/rebuild/replay/replay.ts';
-import { type Projector, runProjector } from '../projector/live/run.ts';
+import { type Projector, runProjector } from '../projector/run-projector.ts';
 import { editionReport, lineup } from '../test/fold/claims.ts';
 import { MemoryLog } from '../test/histories/memory-log.ts';
 import { eventOf } from '../test/projector/events.ts';

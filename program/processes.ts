@@ -24,7 +24,7 @@ const PARTS = {
   inForce: () => import('../projector/inspect/edition-state/edition-state.ts'),
   editing: () => import('../ingest/editing/api/index.ts'),
   console: () => import('../ingest/editing/console/index.ts'),
-  projector: () => import('../projector/live/run.ts'),
+  projector: () => import('../projector/run-projector.ts'),
 } as const;
 
 /** Loads all parts, for a process that will open them. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openLog } from '../../ingest/log/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { runProjector } from '../../projector/live/run.ts';
+import { runProjector } from '../../projector/run-projector.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { editionReport } from '../../test/fold/claims.ts';
 import { eventOf } from '../../test/projector/events.ts';

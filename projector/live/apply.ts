@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { LogFault } from '../../ingest/log/port.ts';
-import type { Checkpoint } from '../store/state/checkpoint.ts';
-import { parkedWith } from '../store/state/parked.ts';
-import { FoldFault } from './steps/fold-fault.ts';
+import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
+import { parkedWith } from '../store/parked/parked.ts';
+import { FoldFault } from '../fold/steps/fold-fault.ts';
 import { type WriterSession, commit, discardedBy } from './commit.ts';
 
 /** What `apply` did. */

@@ -8,11 +8,11 @@ import {
   editionNames,
   type EditionReadings,
 } from '../fold/editions/readings.ts';
-import { folding } from './steps/fold-fault.ts';
-import type { Folds } from './steps/folds.ts';
-import { liveClaims, claimsInForce } from '../store/state/claims.ts';
-import { correctionsFor } from '../store/state/corrections.ts';
-import { correctedEditions, type KnownEdition } from './steps/corrected-editions.ts';
+import { folding } from '../fold/steps/fold-fault.ts';
+import type { Folds } from '../fold/steps/folds.ts';
+import { liveClaims, claimsInForce } from '../store/claims/claims.ts';
+import { correctionsFor } from '../store/corrections/corrections.ts';
+import { correctedEditions, type KnownEdition } from '../store/corrections/corrected-editions.ts';
 
 /** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
 export interface BatchContext {

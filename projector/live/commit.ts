@@ -1,18 +1,18 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
 import { pipeline } from '../../db/pipeline.ts';
-import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/state/checkpoint.ts';
-import { dueCorrections } from '../store/state/corrections.ts';
+import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/checkpoint/checkpoint.ts';
+import { dueCorrections } from '../store/corrections/corrections.ts';
 import {
   countParked,
   MOST_COUNTED_PER_SUBJECT,
   type ParkedCounts,
   type ParkedRow,
   parkedWith,
-} from '../store/state/parked.ts';
-import { clearStatementCache } from '../store/state/statement-cache.ts';
-import { BatchDecoder, type DecodedBatch, storable } from './steps/batch-decoder.ts';
-import type { Folds } from './steps/folds.ts';
+} from '../store/parked/parked.ts';
+import { clearStatementCache } from '../store/claims/statement-cache.ts';
+import { BatchDecoder, type DecodedBatch, storable } from '../store/parked/batch-decoder.ts';
+import type { Folds } from '../fold/steps/folds.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 import { causes } from './change-feed/cause.ts';
 import type { LogChain } from './log-chain/chain.ts';

@@ -6,7 +6,8 @@ import { CutOffLog } from '../../test/projector/cut-off-log.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
-import { type Projector, type ProjectorEvent, runProjector } from './run.ts';
+import { type Projector, runProjector } from '../run-projector.ts';
+import type { ProjectorEvent } from './status.ts';
 
 const HANDOVER_MS = 10_000;
 /** What a busy machine may add. */

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Checkpoint, nextDueAt } from '../store/state/checkpoint.ts';
+import { type Checkpoint, nextDueAt } from '../store/checkpoint/checkpoint.ts';
 import { apply } from './apply.ts';
 import { type WriterSession, commit } from './commit.ts';
 import { nextOrDue } from './next-or-due.ts';

@@ -9,7 +9,7 @@ import { eventOf } from '../../test/projector/events.ts';
 import { foldsWithoutPoison as folds } from '../../test/projector/poison.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { buildGeneration, dumpGeneration } from '../rebuild/bulk/index.ts';
-import { readCheckpoint } from '../store/state/checkpoint.ts';
+import { readCheckpoint } from '../store/checkpoint/checkpoint.ts';
 import { apply } from './apply.ts';
 import { CheckpointConflict } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { DecodedBatch } from './steps/batch-decoder.ts';
+import type { DecodedBatch } from '../store/parked/batch-decoder.ts';
 import { recountAffected } from './phases/8-recount-aggregates.ts';
 import { linkNames } from './phases/3-link-credits.ts';
 import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';

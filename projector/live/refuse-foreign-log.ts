@@ -1,7 +1,7 @@
 import { liveGeneration } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { readGenerationCheckpoint } from '../rebuild/replay/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../store/checkpoint/generation-checkpoint.ts';
 import { demandLastEvent } from './subscription.ts';
 
 const CHECK_EVERY_MS = 5_000;

@@ -9,7 +9,8 @@ import { waitFor } from '../../test/stack/wait-for.ts';
 import { replay } from '../rebuild/replay/replay.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { WRITER_LOCK } from './lease/index.ts';
-import { type Projector, type ProjectorEvent, type ProjectorOptions, runProjector } from './run.ts';
+import { type Projector, type ProjectorOptions, runProjector } from '../run-projector.ts';
+import type { ProjectorEvent } from './status.ts';
 
 const NOW = Date.UTC(2024, 4, 1);
 

@@ -8,7 +8,7 @@ import { CheckpointConflict, ParkFull } from './faults.ts';
 import { acquireLease, type Lease, sessionEnded } from './lease/index.ts';
 import { waitForCompatibleGeneration } from './wait-for-compatible-generation.ts';
 import { isTransient } from './transient-errors.ts';
-import { BATCH_SIZE, type ProjectorOptions, type WriterContext } from './writer-context.ts';
+import { BATCH_SIZE, type SupervisedOptions, type WriterContext } from './writer-context.ts';
 import { Standby } from './standby.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
 import { write } from './write.ts';
@@ -32,7 +32,7 @@ export interface Projector {
  * fault of the log, or a bug. Tables of another version are not changed: it reports that a replay is needed
  * and waits for one, or runs it if configured to.
  */
-export function runProjector(options: ProjectorOptions): Projector {
+export function superviseProjector(options: SupervisedOptions): Projector {
   const status = new StatusBoard();
   const report = (event: ProjectorEvent): void => options.onEvent?.(event);
   const contact = new LogContact(options.log, { onEnd: (logEnd) => status.set({ logEnd }) });

@@ -1,7 +1,7 @@
 import { type Database, liveGeneration } from '../../db/generations/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { readGenerationCheckpoint } from '../rebuild/replay/generation-checkpoint.ts';
-import type { Checkpoint } from '../store/state/checkpoint.ts';
+import { readGenerationCheckpoint } from '../store/checkpoint/generation-checkpoint.ts';
+import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
 import { demandLastEvent, type Place, type Subscription } from './subscription.ts';
 import { ReadAheadSubscription } from './read-ahead-subscription.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
-import type { Checkpoint } from '../store/state/checkpoint.ts';
+import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
 
 /** Batches of the log, and of whatever comes, until it is stopped. */
 export interface Subscription {

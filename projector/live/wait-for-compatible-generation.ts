@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { ReplayRefused } from '../rebuild/replay/faults.ts';
-import { replay } from '../rebuild/replay/replay.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './faults.ts';
 import type { WriterContext } from './writer-context.ts';
@@ -44,11 +42,11 @@ export async function waitForCompatibleGeneration(running: WriterContext): Promi
  * @returns whether to try again: not what the gate refused, which a person looks at.
  */
 async function replayItself(running: WriterContext, live: Generation): Promise<boolean> {
-  const { log, databaseUrl, name, signal, folds, status, report } = running;
+  const { log, databaseUrl, name, signal, folds, rebuilds, status, report } = running;
   if (live.projectionVersion > PROJECTION_VERSION) return true;
   status.set({ role: 'replaying' });
   try {
-    const { outcome, generation } = await replay({
+    const { outcome, generation } = await rebuilds.replay({
       log,
       databaseUrl,
       by: `projector ${name}`,
@@ -66,7 +64,7 @@ async function replayItself(running: WriterContext, live: Generation): Promise<b
   } catch (error) {
     status.set({ lastError: error instanceof Error ? error.message : String(error) });
     // Another process replays, and may end before it is done.
-    return error instanceof ReplayRefused;
+    return rebuilds.isRefused(error);
   } finally {
     status.set({ role: 'replay_needed' });
   }

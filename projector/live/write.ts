@@ -1,11 +1,10 @@
 import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
-import { buildGeneration } from '../rebuild/bulk/build.ts';
 import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
 import { joinFeed } from './change-feed/join.ts';
 import { PauseWatch } from './pause/watch.ts';
-import { type Checkpoint, readCheckpoint } from '../store/state/checkpoint.ts';
-import { folds as rules } from './steps/folds.ts';
+import { type Checkpoint, readCheckpoint } from '../store/checkpoint/checkpoint.ts';
+import { folds as rules } from '../fold/steps/folds.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { flips } from './flips.ts';
 import { follow } from './follow.ts';
@@ -110,9 +109,9 @@ async function openChain(
 }
 
 async function buildFirst({ client }: Lease, running: WriterContext): Promise<Generation> {
-  const { log, databaseUrl, signal, now = Date.now, folds = rules, status, report } = running;
+  const { log, databaseUrl, signal, now = Date.now, folds = rules, rebuilds, status, report } = running;
   status.set({ role: 'building' });
-  const { generation, checkpoint } = await buildGeneration({
+  const { generation, checkpoint } = await rebuilds.build({
     log,
     databaseUrl,
     asOf: now(),

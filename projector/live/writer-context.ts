@@ -1,6 +1,7 @@
 import type { LogContact } from '../../ingest/log/contact.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import type { Folds } from './steps/folds.ts';
+import type { Folds } from '../fold/steps/folds.ts';
+import type { Rebuilds } from './rebuild-port.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export const BATCH_SIZE = 200;
@@ -24,8 +25,12 @@ export interface ProjectorOptions {
   readonly autoReplay?: boolean;
 }
 
+export interface SupervisedOptions extends ProjectorOptions {
+  readonly rebuilds: Rebuilds;
+}
+
 /** A running projector: its options and its reports. */
-export interface WriterContext extends ProjectorOptions {
+export interface WriterContext extends SupervisedOptions {
   readonly contact: LogContact;
   readonly status: StatusBoard;
   readonly report: (event: ProjectorEvent) => void;

@@ -9,7 +9,7 @@ import type { ValidatedCorrection } from '../../ingest/editing/corrections/publi
 import { correctionRequest } from '../../ingest/editing/corrections/request.ts';
 import { type ClaimEvent, findRefusal, type RecordedEvent } from '../../ingest/events/index.ts';
 import { buildGeneration, folds } from '../../projector/index.ts';
-import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';

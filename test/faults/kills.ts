@@ -5,7 +5,7 @@ import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openLog } from '../../ingest/log/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { cleanUpGenerations, verify } from '../../projector/index.ts';
-import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { bookings, type Child } from '../program/child.ts';
 import { eventOf } from '../projector/events.ts';

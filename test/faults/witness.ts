@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { liveGeneration } from '../../db/generations/index.ts';
-import { readGenerationCheckpoint } from '../../projector/rebuild/replay/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../projector/store/checkpoint/generation-checkpoint.ts';
 import { cutOff } from '../histories/killed-processes.ts';
 
 const LOOK_EVERY = 50;

@@ -7,7 +7,7 @@ import { serveApi } from '../../api/index.ts';
 
 import { openPool } from '../../db/pool.ts';
 import { Copy } from '../../examples/keep-a-copy.mjs';
-import { folds } from '../../projector/live/steps/folds.ts';
+import { folds } from '../../projector/fold/steps/folds.ts';
 import { keyFor, SECRET } from '../api/served.ts';
 import { artistReport, editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

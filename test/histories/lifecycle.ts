@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Folds } from '../../projector/index.ts';
-import { type Checkpoint, readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { type Checkpoint, readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { type WriterSession, commit } from '../../projector/live/commit.ts';
 import { CheckpointConflict } from '../../projector/live/faults.ts';

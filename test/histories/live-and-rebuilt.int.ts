@@ -5,7 +5,7 @@ import { openClient } from '../../db/pool.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
 import { miscounts } from '../../projector/projections/recount.ts';
-import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { commit } from '../../projector/live/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';

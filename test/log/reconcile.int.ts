@@ -12,7 +12,7 @@ import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/i
 import { openLog } from '../../ingest/log/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { refuseForeignLog } from '../../projector/live/refuse-foreign-log.ts';
-import { type Projector, runProjector } from '../../projector/live/run.ts';
+import { type Projector, runProjector } from '../../projector/run-projector.ts';
 import { reconcileVerb } from '../../projector/rebuild/reconcile/verb.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { need } from '../stack/stack.ts';

@@ -6,7 +6,7 @@ import { dropGeneration, makeLive, schemaOf } from '../../db/generations/index.t
 import { openClient, openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { buildGeneration, dumpGeneration, folds } from '../../projector/index.ts';
-import { readCheckpoint } from '../../projector/store/state/checkpoint.ts';
+import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/statement.ts';
 import type { CorrectionClaim } from '../../fold/claims/claim.ts';
-import type { KnownEdition } from '../../live/steps/corrected-editions.ts';
-import { correctedEditions } from '../../live/steps/corrected-editions.ts';
-import { readCheckpoint } from '../../store/state/checkpoint.ts';
-import { claimsInForce } from '../../store/state/claims.ts';
-import { correctionsFor, correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
+import type { KnownEdition } from '../../store/corrections/corrected-editions.ts';
+import { correctedEditions } from '../../store/corrections/corrected-editions.ts';
+import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { claimsInForce } from '../../store/claims/claims.ts';
+import { correctionsFor, correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
 
 const corrections = statement(import.meta.url, './corrections.sql');
 const reviewItems = statement(import.meta.url, './doubts.sql');

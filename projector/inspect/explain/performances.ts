@@ -4,8 +4,8 @@ import { type Act, isAsked, type Reading } from '../../fold/credits/index.ts';
 import { effectiveStatements } from '../../fold/editions/statements.ts';
 import { editionActs, editionNames, readEdition } from '../../fold/editions/readings.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
-import { artistsOf } from '../../store/state/graph.ts';
-import { knownKeys } from '../../store/state/known.ts';
+import { artistsOf } from '../../store/identity/graph.ts';
+import { knownKeys } from '../../store/names/known.ts';
 import type { Statements } from './statements.ts';
 
 /** One line of a lineup: the reading of its credit, and its artists. */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { advanceCheckpoint, readCheckpoint } from '../../store/state/checkpoint.ts';
-import type { ParkedRow } from '../../store/state/parked.ts';
-import { clearStatementCache } from '../../store/state/statement-cache.ts';
-import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
-import { FoldFault } from '../../live/steps/fold-fault.ts';
-import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import { advanceCheckpoint, readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import type { ParkedRow } from '../../store/parked/parked.ts';
+import { clearStatementCache } from '../../store/claims/statement-cache.ts';
+import { BatchDecoder } from '../../store/parked/batch-decoder.ts';
+import { FoldFault } from '../../fold/steps/fold-fault.ts';
+import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { CheckpointConflict } from '../../live/faults.ts';
 import { causes } from '../../live/change-feed/cause.ts';

@@ -7,8 +7,8 @@ import { foldEdition } from '../../fold/editions/fold.ts';
 import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import { nodeOf } from '../../fold/identity/links.ts';
-import type { Known } from '../../store/state/known.ts';
-import { importsOf } from '../../live/steps/batch-decoder.ts';
+import type { Known } from '../../store/names/known.ts';
+import { importsOf } from '../../store/parked/batch-decoder.ts';
 
 /** One edition as editors would have it now, and once what is announced has been published. */
 export interface Edition {

@@ -2,8 +2,8 @@ import type { ClaimEvent } from '../../../ingest/events/index.ts';
 import type { StatementClaim } from '../../fold/claims/claim.ts';
 import { liveStatements } from '../../fold/claims/live.ts';
 import { knownByExactName } from '../../fold/credits/index.ts';
-import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
-import { reportNameReferences } from '../../live/steps/names.ts';
+import { BatchDecoder } from '../../store/parked/batch-decoder.ts';
+import { reportNameReferences } from '../../store/contributions/names.ts';
 
 /** Opens the statements that would be published, in their order. */
 export type Statements = () => AsyncIterable<ClaimEvent>;

@@ -5,11 +5,11 @@ import { statement } from '../../../db/statement.ts';
 import type { StatementClaim } from '../../fold/claims/claim.ts';
 import type { ArtistRef } from '../../fold/editions/truth.ts';
 import type { Node } from '../../fold/identity/group.ts';
-import { readCheckpoint } from '../../store/state/checkpoint.ts';
-import { allClaims } from '../../store/state/claims.ts';
-import { correctionsFor, type Found } from '../../store/state/corrections.ts';
-import { artistsOf } from '../../store/state/graph.ts';
-import { type Known, knownKeys, namesAsked } from '../../store/state/known.ts';
+import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { allClaims } from '../../store/claims/claims.ts';
+import { correctionsFor, type Found } from '../../store/corrections/corrections.ts';
+import { artistsOf } from '../../store/identity/graph.ts';
+import { type Known, knownKeys, namesAsked } from '../../store/names/known.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 
 const elsewhere = statement(import.meta.url, './known-elsewhere.sql');

@@ -6,8 +6,8 @@ import { histories, isCorrection, type Word } from '../../../test/histories/hist
 import { everyHistory, inWords, running, timeoutOf } from '../../../test/histories/report.ts';
 import { wild } from '../../../test/histories/wild/index.ts';
 import type { Tables } from '../../../test/oracle/tables.ts';
-import { readCheckpoint } from '../../store/state/checkpoint.ts';
-import { folds } from '../../live/steps/folds.ts';
+import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { folds } from '../../fold/steps/folds.ts';
 import { apply } from '../../live/apply.ts';
 import { type CorrectionToPreview, previewCorrections } from './corrections.ts';
 import type { BoardPreview } from './differences/boards.ts';

@@ -3,9 +3,9 @@ import { statementsInForce } from '../../fold/claims/live.ts';
 import { billed, editionsNeeded } from '../../fold/credits/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../../fold/editions/readings.ts';
-import type { Known } from '../../store/state/known.ts';
-import { correctedEditions } from '../../live/steps/corrected-editions.ts';
-import { folding } from '../../live/steps/fold-fault.ts';
+import type { Known } from '../../store/names/known.ts';
+import { correctedEditions } from '../../store/corrections/corrected-editions.ts';
+import { folding } from '../../fold/steps/fold-fault.ts';
 import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
 import {
   type Announced,

@@ -2,7 +2,7 @@ import { arrayLiteral } from '../../../db/array-literal.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/pool.ts';
 import { statement } from '../../../db/statement.ts';
-import { readCheckpoint } from '../../store/state/checkpoint.ts';
+import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
 
 const inForce = statement(import.meta.url, './statements-in-force.sql');
 

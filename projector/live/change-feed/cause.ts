@@ -1,6 +1,6 @@
 import type { StatementClaim, StatementType } from '../../fold/claims/claim.ts';
 import { liveStatements } from '../../fold/claims/live.ts';
-import type { DecodedBatch } from '../steps/batch-decoder.ts';
+import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
 import type { Cause, Identified, Reported } from './change.ts';
 
 const CAUSE = { source: null, import: null, correction: null };

@@ -10,7 +10,7 @@ import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { need } from '../../../test/stack/stack.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
-import { type Projector, runProjector } from '../run.ts';
+import { type Projector, runProjector } from '../../run-projector.ts';
 import { extend, FIRST_LINK } from './link.ts';
 import { checkLogChain, type LogChainCheck } from './verify.ts';
 

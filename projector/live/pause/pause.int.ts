@@ -8,7 +8,7 @@ import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
 import { replay } from '../../rebuild/replay/replay.ts';
-import { type Projector, runProjector } from '../run.ts';
+import { type Projector, runProjector } from '../../run-projector.ts';
 import type { ProjectorStatus } from '../status.ts';
 import { pauseVerbs } from './verb.ts';
 

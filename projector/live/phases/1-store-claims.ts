@@ -1,8 +1,12 @@
-import { keepStatements, keepTakenBack } from '../../store/state/claims.ts';
+import { keepStatements, keepTakenBack } from '../../store/claims/claims.ts';
 import { setsPlainFacts } from '../../fold/corrections/index.ts';
-import { correctionSubject, editionsConcerned, keepCorrections } from '../../store/state/corrections.ts';
-import { park, unpark } from '../../store/state/parked.ts';
-import type { DecodedBatch } from '../steps/batch-decoder.ts';
+import {
+  correctionSubject,
+  editionsConcerned,
+  keepCorrections,
+} from '../../store/corrections/corrections.ts';
+import { park, unpark } from '../../store/parked/parked.ts';
+import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
 import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
 
 /**

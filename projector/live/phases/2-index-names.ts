@@ -1,9 +1,13 @@
 import { billed, knownByExactName } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
-import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/state/known.ts';
-import { nameReference, type NameReferenceRow } from '../../store/state/names.ts';
-import { correctionNameReferences, editionNameReferences, reportNameReferences } from '../steps/names.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
+import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/names/known.ts';
+import { nameReference, type NameReferenceRow } from '../../store/names/names.ts';
+import {
+  correctionNameReferences,
+  editionNameReferences,
+  reportNameReferences,
+} from '../../store/contributions/names.ts';
 import { differingRows, writeDifference } from '../../store/tables/sync.ts';
 import { changesOf } from '../../store/tables/table.ts';
 import {

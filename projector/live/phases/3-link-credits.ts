@@ -1,10 +1,10 @@
 import { claimsOf } from '../../fold/claims/claim.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
-import { knownKeys } from '../../store/state/known.ts';
-import { plainNames } from '../../store/state/graph.ts';
-import { creditOccurrence, type CreditOccurrenceRow } from '../../store/state/names.ts';
-import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
+import { knownKeys } from '../../store/names/known.ts';
+import { plainNames } from '../../store/identity/graph.ts';
+import { creditOccurrence, type CreditOccurrenceRow } from '../../store/names/names.ts';
+import { identityLink, type LinkRow } from '../../store/identity/nodes.ts';
 import type { Node } from '../../fold/identity/group.ts';
 import {
   actLinkRows,
@@ -12,7 +12,7 @@ import {
   labelWordLinkRows,
   creditOccurrenceRows,
   statementLinkRows,
-} from '../steps/acts.ts';
+} from '../../store/contributions/acts.ts';
 import { differingRows, replaceRows, writeDifference } from '../../store/tables/sync.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
 import {

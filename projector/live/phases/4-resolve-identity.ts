@@ -6,7 +6,7 @@ import { membership, membershipRows, membershipsOf } from '../../projections/art
 import { artist, type ArtistIdentityRow, artistMentions, artistRow } from '../../projections/artists/rows.ts';
 import { artistTables } from '../../projections/read-models.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import { correctionsOf } from '../../store/state/corrections.ts';
+import { correctionsOf } from '../../store/corrections/corrections.ts';
 import {
   closureOf,
   editionsNaming,
@@ -14,9 +14,9 @@ import {
   nodesOfArtists,
   ownersOf,
   creditOccurrencesOf,
-} from '../../store/state/graph.ts';
-import { artistNode, type ArtistNodeRow, nodeReference } from '../../store/state/nodes.ts';
-import { folding, indexable } from '../steps/fold-fault.ts';
+} from '../../store/identity/graph.ts';
+import { artistNode, type ArtistNodeRow, nodeReference } from '../../store/identity/nodes.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
 import { replaceRows, replaceStored, storedRows } from '../../store/tables/sync.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
 import { loadStatements, statementsAbout, type BatchContext } from '../batch-context.ts';

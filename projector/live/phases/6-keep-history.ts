@@ -1,8 +1,8 @@
 import { pipeline } from '../../../db/pipeline.ts';
 import type { StatementClaim } from '../../fold/claims/claim.ts';
 import { editionHistory, editionHistoryRows } from '../../projections/history/rows.ts';
-import { allClaims } from '../../store/state/claims.ts';
-import { folding } from '../steps/fold-fault.ts';
+import { allClaims } from '../../store/claims/claims.ts';
+import { folding } from '../../fold/steps/fold-fault.ts';
 import { replaceStored, storedRows } from '../../store/tables/sync.ts';
 import type { BatchContext } from '../batch-context.ts';
 

@@ -4,9 +4,9 @@ import type { LabelTruth, Roster } from '../../fold/labels/label.ts';
 import { wordsOnLabels } from '../../fold/labels/corrections.ts';
 import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
 import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/rows.ts';
-import { correctionsOf, correctionSubject } from '../../store/state/corrections.ts';
-import { closureOf, mentioning, ownersOf } from '../../store/state/graph.ts';
-import { labelNode, type LabelNodeRow, nodeReference } from '../../store/state/nodes.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
+import { closureOf, mentioning, ownersOf } from '../../store/identity/graph.ts';
+import { labelNode, type LabelNodeRow, nodeReference } from '../../store/identity/nodes.ts';
 import {
   concernedArtists,
   creditsOf,
@@ -15,9 +15,13 @@ import {
   mentionsOf,
   rosterCredit,
   type RosterCreditRow,
-} from '../../store/state/rosters.ts';
-import { folding, indexable } from '../steps/fold-fault.ts';
-import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../steps/labels.ts';
+} from '../../store/rosters/rosters.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import {
+  correctionCreditRows,
+  labelMentionRows,
+  rosterCreditRows,
+} from '../../store/contributions/labels.ts';
 import { replaceRows } from '../../store/tables/sync.ts';
 import { changesOf, type Difference, noDifference } from '../../store/tables/table.ts';
 import {

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import type { ArtistTruth } from '../../fold/identity/group.ts';
 import { suggestion } from '../../fold/near-names/index.ts';
 import { reviewItemRows, nearNameItem } from '../../projections/review/rows.ts';
-import { nearName, nearNameRows, nearPairs } from '../../store/state/near-names.ts';
+import { nearName, nearNameRows, nearPairs } from '../../store/names/near-names.ts';
 import { replaceRows } from '../../store/tables/sync.ts';
 import { changesOf } from '../../store/tables/table.ts';
 

@@ -1,5 +1,5 @@
 import type { ArtistTruth } from '../../fold/identity/group.ts';
-import type { ArtistNodeRow } from '../../store/state/nodes.ts';
+import type { ArtistNodeRow } from '../../store/identity/nodes.ts';
 import { changesOf, type Difference } from '../../store/tables/table.ts';
 
 /**

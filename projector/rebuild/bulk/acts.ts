@@ -3,20 +3,20 @@ import { type CorrectedEdition, withAssigned } from '../../fold/corrections/inde
 import { editionActs, type EditionReadings } from '../../fold/editions/readings.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import type { Node, CreditOccurrence } from '../../fold/identity/group.ts';
-import { correctionSubject } from '../../store/state/corrections.ts';
-import type { Known } from '../../store/state/known.ts';
-import { creditOccurrence, type CreditOccurrenceRow } from '../../store/state/names.ts';
-import { identityLink, type LinkRow } from '../../store/state/nodes.ts';
+import { correctionSubject } from '../../store/corrections/corrections.ts';
+import type { Known } from '../../store/names/known.ts';
+import { creditOccurrence, type CreditOccurrenceRow } from '../../store/names/names.ts';
+import { identityLink, type LinkRow } from '../../store/identity/nodes.ts';
 import {
   actLinkRows,
   correctionLinkRows,
   labelWordLinkRows,
   creditOccurrenceRows,
   statementLinkRows,
-} from '../../live/steps/acts.ts';
-import { folding } from '../../live/steps/fold-fault.ts';
-import type { Folds } from '../../live/steps/folds.ts';
-import type { Copies, Copy } from '../../store/tables/copy.ts';
+} from '../../store/contributions/acts.ts';
+import { folding } from '../../fold/steps/fold-fault.ts';
+import type { Folds } from '../../fold/steps/folds.ts';
+import type { Copies, Copy } from '../../store/copy/index.ts';
 import { editionsOf } from './corrected.ts';
 import { Groups } from './groups.ts';
 import type { CollectedStatements } from './gather.ts';

@@ -3,10 +3,10 @@ import { createGeneration, dropGeneration, type Generation } from '../../../db/g
 import { openClient } from '../../../db/pool.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { tablesDdl } from '../../projections/ddl.ts';
-import type { Checkpoint } from '../../store/state/checkpoint.ts';
-import { FoldFault } from '../../live/steps/fold-fault.ts';
-import { type Folds, folds as rules } from '../../live/steps/folds.ts';
-import type { Turn } from '../../store/tables/copy.ts';
+import type { Checkpoint } from '../../store/checkpoint/checkpoint.ts';
+import { FoldFault } from '../../fold/steps/fold-fault.ts';
+import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
+import type { Turn } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { fillAtOnce } from './bulk-rebuild.ts';
 import { fillByBatches } from './incremental-rebuild.ts';

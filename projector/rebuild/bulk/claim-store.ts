@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { StatementClaim } from '../../fold/claims/claim.ts';
 import { liveStatements, statementsInForce } from '../../fold/claims/live.ts';
-import { allClaims, claimsInForce } from '../../store/state/claims.ts';
+import { allClaims, claimsInForce } from '../../store/claims/claims.ts';
 
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;

@@ -1,7 +1,7 @@
 import type { CorrectionClaim } from '../../fold/claims/claim.ts';
 import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.ts';
-import type { Found } from '../../store/state/corrections.ts';
-import { type ClaimSources, correctedEditions } from '../../live/steps/corrected-editions.ts';
+import type { Found } from '../../store/corrections/corrections.ts';
+import { type ClaimSources, correctedEditions } from '../../store/corrections/corrected-editions.ts';
 import type { CollectedStatements } from './gather.ts';
 
 const CHUNK = 500;

@@ -1,6 +1,6 @@
 import type { Log } from '../../../ingest/log/port.ts';
-import type { Folds } from '../../live/steps/folds.ts';
-import type { Turn } from '../../store/tables/copy.ts';
+import type { Folds } from '../../fold/steps/folds.ts';
+import type { Turn } from '../../store/copy/index.ts';
 
 /** What filling a generation's tables needs to know, in whatever way; as `BuildOptions`. */
 export interface Filling {

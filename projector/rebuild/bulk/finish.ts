@@ -6,7 +6,7 @@ import { artistWhole, noBookings } from '../../projections/artists/whole-row.ts'
 import { series, seriesRows } from '../../projections/editions/series.ts';
 import { labelWhole } from '../../projections/labels/whole-row.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import type { Copies } from '../../store/tables/copy.ts';
+import type { Copies } from '../../store/copy/index.ts';
 import type { Folded } from './editions.ts';
 import type { Identity } from './identity.ts';
 import type { Labels } from './labels.ts';

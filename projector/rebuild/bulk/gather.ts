@@ -5,7 +5,7 @@ import { type Log, LogFault } from '../../../ingest/log/port.ts';
 import { readAhead } from '../../../ingest/log/read-ahead.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
 import { inForce } from '../../fold/corrections/index.ts';
-import { claimRow, type ClaimRow, statementTable } from '../../store/state/claims.ts';
+import { claimRow, type ClaimRow, statementTable } from '../../store/claims/claims.ts';
 import {
   correctionRow,
   type CorrectionRow,
@@ -13,10 +13,10 @@ import {
   correctionTarget,
   type TargetRow,
   targetRows,
-} from '../../store/state/corrections.ts';
-import { type ParkedRow, parkedTable } from '../../store/state/parked.ts';
-import { BatchDecoder, importsOf } from '../../live/steps/batch-decoder.ts';
-import type { Copies, Copy } from '../../store/tables/copy.ts';
+} from '../../store/corrections/corrections.ts';
+import { type ParkedRow, parkedTable } from '../../store/parked/parked.ts';
+import { BatchDecoder, importsOf } from '../../store/parked/batch-decoder.ts';
+import type { Copies, Copy } from '../../store/copy/index.ts';
 import type { Table } from '../../store/tables/table.ts';
 import { ClaimStore } from './claim-store.ts';
 import { demandRoom } from './memory-limit.ts';

@@ -9,12 +9,12 @@ import type {
 } from '../../fold/identity/group.ts';
 import { artistMentions } from '../../projections/artists/rows.ts';
 import { artistTables } from '../../projections/read-models.ts';
-import { correctionSubject } from '../../store/state/corrections.ts';
-import { artistNode } from '../../store/state/nodes.ts';
-import { nearName } from '../../store/state/near-names.ts';
-import { folding, indexable } from '../../live/steps/fold-fault.ts';
-import type { Folds } from '../../live/steps/folds.ts';
-import type { Copies } from '../../store/tables/copy.ts';
+import { correctionSubject } from '../../store/corrections/corrections.ts';
+import { artistNode } from '../../store/identity/nodes.ts';
+import { nearName } from '../../store/names/near-names.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import type { Folds } from '../../fold/steps/folds.ts';
+import type { Copies } from '../../store/copy/index.ts';
 import type { Named } from './acts.ts';
 import type { CollectedStatements } from './gather.ts';
 import { nearNamesOf } from './near-names.ts';

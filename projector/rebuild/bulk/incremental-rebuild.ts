@@ -1,7 +1,7 @@
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { indexesDdl } from '../../projections/ddl.ts';
 import { counters, readTables } from '../../projections/read-models.ts';
-import { type Checkpoint, writeCheckpoint } from '../../store/state/checkpoint.ts';
+import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/checkpoint.ts';
 import { arraysOf } from '../../store/tables/sync.ts';
 import { apply } from '../../live/apply.ts';
 import { writingSession } from '../../live/session.ts';

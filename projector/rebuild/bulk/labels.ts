@@ -6,18 +6,22 @@ import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
 import { labelCredit, labelRow } from '../../projections/labels/rows.ts';
 import { type LabelWholeRow, noRoster, withArtist } from '../../projections/labels/whole-row.ts';
 import type { ArtistTotals } from '../../projections/artists/whole-row.ts';
-import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/state/nodes.ts';
-import { correctionSubject } from '../../store/state/corrections.ts';
+import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/identity/nodes.ts';
+import { correctionSubject } from '../../store/corrections/corrections.ts';
 import {
   creditOfRow,
   labelMention,
   type LabelMentionRow,
   rosterCredit,
   type RosterCreditRow,
-} from '../../store/state/rosters.ts';
-import { folding, indexable } from '../../live/steps/fold-fault.ts';
-import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../live/steps/labels.ts';
-import type { Copies, Copy } from '../../store/tables/copy.ts';
+} from '../../store/rosters/rosters.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import {
+  correctionCreditRows,
+  labelMentionRows,
+  rosterCreditRows,
+} from '../../store/contributions/labels.ts';
+import type { Copies, Copy } from '../../store/copy/index.ts';
 import type { CollectedStatements } from './gather.ts';
 import type { Groups } from './groups.ts';
 import { type Identity, nodeReferenceRows } from './identity.ts';

@@ -1,16 +1,16 @@
 import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
 import { wordsOnArtists } from '../../fold/identity/corrections.ts';
 import { editionNames } from '../../fold/editions/readings.ts';
-import { correctionSubject } from '../../store/state/corrections.ts';
-import { type Known, namesAsBilled, namesExactly } from '../../store/state/known.ts';
-import { nameReference, type NameReferenceRow } from '../../store/state/names.ts';
-import { folding } from '../../live/steps/fold-fault.ts';
+import { correctionSubject } from '../../store/corrections/corrections.ts';
+import { type Known, namesAsBilled, namesExactly } from '../../store/names/known.ts';
+import { nameReference, type NameReferenceRow } from '../../store/names/names.ts';
+import { folding } from '../../fold/steps/fold-fault.ts';
 import {
   correctionNameReferences,
   editionNameReferences,
   reportNameReferences,
-} from '../../live/steps/names.ts';
-import type { Copies } from '../../store/tables/copy.ts';
+} from '../../store/contributions/names.ts';
+import type { Copies } from '../../store/copy/index.ts';
 import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';
 

@@ -1,6 +1,6 @@
 import type { ArtistTruth, ReviewItem } from '../../fold/identity/group.ts';
 import { likeable, pairsOf, suggestion } from '../../fold/near-names/index.ts';
-import { neighboursOf, type NearNameRow, nearNameRow } from '../../store/state/near-names.ts';
+import { neighboursOf, type NearNameRow, nearNameRow } from '../../store/names/near-names.ts';
 
 /** All artists that take part in near names. */
 export function nearNamesOf(truths: readonly ArtistTruth[]): NearNames {

@@ -13,7 +13,7 @@ import type { CatchingUp } from './catch-up.ts';
 import { ReplayRefused } from './faults.ts';
 import { keepMovedSlugs, type MovedSlugs } from './moved-slugs.ts';
 import type { ReplayRecord } from './record.ts';
-import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
 
 /** Called in the flip's transaction: its writes are committed with the flip, or not at all. */
 export type AtFlip = (

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Generation, liveGeneration } from '../../../db/generations/index.ts';
 import { openPool } from '../../../db/pool.ts';
 import { type Log, LogFault } from '../../../ingest/log/port.ts';
-import { type Folds, folds as rules } from '../../live/steps/folds.ts';
+import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
 import type { BuildOptions } from '../bulk/build.ts';
 import { demandLastEvent } from '../../live/subscription.ts';
 import type { CatchUpOptions } from './catch-up.ts';
@@ -12,7 +12,7 @@ import { Throttle } from './throttle.ts';
 import { exclusively } from './lock.ts';
 import { paced } from './rate-limit.ts';
 import { type ReplayKind, ReplayRecord } from './record.ts';
-import { readGenerationCheckpoint } from './generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
 
 /** What every kind of replay takes. */
 export interface RunOptions {

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/array-literal.ts';
 import { pipeline } from '../../../db/pipeline.ts';
 import { textArray } from '../../../db/text-array.ts';
-import { copyRows } from './copy.ts';
+import { copyRows } from '../copy/index.ts';
 import { differenceOf } from './difference.ts';
 import { type Cell, cellOf, type Difference, noDifference, type OwnedTable, type Placed } from './table.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/port.ts';
-import { readCheckpoint } from '../../../projector/store/state/checkpoint.ts';
+import { readCheckpoint } from '../../../projector/store/checkpoint/checkpoint.ts';
 import { expectRebuilt } from '../../faults/rebuilt.ts';
 import { waitFor } from '../../stack/wait-for.ts';
 import { ask } from './desk.ts';

@@ -12,7 +12,7 @@ import {
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
 import { effectiveStatements } from '../../../projector/fold/editions/statements.ts';
 import { readEdition } from '../../../projector/fold/editions/readings.ts';
-import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/state/claims.ts';
+import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/claims/claims.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 

@@ -5,7 +5,7 @@ import {
   type RecordedEvent,
 } from '../../../ingest/events/index.ts';
 import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
-import type { ParkedRow } from '../../store/state/parked.ts';
+import type { ParkedRow } from './parked.ts';
 
 /** Events of a batch, sorted by what they are. One statement, one correction an id. */
 export interface DecodedBatch {

@@ -4,8 +4,8 @@ import { creditsOfWord } from '../../fold/labels/corrections.ts';
 import type { RosterCredit } from '../../fold/labels/label.ts';
 import { creditsOfRelease } from '../../fold/labels/roster.ts';
 import { labelNodeOf, releaseOf } from '../../fold/labels/links.ts';
-import type { LabelMentionRow, RosterCreditRow } from '../../store/state/rosters.ts';
-import { folding, indexable } from './fold-fault.ts';
+import type { LabelMentionRow, RosterCreditRow } from '../rosters/rosters.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
 
 /** The roster credits of a release, from its live statements. */
 export function rosterCreditRows(subject: string, live: readonly StatementClaim[]): RosterCreditRow[] {

@@ -1,5 +1,5 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
-import type { Checkpoint } from '../../store/state/checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
 
 /**
  * The checkpoint of a generation, whatever the connection's search path. No version may change the columns

@@ -1,8 +1,8 @@
-import { foldEdition } from '../../fold/editions/fold.ts';
-import { readEdition } from '../../fold/editions/readings.ts';
-import type { EditionFold } from '../../fold/editions/truth.ts';
-import type { IdentityGroup, Resolution } from '../../fold/identity/group.ts';
-import { resolveGroup } from '../../fold/identity/resolve.ts';
+import { foldEdition } from '../editions/fold.ts';
+import { readEdition } from '../editions/readings.ts';
+import type { EditionFold } from '../editions/truth.ts';
+import type { IdentityGroup, Resolution } from '../identity/group.ts';
+import { resolveGroup } from '../identity/resolve.ts';
 
 /** The pure rules. A test may pass others, to see what a rule that fails does to a projection. */
 export interface Folds {

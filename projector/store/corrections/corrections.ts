@@ -6,7 +6,7 @@ import type { CorrectionClaim } from '../../fold/claims/claim.ts';
 import { type CorrectedEdition, inForce, targetsOf } from '../../fold/corrections/index.ts';
 import { ownedTable } from '../tables/owned.ts';
 import { arraysOf } from '../tables/sync.ts';
-import { claimOf, claimRow, type ClaimRow } from './claims.ts';
+import { claimOf, claimRow, type ClaimRow } from '../claims/claims.ts';
 
 const insert = statement(import.meta.url, './correction-insert.sql');
 const insertTargets = statement(import.meta.url, './correction-target-insert.sql');

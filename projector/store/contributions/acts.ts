@@ -5,9 +5,9 @@ import type { Link } from '../../fold/identity/group.ts';
 import { linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/links.ts';
 import { linksOfLabelWord } from '../../fold/labels/corrections.ts';
 import { linksOfLabel, linksOfRelease } from '../../fold/labels/roster.ts';
-import type { CreditOccurrenceRow } from '../../store/state/names.ts';
-import type { LinkRow } from '../../store/state/nodes.ts';
-import { folding, indexable } from './fold-fault.ts';
+import type { CreditOccurrenceRow } from '../names/names.ts';
+import type { LinkRow } from '../identity/nodes.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
 
 /** The occurrences of an edition whose credits came to these acts. */
 export function creditOccurrenceRows(subject: string, acts: readonly Act[]): CreditOccurrenceRow[] {

@@ -7,8 +7,8 @@ import {
   mergedEditions,
   seriesOf,
 } from '../../fold/corrections/index.ts';
-import type { Found } from '../../store/state/corrections.ts';
-import { folding } from './fold-fault.ts';
+import type { Found } from './corrections.ts';
+import { folding } from '../../fold/steps/fold-fault.ts';
 
 /** Where statements and corrections are read. */
 export interface ClaimSources {

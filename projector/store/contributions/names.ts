@@ -2,9 +2,9 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
 import type { EditionNames } from '../../fold/editions/readings.ts';
-import type { NameReferenceRow } from '../../store/state/names.ts';
+import type { NameReferenceRow } from '../names/names.ts';
 import { isRespelling } from '../../fold/identity/respelling.ts';
-import { folding, indexable } from './fold-fault.ts';
+import { folding, indexable } from '../../fold/steps/fold-fault.ts';
 
 /**
  * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds

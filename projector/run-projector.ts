@@ -1,0 +1,17 @@
+import { type Projector, type ProjectorOptions, superviseProjector } from './live/run.ts';
+import { buildGeneration } from './rebuild/bulk/index.ts';
+import { ReplayRefused } from './rebuild/replay/faults.ts';
+import { replay } from './rebuild/replay/replay.ts';
+
+export type { Projector, ProjectorOptions };
+
+/** Runs the live projector with the rebuilds of this program; see `superviseProjector`. */
+export const runProjector = (options: ProjectorOptions): Projector =>
+  superviseProjector({
+    ...options,
+    rebuilds: {
+      build: buildGeneration,
+      replay,
+      isRefused: (error) => error instanceof ReplayRefused,
+    },
+  });
