@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeDataFolder, openPool } from '../db/index.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
-import { FoldFault } from '../projector/fold/steps/fold-fault.ts';
+import { FoldFault } from '../projector/fold/steps/index.ts';
 import type { Catalog } from './catalog.ts';
 import { statementsInForceIn } from './statements-in-force.ts';
 

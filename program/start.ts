@@ -3,7 +3,7 @@ import type { Api } from '../api/index.ts';
 import { makeDataFolder } from '../db/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
 import type { Log } from '../ingest/log/index.ts';
-import { describePause } from '../projector/live/pause/pause.ts';
+import { describePause } from '../projector/live/pause/index.ts';
 import type { Projector } from '../projector/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 import { beginDemo, loadDemoIfEmpty } from './demo.ts';

@@ -1,4 +1,4 @@
-import { type Projector, type ProjectorOptions, superviseProjector } from './live/run.ts';
+import { type Projector, type ProjectorOptions, superviseProjector } from './live/index.ts';
 import { buildGeneration } from './rebuild/bulk/index.ts';
 import { ReplayRefused } from './rebuild/replay/faults.ts';
 import { replay } from './rebuild/replay/replay.ts';

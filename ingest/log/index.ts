@@ -4,3 +4,4 @@ export type { LogSettings } from './open.ts';
 export { type Log, LogFault, type LogFaultCode, MAX_EVENT_BYTES } from './port.ts';
 export { readAhead } from './read-ahead.ts';
 export type { KafkaLogOptions } from './kafka/client.ts';
+export type { Inspected } from './kafka/inspect.ts';

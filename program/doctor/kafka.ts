@@ -1,4 +1,4 @@
-import type { Inspected } from '../../ingest/log/kafka/inspect.ts';
+import type { Inspected } from '../../ingest/log/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('kafka');

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { LogFault } from '../../ingest/log/port.ts';
-import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
-import { parkedWith } from '../store/parked/parked.ts';
-import { FoldFault } from '../fold/steps/fold-fault.ts';
+import { LogFault } from '../../ingest/log/index.ts';
+import type { Checkpoint } from '../store/checkpoint/index.ts';
+import { parkedWith } from '../store/parked/index.ts';
+import { FoldFault } from '../fold/steps/index.ts';
 import { type WriterSession, commit, discardedBy } from './commit.ts';
 
 /** What `apply` did. */

@@ -1,18 +1,16 @@
 import type { Database } from '../../db/generations/index.ts';
-import type { StatementClaim } from '../fold/claims/claim.ts';
+import type { StatementClaim } from '../fold/claims/index.ts';
 import { withAssigned } from '../fold/corrections/index.ts';
-import type { Act } from '../fold/credits/reading.ts';
+import type { Act } from '../fold/credits/index.ts';
 import {
   editionActs,
   type EditionNames,
   editionNames,
   type EditionReadings,
-} from '../fold/editions/readings.ts';
-import { folding } from '../fold/steps/fold-fault.ts';
-import type { Folds } from '../fold/steps/folds.ts';
-import { liveClaims, claimsInForce } from '../store/claims/claims.ts';
-import { correctionsFor } from '../store/corrections/corrections.ts';
-import { correctedEditions, type KnownEdition } from '../store/corrections/corrected-editions.ts';
+} from '../fold/editions/index.ts';
+import { folding, type Folds } from '../fold/steps/index.ts';
+import { claimsInForce, liveClaims } from '../store/claims/index.ts';
+import { correctedEditions, correctionsFor, type KnownEdition } from '../store/corrections/index.ts';
 
 /** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
 export interface BatchContext {

@@ -1,18 +1,20 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Database } from '../../db/generations/index.ts';
-import { pipeline } from '../../db/pipeline.ts';
-import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/checkpoint/checkpoint.ts';
-import { dueCorrections } from '../store/corrections/corrections.ts';
+import { pipeline } from '../../db/index.ts';
+import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/checkpoint/index.ts';
+import { dueCorrections } from '../store/corrections/index.ts';
 import {
+  BatchDecoder,
   countParked,
+  type DecodedBatch,
   MOST_COUNTED_PER_SUBJECT,
   type ParkedCounts,
   type ParkedRow,
   parkedWith,
-} from '../store/parked/parked.ts';
-import { clearStatementCache } from '../store/claims/statement-cache.ts';
-import { BatchDecoder, type DecodedBatch, storable } from '../store/parked/batch-decoder.ts';
-import type { Folds } from '../fold/steps/folds.ts';
+  storable,
+} from '../store/parked/index.ts';
+import { clearStatementCache } from '../store/claims/index.ts';
+import type { Folds } from '../fold/steps/index.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 import { causes } from './change-feed/cause.ts';
 import type { LogChain } from './log-chain/chain.ts';

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Checkpoint, nextDueAt } from '../store/checkpoint/checkpoint.ts';
+import { type Checkpoint, nextDueAt } from '../store/checkpoint/index.ts';
 import { apply } from './apply.ts';
 import { type WriterSession, commit } from './commit.ts';
-import { nextOrDue } from './next-or-due.ts';
-import type { Subscription } from './subscription.ts';
+import { nextOrDue } from './subscription/next-or-due.ts';
+import type { Subscription } from './subscription/subscription.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export interface FollowContext {

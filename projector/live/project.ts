@@ -1,4 +1,4 @@
-import type { DecodedBatch } from '../store/parked/batch-decoder.ts';
+import type { DecodedBatch } from '../store/parked/index.ts';
 import { recountAffected } from './phases/8-recount-aggregates.ts';
 import { linkNames } from './phases/3-link-credits.ts';
 import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';
@@ -8,7 +8,7 @@ import { projectLabels } from './phases/7-project-labels.ts';
 import { knowNames } from './phases/2-index-names.ts';
 import type { Moved } from './phases/redirects.ts';
 import { storeClaims } from './phases/1-store-claims.ts';
-import type { TotalsChange } from '../projections/artists/totals.ts';
+import type { TotalsChange } from '../projections/artists/index.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 
 /** What falls due by the clock alone. */

@@ -1,7 +1,7 @@
 import type { Generation } from '../../db/generations/index.ts';
 import type { Log } from '../../ingest/log/index.ts';
-import type { Folds } from '../fold/steps/folds.ts';
-import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
+import type { Folds } from '../fold/steps/index.ts';
+import type { Checkpoint } from '../store/checkpoint/index.ts';
 
 interface Run {
   readonly log: Log;

@@ -1,8 +1,8 @@
 import { liveGeneration } from '../../db/generations/index.ts';
-import { openClient } from '../../db/pool.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { readGenerationCheckpoint } from '../store/checkpoint/generation-checkpoint.ts';
-import { demandLastEvent } from './subscription.ts';
+import { openClient } from '../../db/index.ts';
+import { type Log, LogFault } from '../../ingest/log/index.ts';
+import { readGenerationCheckpoint } from '../store/checkpoint/index.ts';
+import { demandLastEvent } from './subscription/subscription.ts';
 
 const CHECK_EVERY_MS = 5_000;
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { LogContact } from '../../ingest/log/contact.ts';
-import { LogFault } from '../../ingest/log/port.ts';
+import { LogContact, LogFault } from '../../ingest/log/index.ts';
 import { withRemedy, toFatalError } from './remedies.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 import { acquireLease, type Lease, sessionEnded } from './lease/index.ts';

@@ -15,7 +15,7 @@ const OTHERWISE = /^(parked-subjects|table|indexes)\.sql$/;
 
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}/`, import.meta.url));
 
-const written = ['store/state', 'projections'].flatMap((name) =>
+const written = ['store', 'projections'].flatMap((name) =>
   readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql') && !OTHERWISE.test(file.replace(/^.*\//, '')))
     .map((file) => ({ file, text: readFileSync(join(folder(name), file), 'utf8') })),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 
 export interface SessionOptions {
   /** Shown in pg_stat_activity. */

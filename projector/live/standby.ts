@@ -1,9 +1,8 @@
 import { type Database, liveGeneration } from '../../db/generations/index.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
-import { readGenerationCheckpoint } from '../store/checkpoint/generation-checkpoint.ts';
-import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
-import { demandLastEvent, type Place, type Subscription } from './subscription.ts';
-import { ReadAheadSubscription } from './read-ahead-subscription.ts';
+import { type Log, LogFault } from '../../ingest/log/index.ts';
+import { type Checkpoint, readGenerationCheckpoint } from '../store/checkpoint/index.ts';
+import { demandLastEvent, type Place, type Subscription } from './subscription/subscription.ts';
+import { ReadAheadSubscription } from './subscription/read-ahead-subscription.ts';
 
 // A log that fails a standby is left alone for so long.
 const REST_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Pause } from './pause/pause.ts';
-import { LagEstimator } from './lag-estimator.ts';
+import { LagEstimator } from './subscription/lag-estimator.ts';
 
 /** What a projector is doing, for health checks and metrics. */
 export interface ProjectorStatus {

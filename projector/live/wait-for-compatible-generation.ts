@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
-import { openClient } from '../../db/pool.ts';
+import { openClient } from '../../db/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './faults.ts';
 import type { WriterContext } from './writer-context.ts';

@@ -3,13 +3,13 @@ import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
 import { joinFeed } from './change-feed/join.ts';
 import { PauseWatch } from './pause/watch.ts';
-import { type Checkpoint, readCheckpoint } from '../store/checkpoint/checkpoint.ts';
-import { folds as rules } from '../fold/steps/folds.ts';
+import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
+import { folds as rules } from '../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { flips } from './flips.ts';
 import { follow } from './follow.ts';
 import type { Lease } from './lease/index.ts';
-import { readFrom } from './subscription.ts';
+import { readFrom } from './subscription/subscription.ts';
 import { BATCH_SIZE, type WriterContext } from './writer-context.ts';
 import type { Standby } from './standby.ts';
 

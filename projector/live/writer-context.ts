@@ -1,6 +1,5 @@
-import type { LogContact } from '../../ingest/log/contact.ts';
-import type { Log } from '../../ingest/log/port.ts';
-import type { Folds } from '../fold/steps/folds.ts';
+import type { Log, LogContact } from '../../ingest/log/index.ts';
+import type { Folds } from '../fold/steps/index.ts';
 import type { Rebuilds } from './rebuild-port.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 

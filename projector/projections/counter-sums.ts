@@ -1,7 +1,13 @@
 import type { Database } from '../../db/generations/index.ts';
-import { pipeline } from '../../db/pipeline.ts';
-import { changesOf, type Difference } from '../store/tables/table.ts';
-import { addTally, type RowSum, Tally, type TallyTable } from '../store/tables/tally.ts';
+import { pipeline } from '../../db/index.ts';
+import {
+  addTally,
+  changesOf,
+  type Difference,
+  type RowSum,
+  Tally,
+  type TallyTable,
+} from '../store/tables/index.ts';
 import type { CountedRows } from './read-model.ts';
 import { counters } from './read-models.ts';
 

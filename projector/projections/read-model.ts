@@ -1,7 +1,6 @@
-import type { EditionTruth } from '../fold/editions/truth.ts';
-import type { ArtistTruth } from '../fold/identity/group.ts';
-import type { GeneratedStatements, OwnedTable } from '../store/tables/table.ts';
-import type { RowSum, TallyTable } from '../store/tables/tally.ts';
+import type { EditionTruth } from '../fold/editions/index.ts';
+import type { ArtistTruth } from '../fold/identity/index.ts';
+import type { GeneratedStatements, OwnedTable, RowSum, TallyTable } from '../store/tables/index.ts';
 import type { BaseRows } from './base-rows.ts';
 import type { BookingRow } from './bookings/rows.ts';
 import type { EditionTableRow } from './editions/rows.ts';

@@ -1,7 +1,7 @@
 import * as models from './models.ts';
 import type { Counter, ReadModel, Recount, TruthTable } from './read-model.ts';
-import type { EditionTruth } from '../fold/editions/truth.ts';
-import type { ArtistTruth } from '../fold/identity/group.ts';
+import type { EditionTruth } from '../fold/editions/index.ts';
+import type { ArtistTruth } from '../fold/identity/index.ts';
 
 export const readModels: readonly ReadModel[] = Object.values(models);
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../db/generations/index.ts';
-import { openPool } from '../../db/pool.ts';
-import { statement } from '../../db/statement.ts';
+import { openPool, statement } from '../../db/index.ts';
 import { lastClosed, type Quarter } from './quarter.ts';
 
 const facts = statement(import.meta.url, './facts.sql');

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { currentUser } from '../../db/terminal/current-user.ts';
-import { printLine } from '../../db/terminal/print.ts';
+import { currentUser, printLine } from '../../db/terminal/index.ts';
 import { refreezeSceneRead } from './refreeze.ts';
 
 interface Opened {

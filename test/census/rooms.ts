@@ -41,11 +41,26 @@ export function countHouse(house: string, files: string[], imports: Import[]): H
 /** The room of a path over all houses: its first two folders, or its only one. */
 const roomAcross = (path: string) => posix.dirname(path).split('/').slice(0, 2).join('/');
 
-/** Imports between rooms, and those of them that do not go through the neighbour's `index.ts`. */
+/**
+ * Rooms of which each part has an entrance too, because the plan of the house draws them as parts: stages of the fold, parts
+ * of the state, read models, stages of an import. One entrance for all of them would be longer than a reader can survey, and
+ * would load every part for one.
+ */
+const DIVIDED_ROOMS = new Set([
+  ...['ingest/log', 'ingest/import', 'ingest/editing'],
+  ...['projector/fold', 'projector/store', 'projector/projections'],
+  ...['projector/live', 'projector/rebuild', 'projector/inspect'],
+]);
+
+/** True where an import from outside may end: the `index.ts` of a house, of a room, or of a part of a divided room. */
+function isEntrance(path: string): boolean {
+  if (posix.basename(path) !== 'index.ts') return false;
+  const folder = posix.dirname(path);
+  return folder.split('/').length <= 2 || DIVIDED_ROOMS.has(posix.dirname(folder));
+}
+
+/** Imports between rooms, and those of them that do not go through an entrance of the neighbour. */
 export function countEntrances(imports: Import[]): { between: number; pastEntrance: number } {
   const between = imports.filter(({ from, to }) => roomAcross(from) !== roomAcross(to));
-  const past = between.filter(
-    ({ to }) => to !== `${roomAcross(to)}/index.ts` && to !== `${to.replace(/\/.*/, '')}/index.ts`,
-  );
-  return { between: between.length, pastEntrance: past.length };
+  return { between: between.length, pastEntrance: between.filter(({ to }) => !isEntrance(to)).length };
 }

@@ -1,9 +1,13 @@
 import type { LineupOperation, Performance, Selection } from '../../../ingest/events/index.ts';
-import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/claim.ts';
-import { ruledFacts } from '../../fold/corrections/facts.ts';
-import { without } from '../../fold/corrections/given-fields.ts';
+import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/index.ts';
+import {
+  type EditionInput,
+  ruledFacts,
+  type Understood,
+  understood,
+  without,
+} from '../../fold/corrections/index.ts';
 import { goOn, isSame, type Way } from '../../fold/corrections/incremental.ts';
-import { type EditionInput, type Understood, understood } from '../../fold/corrections/resolved-operation.ts';
 import type { WrittenLineups } from '../../fold/corrections/applied-corrections.ts';
 import { type Known, knownOf, type SetRef } from './sets.ts';
 

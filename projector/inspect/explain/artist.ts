@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { closureOf } from '../../store/identity/graph.ts';
+import { statement } from '../../../db/index.ts';
+import { closureOf } from '../../store/identity/index.ts';
 import { explainEdition, type ExplainedBooking } from './edition.ts';
 import {
   correctionsOn,

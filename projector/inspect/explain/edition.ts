@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { precedence } from '../../fold/claims/live.ts';
+import { statement } from '../../../db/index.ts';
+import { precedence } from '../../fold/claims/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { readTag, type TagReading } from '../../fold/scenes/index.ts';
 import {

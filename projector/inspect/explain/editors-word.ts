@@ -1,11 +1,15 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import type { CorrectionClaim } from '../../fold/claims/claim.ts';
-import type { KnownEdition } from '../../store/corrections/corrected-editions.ts';
-import { correctedEditions } from '../../store/corrections/corrected-editions.ts';
-import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import { claimsInForce } from '../../store/claims/claims.ts';
-import { correctionsFor, correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
+import { statement } from '../../../db/index.ts';
+import type { CorrectionClaim } from '../../fold/claims/index.ts';
+import {
+  correctedEditions,
+  correctionsFor,
+  correctionsOf,
+  correctionSubject,
+  type KnownEdition,
+} from '../../store/corrections/index.ts';
+import { readCheckpoint } from '../../store/checkpoint/index.ts';
+import { claimsInForce } from '../../store/claims/index.ts';
 
 const corrections = statement(import.meta.url, './corrections.sql');
 const reviewItems = statement(import.meta.url, './doubts.sql');

@@ -1,5 +1,5 @@
 import { type Database, useLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import { type ExplainedArtist, explainArtist, findArtists } from './artist.ts';
 import { type ExplainedEdition, explainEdition } from './edition.ts';
 import { type ExplainedLabel, explainLabel } from './label.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { correctionsOn, type ExplainedCorrection } from './editors-word.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 

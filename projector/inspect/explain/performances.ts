@@ -1,11 +1,10 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
 import { type Act, isAsked, type Reading } from '../../fold/credits/index.ts';
-import { effectiveStatements } from '../../fold/editions/statements.ts';
-import { editionActs, editionNames, readEdition } from '../../fold/editions/readings.ts';
-import { nodeOf } from '../../fold/identity/links.ts';
-import { artistsOf } from '../../store/identity/graph.ts';
-import { knownKeys } from '../../store/names/known.ts';
+import { editionActs, editionNames, effectiveStatements, readEdition } from '../../fold/editions/index.ts';
+import { nodeOf } from '../../fold/identity/index.ts';
+import { artistsOf } from '../../store/identity/index.ts';
+import { knownKeys } from '../../store/names/index.ts';
 import type { Statements } from './statements.ts';
 
 /** One line of a lineup: the reading of its credit, and its artists. */

@@ -1,5 +1,4 @@
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { newestFirst, statementsInForce, holds } from '../../fold/claims/live.ts';
+import { holds, newestFirst, type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
 
 /**
  * The reason why a statement is not in force: the statement that supersedes it, by the order of one source or

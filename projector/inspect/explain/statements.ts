@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { liveStatements } from '../../fold/claims/live.ts';
-import { allClaims } from '../../store/claims/claims.ts';
+import { statement } from '../../../db/index.ts';
+import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
+import { allClaims } from '../../store/claims/index.ts';
 import { silenceOf } from './silence.ts';
 
 const importsOf = statement(import.meta.url, './imports.sql');

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { withRefusal } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
+import { type Print, printLine, withRefusal } from '../../../db/terminal/index.ts';
 import { explain } from './explain.ts';
 import { printExplained } from './print.ts';
 

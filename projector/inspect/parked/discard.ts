@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient } from '../../../db/pool.ts';
-import type { Print } from '../../../db/terminal/print.ts';
+import { openClient } from '../../../db/index.ts';
+import type { Print } from '../../../db/terminal/index.ts';
 import { type ClaimEvent, findRefusal, statementId } from '../../../ingest/events/index.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { all, one } from './find.ts';
 
 /** Seconds to wait for the projector. */

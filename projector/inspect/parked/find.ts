@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import { listParked, type Parked } from './list.ts';
 
 async function inLive<T>(

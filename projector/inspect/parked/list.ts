@@ -1,7 +1,7 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import type { ParkedRow } from '../../store/parked/parked.ts';
+import type { ParkedRow } from '../../store/parked/index.ts';
 
 const list = statement(import.meta.url, './list.sql');
 

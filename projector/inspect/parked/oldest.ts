@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 
 const oldest = statement(import.meta.url, './oldest.sql');
 

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { advanceCheckpoint, readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import type { ParkedRow } from '../../store/parked/parked.ts';
-import { clearStatementCache } from '../../store/claims/statement-cache.ts';
-import { BatchDecoder } from '../../store/parked/batch-decoder.ts';
-import { FoldFault } from '../../fold/steps/fold-fault.ts';
-import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
+import { advanceCheckpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
+import { clearStatementCache } from '../../store/claims/index.ts';
+import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { CheckpointConflict } from '../../live/faults.ts';
-import { causes } from '../../live/change-feed/cause.ts';
-import { project } from '../../live/project.ts';
-import { reportChanges } from '../../live/report-changes.ts';
-import { writingSession } from '../../live/session.ts';
-import { beginWriterTransaction } from '../../live/flip-lock.ts';
-import { openBatchContext } from '../../live/batch-context.ts';
+import {
+  beginWriterTransaction,
+  CheckpointConflict,
+  openBatchContext,
+  project,
+  reportChanges,
+  writingSession,
+} from '../../live/index.ts';
+import { causes } from '../../live/change-feed/index.ts';
 
 export interface RetryOptions {
   readonly databaseUrl: string;

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { currentUser } from '../../../db/terminal/current-user.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { discard } from './discard.ts';
 import { all, exported, one } from './find.ts';
 import { printAge, printList } from './print.ts';

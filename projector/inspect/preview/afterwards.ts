@@ -1,14 +1,17 @@
 import { slugOf } from '../../../db/keys/index.ts';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
+import type { StatementClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
 import type { Act } from '../../fold/credits/index.ts';
-import { type EditionReadings, readEdition } from '../../fold/editions/readings.ts';
-import { foldEdition } from '../../fold/editions/fold.ts';
-import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import { nodeOf } from '../../fold/identity/links.ts';
-import type { Known } from '../../store/names/known.ts';
-import { importsOf } from '../../store/parked/batch-decoder.ts';
+import {
+  type ArtistRef,
+  type EditionReadings,
+  type EditionTruth,
+  foldEdition,
+  readEdition,
+} from '../../fold/editions/index.ts';
+import { type Node, nodeOf } from '../../fold/identity/index.ts';
+import type { Known } from '../../store/names/index.ts';
+import { importsOf } from '../../store/parked/index.ts';
 
 /** One edition as editors would have it now, and once what is announced has been published. */
 export interface Edition {

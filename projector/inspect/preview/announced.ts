@@ -1,9 +1,8 @@
 import type { ClaimEvent } from '../../../ingest/events/index.ts';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { liveStatements } from '../../fold/claims/live.ts';
+import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
 import { knownByExactName } from '../../fold/credits/index.ts';
-import { BatchDecoder } from '../../store/parked/batch-decoder.ts';
-import { reportNameReferences } from '../../store/contributions/names.ts';
+import { BatchDecoder } from '../../store/parked/index.ts';
+import { reportNameReferences } from '../../store/contributions/index.ts';
 
 /** Opens the statements that would be published, in their order. */
 export type Statements = () => AsyncIterable<ClaimEvent>;

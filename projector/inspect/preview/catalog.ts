@@ -1,15 +1,13 @@
-import { arrayLiteral } from '../../../db/array-literal.ts';
+import { arrayLiteral, openClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import { statement } from '../../../db/statement.ts';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import type { ArtistRef } from '../../fold/editions/truth.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import { allClaims } from '../../store/claims/claims.ts';
-import { correctionsFor, type Found } from '../../store/corrections/corrections.ts';
-import { artistsOf } from '../../store/identity/graph.ts';
-import { type Known, knownKeys, namesAsked } from '../../store/names/known.ts';
+import type { StatementClaim } from '../../fold/claims/index.ts';
+import type { ArtistRef } from '../../fold/editions/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import { readCheckpoint } from '../../store/checkpoint/index.ts';
+import { allClaims } from '../../store/claims/index.ts';
+import { correctionsFor, type Found } from '../../store/corrections/index.ts';
+import { artistsOf } from '../../store/identity/index.ts';
+import { type Known, knownKeys, namesAsked } from '../../store/names/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 
 const elsewhere = statement(import.meta.url, './known-elsewhere.sql');

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import type { EventType } from '../../../ingest/events/index.ts';
-import type { CorrectionType } from '../../fold/claims/claim.ts';
-import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import { countParked } from '../../store/parked/parked.ts';
-import { type DecodedBatch, BatchDecoder, storable } from '../../store/parked/batch-decoder.ts';
-import { folds } from '../../fold/steps/folds.ts';
+import type { CorrectionType } from '../../fold/claims/index.ts';
+import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import { BatchDecoder, countParked, type DecodedBatch, storable } from '../../store/parked/index.ts';
+import { folds } from '../../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { project } from '../../live/project.ts';
-import { openBatchContext } from '../../live/batch-context.ts';
+import { openBatchContext, project } from '../../live/index.ts';
 import { type CorrectionPreview, differences } from './differences/index.ts';
 import { Sandbox } from './sandbox.ts';
 

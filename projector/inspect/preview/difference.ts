@@ -1,8 +1,8 @@
 import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/index.ts';
-import { byText, sortedUnique } from '../../fold/claims/order.ts';
-import { dayLater } from '../../fold/corrections/times.ts';
-import type { ReviewItem } from '../../fold/identity/group.ts';
-import type { EditionTruth, LineupEntry, SetTime } from '../../fold/editions/truth.ts';
+import { byText, sortedUnique } from '../../fold/claims/index.ts';
+import { dayLater } from '../../fold/corrections/index.ts';
+import type { ReviewItem } from '../../fold/identity/index.ts';
+import type { EditionTruth, LineupEntry, SetTime } from '../../fold/editions/index.ts';
 
 /** What would change for readers in one edition. Artists go by their names. */
 export interface PreviewedEdition {

@@ -1,11 +1,10 @@
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { statementsInForce } from '../../fold/claims/live.ts';
+import { type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
 import { billed, editionsNeeded } from '../../fold/credits/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
-import { editionActs, editionNames } from '../../fold/editions/readings.ts';
-import type { Known } from '../../store/names/known.ts';
-import { correctedEditions } from '../../store/corrections/corrected-editions.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
+import { editionActs, editionNames } from '../../fold/editions/index.ts';
+import type { Known } from '../../store/names/index.ts';
+import { correctedEditions } from '../../store/corrections/index.ts';
+import { folding } from '../../fold/steps/index.ts';
 import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
 import {
   type Announced,

@@ -1,4 +1,4 @@
-import { siblingModule } from '../../../db/sibling-module.ts';
+import { siblingModule } from '../../../db/index.ts';
 import { WorkerProcesses } from '../../../db/worker-processes/index.ts';
 import type { CorrectionToPreview } from './corrections.ts';
 import type { CorrectionPreview } from './differences/index.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
+import { arrayLiteral } from '../../../db/index.ts';
 import { faultsOf, type Fault } from './faults.ts';
 
 /**

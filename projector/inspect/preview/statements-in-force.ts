@@ -1,8 +1,6 @@
-import { arrayLiteral } from '../../../db/array-literal.ts';
+import { arrayLiteral, openClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import { statement } from '../../../db/statement.ts';
-import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { readCheckpoint } from '../../store/checkpoint/index.ts';
 
 const inForce = statement(import.meta.url, './statements-in-force.sql');
 

@@ -1,6 +1,5 @@
-import type { StatementClaim, StatementType } from '../../fold/claims/claim.ts';
-import { liveStatements } from '../../fold/claims/live.ts';
-import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
+import { liveStatements, type StatementClaim, type StatementType } from '../../fold/claims/index.ts';
+import type { DecodedBatch } from '../../store/parked/index.ts';
 import type { Cause, Identified, Reported } from './change.ts';
 
 const CAUSE = { source: null, import: null, correction: null };

@@ -1,8 +1,8 @@
-import type { ArtistIdentityRow } from '../../projections/artists/rows.ts';
-import type { BookingRow } from '../../projections/bookings/rows.ts';
-import type { EditionTableRow } from '../../projections/editions/rows.ts';
-import type { LabelCreditRow, LabelIdentityRow } from '../../projections/labels/rows.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+import type { ArtistIdentityRow } from '../../projections/artists/index.ts';
+import type { BookingRow } from '../../projections/bookings/index.ts';
+import type { EditionTableRow } from '../../projections/editions/index.ts';
+import type { LabelCreditRow, LabelIdentityRow } from '../../projections/labels/index.ts';
+import { changesOf, type Difference } from '../../store/tables/index.ts';
 
 /** A row of `durable.change` before it has a number. */
 export interface Change {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { arraysOf } from '../../store/tables/sync.ts';
+import { statement } from '../../../db/index.ts';
+import { arraysOf } from '../../store/tables/index.ts';
 import { type Change, changesIn, type RowChanges, type Reported } from './change.ts';
 
 const insert = statement(import.meta.url, './insert.sql');

@@ -1,8 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { artist, type ArtistIdentityRow } from '../../projections/artists/rows.ts';
-import type { TotalsChange } from '../../projections/artists/totals.ts';
-import { storedRows } from '../../store/tables/sync.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+import { artist, type ArtistIdentityRow, type TotalsChange } from '../../projections/artists/index.ts';
+import { changesOf, type Difference, storedRows } from '../../store/tables/index.ts';
 
 /** A row as `artist-load.sql` reads it: before the totals of the transaction are recounted. */
 type LoadedRow = ArtistIdentityRow & { readonly booked?: boolean };

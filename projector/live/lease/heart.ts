@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { connection } from '../../../db/pool.ts';
-import { statement } from '../../../db/statement.ts';
+import { connection, statement } from '../../../db/index.ts';
 
 const beat = statement(import.meta.url, './beat.sql');
 

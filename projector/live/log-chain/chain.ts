@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { extend, FIRST_LINK, type Link } from './link.ts';
 
 const advance = statement(import.meta.url, './advance.sql');

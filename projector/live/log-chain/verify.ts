@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import { openClient } from '../../../db/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { extend, FIRST_LINK, type Link } from './link.ts';
 
 export interface LogChainCheck {

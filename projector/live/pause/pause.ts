@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 
 const request = statement(import.meta.url, './request.sql');
 const remove = statement(import.meta.url, './remove.sql');

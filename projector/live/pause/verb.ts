@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { currentUser } from '../../../db/terminal/current-user.ts';
+import { openClient } from '../../../db/index.ts';
+import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
 import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
 
 /** What the commands work on; opened when one runs. */

@@ -1,12 +1,7 @@
-import { keepStatements, keepTakenBack } from '../../store/claims/claims.ts';
+import { keepStatements, keepTakenBack } from '../../store/claims/index.ts';
 import { setsPlainFacts } from '../../fold/corrections/index.ts';
-import {
-  correctionSubject,
-  editionsConcerned,
-  keepCorrections,
-} from '../../store/corrections/corrections.ts';
-import { park, unpark } from '../../store/parked/parked.ts';
-import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
+import { correctionSubject, editionsConcerned, keepCorrections } from '../../store/corrections/index.ts';
+import { type DecodedBatch, park, unpark } from '../../store/parked/index.ts';
 import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
 
 /**

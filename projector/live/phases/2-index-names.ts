@@ -1,15 +1,20 @@
 import { billed, knownByExactName } from '../../fold/credits/index.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
-import { editionsWaitingFor, knownKeys, namesAsBilled, namesExactly } from '../../store/names/known.ts';
-import { nameReference, type NameReferenceRow } from '../../store/names/names.ts';
+import { wordsOnArtists } from '../../fold/identity/index.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
+import {
+  editionsWaitingFor,
+  knownKeys,
+  nameReference,
+  type NameReferenceRow,
+  namesAsBilled,
+  namesExactly,
+} from '../../store/names/index.ts';
 import {
   correctionNameReferences,
   editionNameReferences,
   reportNameReferences,
-} from '../../store/contributions/names.ts';
-import { differingRows, writeDifference } from '../../store/tables/sync.ts';
-import { changesOf } from '../../store/tables/table.ts';
+} from '../../store/contributions/index.ts';
+import { changesOf, differingRows, writeDifference } from '../../store/tables/index.ts';
 import {
   editionOf,
   loadEditions,

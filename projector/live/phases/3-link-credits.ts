@@ -1,20 +1,22 @@
-import { claimsOf } from '../../fold/claims/claim.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
-import { knownKeys } from '../../store/names/known.ts';
-import { plainNames } from '../../store/identity/graph.ts';
-import { creditOccurrence, type CreditOccurrenceRow } from '../../store/names/names.ts';
-import { identityLink, type LinkRow } from '../../store/identity/nodes.ts';
-import type { Node } from '../../fold/identity/group.ts';
+import { claimsOf } from '../../fold/claims/index.ts';
+import { type Node, wordsOnArtists } from '../../fold/identity/index.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
+import { creditOccurrence, type CreditOccurrenceRow, knownKeys } from '../../store/names/index.ts';
+import { identityLink, type LinkRow, plainNames } from '../../store/identity/index.ts';
 import {
   actLinkRows,
   correctionLinkRows,
-  labelWordLinkRows,
   creditOccurrenceRows,
+  labelWordLinkRows,
   statementLinkRows,
-} from '../../store/contributions/acts.ts';
-import { differingRows, replaceRows, writeDifference } from '../../store/tables/sync.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+} from '../../store/contributions/index.ts';
+import {
+  changesOf,
+  type Difference,
+  differingRows,
+  replaceRows,
+  writeDifference,
+} from '../../store/tables/index.ts';
 import {
   actsOf,
   loadStatements,

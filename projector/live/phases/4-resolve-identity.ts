@@ -1,24 +1,37 @@
-import { pipeline } from '../../../db/pipeline.ts';
-import { claimsOf } from '../../fold/claims/claim.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import type { ArtistTruth, Node, Resolution } from '../../fold/identity/group.ts';
-import { membership, membershipRows, membershipsOf } from '../../projections/artists/membership.ts';
-import { artist, type ArtistIdentityRow, artistMentions, artistRow } from '../../projections/artists/rows.ts';
-import { artistTables } from '../../projections/read-models.ts';
-import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import { correctionsOf } from '../../store/corrections/corrections.ts';
+import { pipeline } from '../../../db/index.ts';
+import { claimsOf } from '../../fold/claims/index.ts';
+import { type ArtistTruth, type Node, type Resolution, wordsOnArtists } from '../../fold/identity/index.ts';
 import {
+  artist,
+  type ArtistIdentityRow,
+  artistMentions,
+  artistRow,
+  membership,
+  membershipRows,
+  membershipsOf,
+} from '../../projections/artists/index.ts';
+import { artistTables } from '../../projections/index.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
+import { correctionsOf } from '../../store/corrections/index.ts';
+import {
+  artistNode,
+  type ArtistNodeRow,
   closureOf,
+  creditOccurrencesOf,
   editionsNaming,
   mentioning,
+  nodeReference,
   nodesOfArtists,
   ownersOf,
-  creditOccurrencesOf,
-} from '../../store/identity/graph.ts';
-import { artistNode, type ArtistNodeRow, nodeReference } from '../../store/identity/nodes.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
-import { replaceRows, replaceStored, storedRows } from '../../store/tables/sync.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+} from '../../store/identity/index.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
+import {
+  changesOf,
+  type Difference,
+  replaceRows,
+  replaceStored,
+  storedRows,
+} from '../../store/tables/index.ts';
 import { loadStatements, statementsAbout, type BatchContext } from '../batch-context.ts';
 import { suggestNearNames } from './near-names.ts';
 import { passedSlugs } from './passed-slugs.ts';

@@ -1,16 +1,14 @@
-import { pipeline } from '../../../db/pipeline.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import { nodeOf } from '../../fold/identity/links.ts';
-import type { ArtistRef, EditionTruth } from '../../fold/editions/truth.ts';
-import { booking, type BookingRow } from '../../projections/bookings/rows.ts';
-import { edition, type EditionTableRow } from '../../projections/editions/rows.ts';
-import { editionTables } from '../../projections/read-models.ts';
-import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import { correctionEffect, effectRows } from '../../store/corrections/corrections.ts';
-import { artistsOf } from '../../store/identity/graph.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
-import { replaceStored, storedRows } from '../../store/tables/sync.ts';
-import { type Difference, TableChanges } from '../../store/tables/table.ts';
+import { pipeline } from '../../../db/index.ts';
+import { type Node, nodeOf } from '../../fold/identity/index.ts';
+import type { ArtistRef, EditionTruth } from '../../fold/editions/index.ts';
+import { booking, type BookingRow } from '../../projections/bookings/index.ts';
+import { edition, type EditionTableRow } from '../../projections/editions/index.ts';
+import { editionTables } from '../../projections/index.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
+import { correctionEffect, effectRows } from '../../store/corrections/index.ts';
+import { artistsOf } from '../../store/identity/index.ts';
+import { folding } from '../../fold/steps/index.ts';
+import { type Difference, replaceStored, storedRows, TableChanges } from '../../store/tables/index.ts';
 import { actsOf, editionOf, loadEditions, type BatchContext } from '../batch-context.ts';
 import { readCredits } from './3-link-credits.ts';
 

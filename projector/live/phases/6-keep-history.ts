@@ -1,9 +1,9 @@
-import { pipeline } from '../../../db/pipeline.ts';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { editionHistory, editionHistoryRows } from '../../projections/history/rows.ts';
-import { allClaims } from '../../store/claims/claims.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
-import { replaceStored, storedRows } from '../../store/tables/sync.ts';
+import { pipeline } from '../../../db/index.ts';
+import type { StatementClaim } from '../../fold/claims/index.ts';
+import { editionHistory, editionHistoryRows } from '../../projections/history/index.ts';
+import { allClaims } from '../../store/claims/index.ts';
+import { folding } from '../../fold/steps/index.ts';
+import { replaceStored, storedRows } from '../../store/tables/index.ts';
 import type { BatchContext } from '../batch-context.ts';
 
 /** Writes the history of editions whose statements were added or retracted; nothing else changes it. */

@@ -1,12 +1,22 @@
-import { claimsOf } from '../../fold/claims/claim.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import type { LabelTruth, Roster } from '../../fold/labels/label.ts';
-import { wordsOnLabels } from '../../fold/labels/corrections.ts';
-import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
-import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/rows.ts';
-import { correctionsOf, correctionSubject } from '../../store/corrections/corrections.ts';
-import { closureOf, mentioning, ownersOf } from '../../store/identity/graph.ts';
-import { labelNode, type LabelNodeRow, nodeReference } from '../../store/identity/nodes.ts';
+import { claimsOf } from '../../fold/claims/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import {
+  type LabelTruth,
+  resolveLabels,
+  type Roster,
+  rostersOf,
+  wordsOnLabels,
+} from '../../fold/labels/index.ts';
+import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/index.ts';
+import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
+import {
+  closureOf,
+  labelNode,
+  type LabelNodeRow,
+  mentioning,
+  nodeReference,
+  ownersOf,
+} from '../../store/identity/index.ts';
 import {
   concernedArtists,
   creditsOf,
@@ -15,15 +25,10 @@ import {
   mentionsOf,
   rosterCredit,
   type RosterCreditRow,
-} from '../../store/rosters/rosters.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
-import {
-  correctionCreditRows,
-  labelMentionRows,
-  rosterCreditRows,
-} from '../../store/contributions/labels.ts';
-import { replaceRows } from '../../store/tables/sync.ts';
-import { changesOf, type Difference, noDifference } from '../../store/tables/table.ts';
+} from '../../store/rosters/index.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../store/contributions/index.ts';
+import { changesOf, type Difference, noDifference, replaceRows } from '../../store/tables/index.ts';
 import {
   loadStatements,
   statementsAbout,

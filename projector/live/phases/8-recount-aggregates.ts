@@ -1,21 +1,25 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { pipeline } from '../../../db/pipeline.ts';
-import { recountArtists, type TotalsChange } from '../../projections/artists/totals.ts';
-import { seriesReviewItems } from '../../fold/editions/series-review-items.ts';
-import type { BookingRow } from '../../projections/bookings/rows.ts';
+import { pipeline } from '../../../db/index.ts';
+import { recountArtists, type TotalsChange } from '../../projections/artists/index.ts';
+import { seriesReviewItems } from '../../fold/editions/index.ts';
+import type { BookingRow } from '../../projections/bookings/index.ts';
 import { CounterChanges } from '../../projections/counter-sums.ts';
-import type { EditionTableRow } from '../../projections/editions/rows.ts';
-import { editionsOfSeries, series, type SeriesRow, seriesRows } from '../../projections/editions/series.ts';
+import {
+  editionsOfSeries,
+  type EditionTableRow,
+  series,
+  type SeriesRow,
+  seriesRows,
+} from '../../projections/editions/index.ts';
 import {
   type LabelTotalsChange,
   recountLabels,
   type RosterShift,
   shiftLabels,
-} from '../../projections/labels/totals.ts';
-import type { ScopeTotals } from '../../projections/read-model.ts';
-import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
-import { replaceStored, storedRows } from '../../store/tables/sync.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+} from '../../projections/labels/index.ts';
+import type { ScopeTotals } from '../../projections/index.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
+import { changesOf, type Difference, replaceStored, storedRows } from '../../store/tables/index.ts';
 import type { EditionChange } from './5-fold-editions.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';

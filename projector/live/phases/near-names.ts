@@ -1,10 +1,9 @@
 import type { Database } from '../../../db/generations/index.ts';
-import type { ArtistTruth } from '../../fold/identity/group.ts';
+import type { ArtistTruth } from '../../fold/identity/index.ts';
 import { suggestion } from '../../fold/near-names/index.ts';
-import { reviewItemRows, nearNameItem } from '../../projections/review/rows.ts';
-import { nearName, nearNameRows, nearPairs } from '../../store/names/near-names.ts';
-import { replaceRows } from '../../store/tables/sync.ts';
-import { changesOf } from '../../store/tables/table.ts';
+import { nearNameItem, reviewItemRows } from '../../projections/review/index.ts';
+import { nearName, nearNameRows, nearPairs } from '../../store/names/index.ts';
+import { changesOf, replaceRows } from '../../store/tables/index.ts';
 
 /**
  * Stores the keys by which near names are found, and computes suggestions for artists whose keys changed.

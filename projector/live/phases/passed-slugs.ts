@@ -1,6 +1,6 @@
-import type { ArtistTruth } from '../../fold/identity/group.ts';
-import type { ArtistNodeRow } from '../../store/identity/nodes.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ArtistNodeRow } from '../../store/identity/index.ts';
+import { changesOf, type Difference } from '../../store/tables/index.ts';
 
 /**
  * Slugs that belong to another artist than before: no name or id that led there still does.

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { changesOf, type Difference } from '../../store/tables/table.ts';
+import { statement } from '../../../db/index.ts';
+import { changesOf, type Difference } from '../../store/tables/index.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
 import { mostOften } from './passed-slugs.ts';

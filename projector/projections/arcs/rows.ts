@@ -1,4 +1,4 @@
-import { tallyTable } from '../../store/tables/tally.ts';
+import { tallyTable } from '../../store/tables/index.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 
 /** How often an artist was booked in a year; years without a counted booking are not kept. */

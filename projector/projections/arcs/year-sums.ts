@@ -1,4 +1,4 @@
-import type { RowSum } from '../../store/tables/tally.ts';
+import type { RowSum } from '../../store/tables/index.ts';
 import type { ArcYearRow } from './rows.ts';
 
 /** Numbers that an artist's year takes in a list: year, bookings, headline bookings. */

@@ -1,8 +1,7 @@
 import { idAddress, nameAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../../fold/credits/index.ts';
-import { byAuthority } from '../../fold/identity/authority.ts';
-import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import { type ArtistTruth, byAuthority, type Node } from '../../fold/identity/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** An address that leads to an artist whatever slug is shown. */
 export interface ArtistAddressRow {

@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { statement } from '../../../db/statement.ts';
-import type { ArtistTruth } from '../../fold/identity/group.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
+import type { ArtistTruth } from '../../fold/identity/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 import { firstSlug, type SlugOf } from './slug-of.ts';
 
 const ofMembers = statement(import.meta.url, './membership-of-members.sql');

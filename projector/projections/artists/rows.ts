@@ -1,7 +1,7 @@
 import { looseKey, nameKey } from '../../../db/keys/index.ts';
-import { byText } from '../../fold/claims/order.ts';
-import type { ArtistTruth, Node } from '../../fold/identity/group.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import { byText } from '../../fold/claims/index.ts';
+import type { ArtistTruth, Node } from '../../fold/identity/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 import type { MembershipRow } from './membership.ts';
 import { firstSlug, type SlugOf } from './slug-of.ts';
 import { permanentAddress } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../../fold/identity/group.ts';
+import type { Node } from '../../fold/identity/index.ts';
 
 /** Finds the slug of the artist that a node leads to; null: no artist here for certain. */
 export type SlugOf = (node: Node) => string | null;

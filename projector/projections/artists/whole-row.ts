@@ -1,4 +1,4 @@
-import type { Table } from '../../store/tables/table.ts';
+import type { Table } from '../../store/tables/index.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { artist, type ArtistIdentityRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { looseKey } from '../../../db/keys/index.ts';
-import type { ArtistTruth } from '../../fold/identity/group.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import type { ArtistTruth } from '../../fold/identity/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** The beginning of a search that finds an artist. */
 export interface ArtistWordRow {

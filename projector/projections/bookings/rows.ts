@@ -1,5 +1,5 @@
-import type { EditionTruth } from '../../fold/editions/truth.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import type { EditionTruth } from '../../fold/editions/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `booking`. */
 export interface BookingRow {

@@ -1,6 +1,6 @@
 import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
-import type { EditionTruth } from '../../fold/editions/truth.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import type { EditionTruth } from '../../fold/editions/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `edition`. */
 export interface EditionTableRow {

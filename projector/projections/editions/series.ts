@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import { statement } from '../../../db/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 import type { EditionTableRow } from './rows.ts';
 
 const seriesEditions = statement(import.meta.url, './series-editions.sql');

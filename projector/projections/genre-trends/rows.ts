@@ -1,4 +1,4 @@
-import { tallyTable } from '../../store/tables/tally.ts';
+import { tallyTable } from '../../store/tables/index.ts';
 import type { EditionTableRow } from '../editions/rows.ts';
 
 export interface GenreYearRow {

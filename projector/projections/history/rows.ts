@@ -1,6 +1,6 @@
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { historyOf } from '../../fold/editions/history.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import type { StatementClaim } from '../../fold/claims/index.ts';
+import { historyOf } from '../../fold/editions/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `edition_history`. */
 export interface EditionHistoryRow {

@@ -1,5 +1,5 @@
-import type { LabelNode, LabelTruth, Roster } from '../../fold/labels/label.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import type { LabelNode, LabelTruth, Roster } from '../../fold/labels/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** Who a label is: the columns of `label` that do not come from its roster. */
 export interface LabelIdentityRow {

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
 const rosterShift = statement(import.meta.url, './roster-shift.sql');

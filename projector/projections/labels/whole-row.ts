@@ -1,5 +1,5 @@
 import type { ArtistTotals } from '../artists/whole-row.ts';
-import type { Table } from '../../store/tables/table.ts';
+import type { Table } from '../../store/tables/index.ts';
 import { label, type LabelIdentityRow } from './rows.ts';
 
 /** What a label's row takes from its roster. */

@@ -1,4 +1,4 @@
-import { tallyTable } from '../../store/tables/tally.ts';
+import { tallyTable } from '../../store/tables/index.ts';
 
 /** The number of artists with this total; totals of zero are not stored. */
 export interface MostBookedRow {

@@ -1,6 +1,6 @@
-import { statement } from '../../../db/statement.ts';
-import type { ReviewItem } from '../../fold/identity/group.ts';
-import { ownedTable } from '../../store/tables/owned.ts';
+import { statement } from '../../../db/index.ts';
+import type { ReviewItem } from '../../fold/identity/index.ts';
+import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `reviewItem`. */
 export interface ReviewItemRow {

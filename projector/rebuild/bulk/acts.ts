@@ -1,21 +1,18 @@
-import { claimsOf } from '../../fold/claims/claim.ts';
+import { claimsOf } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
-import { editionActs, type EditionReadings } from '../../fold/editions/readings.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import type { Node, CreditOccurrence } from '../../fold/identity/group.ts';
-import { correctionSubject } from '../../store/corrections/corrections.ts';
-import type { Known } from '../../store/names/known.ts';
-import { creditOccurrence, type CreditOccurrenceRow } from '../../store/names/names.ts';
-import { identityLink, type LinkRow } from '../../store/identity/nodes.ts';
+import { editionActs, type EditionReadings } from '../../fold/editions/index.ts';
+import { type CreditOccurrence, type Node, wordsOnArtists } from '../../fold/identity/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import { creditOccurrence, type CreditOccurrenceRow, type Known } from '../../store/names/index.ts';
+import { identityLink, type LinkRow } from '../../store/identity/index.ts';
 import {
   actLinkRows,
   correctionLinkRows,
-  labelWordLinkRows,
   creditOccurrenceRows,
+  labelWordLinkRows,
   statementLinkRows,
-} from '../../store/contributions/acts.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
-import type { Folds } from '../../fold/steps/folds.ts';
+} from '../../store/contributions/index.ts';
+import { folding, type Folds } from '../../fold/steps/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import { editionsOf } from './corrected.ts';
 import { Groups } from './groups.ts';

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { createGeneration, dropGeneration, type Generation } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import type { Log } from '../../../ingest/log/port.ts';
-import { tablesDdl } from '../../projections/ddl.ts';
-import type { Checkpoint } from '../../store/checkpoint/checkpoint.ts';
-import { FoldFault } from '../../fold/steps/fold-fault.ts';
-import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
+import { openClient } from '../../../db/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
+import { tablesDdl } from '../../projections/index.ts';
+import type { Checkpoint } from '../../store/checkpoint/index.ts';
+import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import type { Turn } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { fillAtOnce } from './bulk-rebuild.ts';

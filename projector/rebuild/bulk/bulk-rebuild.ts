@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
-import { openPool } from '../../../db/pool.ts';
-import { finishTable } from '../../projections/ddl.ts';
-import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { openPool } from '../../../db/index.ts';
+import { finishTable } from '../../projections/index.ts';
+import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
 import { Copies } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { gatherActs, readerOf } from './acts.ts';

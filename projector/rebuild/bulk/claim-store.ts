@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
-import { liveStatements, statementsInForce } from '../../fold/claims/live.ts';
-import { allClaims, claimsInForce } from '../../store/claims/claims.ts';
+import { liveStatements, type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
+import { allClaims, claimsInForce } from '../../store/claims/index.ts';
 
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;

@@ -1,7 +1,6 @@
-import type { CorrectionClaim } from '../../fold/claims/claim.ts';
+import type { CorrectionClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.ts';
-import type { Found } from '../../store/corrections/corrections.ts';
-import { type ClaimSources, correctedEditions } from '../../store/corrections/corrected-editions.ts';
+import { type ClaimSources, correctedEditions, type Found } from '../../store/corrections/index.ts';
 import type { CollectedStatements } from './gather.ts';
 
 const CHUNK = 500;

@@ -1,5 +1,5 @@
-import type { Log } from '../../../ingest/log/port.ts';
-import type { Folds } from '../../fold/steps/folds.ts';
+import type { Log } from '../../../ingest/log/index.ts';
+import type { Folds } from '../../fold/steps/index.ts';
 import type { Turn } from '../../store/copy/index.ts';
 
 /** What filling a generation's tables needs to know, in whatever way; as `BuildOptions`. */

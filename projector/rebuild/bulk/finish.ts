@@ -1,11 +1,16 @@
-import { seriesReviewItems } from '../../fold/editions/series-review-items.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import { byMember, membership, membershipRows } from '../../projections/artists/membership.ts';
-import { artistRow } from '../../projections/artists/rows.ts';
-import { artistWhole, noBookings } from '../../projections/artists/whole-row.ts';
-import { series, seriesRows } from '../../projections/editions/series.ts';
-import { labelWhole } from '../../projections/labels/whole-row.ts';
-import { reviewItem, reviewItemRows } from '../../projections/review/rows.ts';
+import { seriesReviewItems } from '../../fold/editions/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import {
+  artistRow,
+  artistWhole,
+  byMember,
+  membership,
+  membershipRows,
+  noBookings,
+} from '../../projections/artists/index.ts';
+import { series, seriesRows } from '../../projections/editions/index.ts';
+import { labelWhole } from '../../projections/labels/index.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
 import type { Copies } from '../../store/copy/index.ts';
 import type { Folded } from './editions.ts';
 import type { Identity } from './identity.ts';

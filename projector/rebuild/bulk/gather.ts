@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { type Log, LogFault } from '../../../ingest/log/port.ts';
-import { readAhead } from '../../../ingest/log/read-ahead.ts';
-import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
+import { type Log, LogFault, readAhead } from '../../../ingest/log/index.ts';
+import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
 import { inForce } from '../../fold/corrections/index.ts';
-import { claimRow, type ClaimRow, statementTable } from '../../store/claims/claims.ts';
+import { claimRow, type ClaimRow, statementTable } from '../../store/claims/index.ts';
 import {
   correctionRow,
   type CorrectionRow,
@@ -13,11 +12,10 @@ import {
   correctionTarget,
   type TargetRow,
   targetRows,
-} from '../../store/corrections/corrections.ts';
-import { type ParkedRow, parkedTable } from '../../store/parked/parked.ts';
-import { BatchDecoder, importsOf } from '../../store/parked/batch-decoder.ts';
+} from '../../store/corrections/index.ts';
+import { BatchDecoder, importsOf, type ParkedRow, parkedTable } from '../../store/parked/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
-import type { Table } from '../../store/tables/table.ts';
+import type { Table } from '../../store/tables/index.ts';
 import { ClaimStore } from './claim-store.ts';
 import { demandRoom } from './memory-limit.ts';
 

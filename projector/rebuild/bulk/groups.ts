@@ -1,4 +1,4 @@
-import type { Node } from '../../fold/identity/group.ts';
+import type { Node } from '../../fold/identity/index.ts';
 
 /** Connected groups of nodes, with the subjects that mention them. */
 export class Groups {

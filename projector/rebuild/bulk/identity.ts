@@ -1,19 +1,18 @@
-import { claimsOf, type Claim } from '../../fold/claims/claim.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import type {
-  ArtistTruth,
-  ReviewItem,
-  IdentityGroup,
-  Node,
-  CreditOccurrence,
-} from '../../fold/identity/group.ts';
-import { artistMentions } from '../../projections/artists/rows.ts';
-import { artistTables } from '../../projections/read-models.ts';
-import { correctionSubject } from '../../store/corrections/corrections.ts';
-import { artistNode } from '../../store/identity/nodes.ts';
-import { nearName } from '../../store/names/near-names.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
-import type { Folds } from '../../fold/steps/folds.ts';
+import { type Claim, claimsOf } from '../../fold/claims/index.ts';
+import {
+  type ArtistTruth,
+  type CreditOccurrence,
+  type IdentityGroup,
+  type Node,
+  type ReviewItem,
+  wordsOnArtists,
+} from '../../fold/identity/index.ts';
+import { artistMentions } from '../../projections/artists/index.ts';
+import { artistTables } from '../../projections/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import { artistNode } from '../../store/identity/index.ts';
+import { nearName } from '../../store/names/index.ts';
+import { folding, type Folds, indexable } from '../../fold/steps/index.ts';
 import type { Copies } from '../../store/copy/index.ts';
 import type { Named } from './acts.ts';
 import type { CollectedStatements } from './gather.ts';

@@ -1,10 +1,8 @@
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
-import { indexesDdl } from '../../projections/ddl.ts';
-import { counters, readTables } from '../../projections/read-models.ts';
-import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import { arraysOf } from '../../store/tables/sync.ts';
-import { apply } from '../../live/apply.ts';
-import { writingSession } from '../../live/session.ts';
+import { counters, indexesDdl, readTables } from '../../projections/index.ts';
+import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
+import { arraysOf } from '../../store/tables/index.ts';
+import { apply, writingSession } from '../../live/index.ts';
 import type { FillingOf } from './fill-options.ts';
 
 const BATCH_EVENTS = 200;

@@ -1,26 +1,34 @@
-import { claimsOf, type Claim } from '../../fold/claims/claim.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from '../../fold/labels/label.ts';
-import { wordsOnLabels } from '../../fold/labels/corrections.ts';
-import { resolveLabels, rostersOf } from '../../fold/labels/roster.ts';
-import { labelCredit, labelRow } from '../../projections/labels/rows.ts';
-import { type LabelWholeRow, noRoster, withArtist } from '../../projections/labels/whole-row.ts';
-import type { ArtistTotals } from '../../projections/artists/whole-row.ts';
-import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/identity/nodes.ts';
-import { correctionSubject } from '../../store/corrections/corrections.ts';
+import { type Claim, claimsOf } from '../../fold/claims/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import {
+  type LabelMention,
+  type LabelNode,
+  type LabelTruth,
+  resolveLabels,
+  type Roster,
+  type RosterCredit,
+  rostersOf,
+  wordsOnLabels,
+} from '../../fold/labels/index.ts';
+import {
+  labelCredit,
+  labelRow,
+  type LabelWholeRow,
+  noRoster,
+  withArtist,
+} from '../../projections/labels/index.ts';
+import type { ArtistTotals } from '../../projections/artists/index.ts';
+import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/identity/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
 import {
   creditOfRow,
   labelMention,
   type LabelMentionRow,
   rosterCredit,
   type RosterCreditRow,
-} from '../../store/rosters/rosters.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
-import {
-  correctionCreditRows,
-  labelMentionRows,
-  rosterCreditRows,
-} from '../../store/contributions/labels.ts';
+} from '../../store/rosters/index.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../store/contributions/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import type { CollectedStatements } from './gather.ts';
 import type { Groups } from './groups.ts';

@@ -1,15 +1,20 @@
 import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
-import { wordsOnArtists } from '../../fold/identity/corrections.ts';
-import { editionNames } from '../../fold/editions/readings.ts';
-import { correctionSubject } from '../../store/corrections/corrections.ts';
-import { type Known, namesAsBilled, namesExactly } from '../../store/names/known.ts';
-import { nameReference, type NameReferenceRow } from '../../store/names/names.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
+import { wordsOnArtists } from '../../fold/identity/index.ts';
+import { editionNames } from '../../fold/editions/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import {
+  type Known,
+  nameReference,
+  type NameReferenceRow,
+  namesAsBilled,
+  namesExactly,
+} from '../../store/names/index.ts';
+import { folding } from '../../fold/steps/index.ts';
 import {
   correctionNameReferences,
   editionNameReferences,
   reportNameReferences,
-} from '../../store/contributions/names.ts';
+} from '../../store/contributions/index.ts';
 import type { Copies } from '../../store/copy/index.ts';
 import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';

@@ -1,6 +1,6 @@
-import type { ArtistTruth, ReviewItem } from '../../fold/identity/group.ts';
+import type { ArtistTruth, ReviewItem } from '../../fold/identity/index.ts';
 import { likeable, pairsOf, suggestion } from '../../fold/near-names/index.ts';
-import { neighboursOf, type NearNameRow, nearNameRow } from '../../store/names/near-names.ts';
+import { type NearNameRow, nearNameRow, neighboursOf } from '../../store/names/index.ts';
 
 /** All artists that take part in near names. */
 export function nearNamesOf(truths: readonly ArtistTruth[]): NearNames {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { type ClaimEvent, eventKinds, findRefusal, statementId } from '../../../ingest/events/index.ts';
 import type { LogContents } from './read-log.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 
 /** One import as recorded in the log. */
 export interface LoggedImport {

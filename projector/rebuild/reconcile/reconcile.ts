@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { makeLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import type { Log } from '../../../ingest/log/port.ts';
-import { beginFlipTransaction } from '../../live/flip-lock.ts';
+import { openClient } from '../../../db/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
+import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
 import { buildGeneration } from '../bulk/build.ts';
 import { compareLedger, mendCorrections, mendLedger } from './ledger.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { type Log, LogFault } from '../../../ingest/log/port.ts';
-import { demandLastEvent } from '../../live/subscription.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { type Log, LogFault } from '../../../ingest/log/index.ts';
+import { demandLastEvent } from '../../live/subscription/index.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 import { compareLedger, type LedgerDifference } from './ledger.ts';
 import { findLostEvents, type LostEvent } from './lost-events.ts';
 import { type LogContents, readLog } from './read-log.ts';

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import { type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import type { LostEvent } from './lost-events.ts';
 import { onClient, reconcile } from './reconcile.ts';
 import { type Survey, survey } from './survey.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { currentUser } from '../../../db/terminal/current-user.ts';
+import { currentUser } from '../../../db/terminal/index.ts';
 import { storeApproval } from './approval.ts';
 import { readDifferenceFile } from './difference-file.ts';
 import type { ExpectedDifference } from './expected.ts';

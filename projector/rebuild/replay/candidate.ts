@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dropGeneration, type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /**
  * The generation that an earlier replay left: killed after it was filled, or kept until its difference was

@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import { type Database, type Generation, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { type Log, LogFault } from '../../../ingest/log/port.ts';
-import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
-import type { Folds } from '../../fold/steps/folds.ts';
-import { apply } from '../../live/apply.ts';
-import { type WriterSession, commit } from '../../live/commit.ts';
-import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/subscription.ts';
-import { writingSession } from '../../live/session.ts';
+import { type Log, LogFault } from '../../../ingest/log/index.ts';
+import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import type { Folds } from '../../fold/steps/index.ts';
+import { apply, commit, type WriterSession, writingSession } from '../../live/index.ts';
+import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/subscription/index.ts';
 
 /** A prefix of the log and an instant: what tables are a function of. */
 export type Target = Pick<Checkpoint, 'position' | 'asOf'>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dropGeneration } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import { withReplayLock } from './lock.ts';
 
 export interface CleanUpOptions {

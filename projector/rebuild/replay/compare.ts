@@ -3,7 +3,7 @@ import { type Database, type Generation, schemaOf } from '../../../db/generation
 import type { CatchingUp } from './catch-up.ts';
 import { differencesBetween, type TableDifference } from './difference.ts';
 import { movedSlugs, type MovedSlugs } from './moved-slugs.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 export interface Comparison {
   /** The position at which both stood. */

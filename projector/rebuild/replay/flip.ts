@@ -8,12 +8,12 @@ import {
   schemaOf,
 } from '../../../db/generations/index.ts';
 import { miscountsOf } from '../verify/some.ts';
-import { beginFlipTransaction } from '../../live/flip-lock.ts';
+import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchingUp } from './catch-up.ts';
 import { ReplayRefused } from './faults.ts';
 import { keepMovedSlugs, type MovedSlugs } from './moved-slugs.ts';
 import type { ReplayRecord } from './record.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /** Called in the flip's transaction: its writes are committed with the flip, or not at all. */
 export type AtFlip = (

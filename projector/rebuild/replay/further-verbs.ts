@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
-import { currentUser } from '../../../db/terminal/current-user.ts';
+import { openClient } from '../../../db/index.ts';
+import { currentUser } from '../../../db/terminal/index.ts';
 import { askReplay, type GenerationRow, type ReplayRow, replayStatus } from './ask.ts';
 import { printDurations } from './print.ts';
 import { rollback } from './rollback.ts';

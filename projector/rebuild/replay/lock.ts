@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openClient } from '../../../db/pool.ts';
+import { openClient } from '../../../db/index.ts';
 import { ReplayRefused } from './faults.ts';
 
 // An arbitrary constant; it must be unique among advisory locks of this database.

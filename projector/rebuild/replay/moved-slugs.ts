@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 
 const keep = statement(import.meta.url, '../../live/phases/redirects.sql');
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../../ingest/log/port.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 
 export interface Pace {
   /** Events a second, at most; null: as fast as it goes. */

@@ -11,7 +11,7 @@ import { type ExpectedDifference, unexpected, type Versions } from './expected.t
 import { type AtFlip, closeIn, flip } from './flip.ts';
 import { reasonsOf } from './reasons.ts';
 import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './running.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 export interface ReplayOptions extends RunOptions {
   /** Everything but the flip. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type Generation, liveGeneration } from '../../../db/generations/index.ts';
-import { openPool } from '../../../db/pool.ts';
-import { type Log, LogFault } from '../../../ingest/log/port.ts';
-import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
+import { openPool } from '../../../db/index.ts';
+import { type Log, LogFault } from '../../../ingest/log/index.ts';
+import { type Folds, folds as rules } from '../../fold/steps/index.ts';
 import type { BuildOptions } from '../bulk/build.ts';
-import { demandLastEvent } from '../../live/subscription.ts';
+import { demandLastEvent } from '../../live/subscription/index.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './control.ts';
 import { ReplayAborted, ReplayRefused } from './faults.ts';
@@ -12,7 +12,7 @@ import { Throttle } from './throttle.ts';
 import { exclusively } from './lock.ts';
 import { paced } from './rate-limit.ts';
 import { type ReplayKind, ReplayRecord } from './record.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/generation-checkpoint.ts';
+import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /** What every kind of replay takes. */
 export interface RunOptions {

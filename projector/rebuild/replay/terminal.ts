@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import { type Print, printLine } from '../../../db/terminal/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import type { RunOptions } from './running.ts';
 
 /** What the commands work on; opened when one runs. */

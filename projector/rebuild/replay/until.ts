@@ -1,5 +1,5 @@
 import { schemaOf } from '../../../db/generations/index.ts';
-import type { Log } from '../../../ingest/log/port.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { buildGeneration } from '../bulk/build.ts';
 import { mark } from './candidate.ts';
 import { ReplayRefused } from './faults.ts';

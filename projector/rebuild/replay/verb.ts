@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { currentUser } from '../../../db/terminal/current-user.ts';
-import { wholeNumber } from '../../../db/terminal/whole-number.ts';
+import { currentUser, wholeNumber } from '../../../db/terminal/index.ts';
 import { approveVerb } from './approve-verb.ts';
 import { readDifferenceFile } from './difference-file.ts';
 import { approvalOf, type ExpectedDifference } from './expected.ts';

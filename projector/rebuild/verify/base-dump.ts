@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import type { Dump } from '../../projections/base-rows.ts';
-import { recountReads } from '../../projections/recount.ts';
+import { type Dump, recountReads } from '../../projections/index.ts';
 
 /** The documents of the answers, which are most of the bytes and no base of a count, stay on the server. */
 const COLUMNS = `

@@ -1,5 +1,5 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
-import { miscounts } from '../../projections/recount.ts';
+import { miscounts } from '../../projections/index.ts';
 import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './reads.ts';
 

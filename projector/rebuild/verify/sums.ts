@@ -1,6 +1,4 @@
-import type { BaseRows } from '../../projections/base-rows.ts';
-import type { SummedSlice } from '../../projections/read-model.ts';
-import { recountTable } from '../../projections/recount.ts';
+import { type BaseRows, recountTable, type SummedSlice } from '../../projections/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

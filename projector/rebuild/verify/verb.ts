@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
-import { withOpened } from '../../../db/terminal/opened.ts';
-import { type Print, printLine } from '../../../db/terminal/print.ts';
-import { wholeNumber } from '../../../db/terminal/whole-number.ts';
-import type { Log } from '../../../ingest/log/port.ts';
-import { checkLogChain, type LogChainCheck } from '../../live/log-chain/verify.ts';
+import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
+import { checkLogChain, type LogChainCheck } from '../../live/log-chain/index.ts';
 import { type Verified, verify } from './verify.ts';
 
 /** Segments of the log that are compared beside a sample of counts. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { schemaOf, useLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/pool.ts';
-import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
+import { openClient } from '../../../db/index.ts';
+import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { miscountsOf, type Some } from './some.ts';
 import { miscountsOfAll } from './whole.ts';
 

@@ -1,8 +1,12 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { baseRowsOf } from '../../projections/base-rows.ts';
-import type { CutBy, Slice } from '../../projections/read-model.ts';
-import { recounts } from '../../projections/read-models.ts';
-import { notAsStored, recountTable } from '../../projections/recount.ts';
+import {
+  baseRowsOf,
+  type CutBy,
+  notAsStored,
+  recounts,
+  recountTable,
+  type Slice,
+} from '../../projections/index.ts';
 import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './reads.ts';
 import { Sums } from './sums.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 
 const read = statement(import.meta.url, './checkpoint-read.sql');
 const advance = statement(import.meta.url, './checkpoint-advance.sql');

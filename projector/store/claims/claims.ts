@@ -1,8 +1,12 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { type AnyClaim, type StatementClaim, type StatementType } from '../../fold/claims/claim.ts';
-import { liveStatements, statementsInForce } from '../../fold/claims/live.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
+import {
+  type AnyClaim,
+  liveStatements,
+  type StatementClaim,
+  statementsInForce,
+  type StatementType,
+} from '../../fold/claims/index.ts';
 import { arraysOf } from '../tables/sync.ts';
 import { type Remembered, rememberedBy } from './statement-cache.ts';
 

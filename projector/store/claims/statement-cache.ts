@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { StatementClaim } from '../../fold/claims/claim.ts';
+import type { StatementClaim } from '../../fold/claims/index.ts';
 
 // Characters of JSON; as objects they take some five times as much.
 const BUDGET = 8_000_000;

@@ -1,13 +1,11 @@
 import type { ArtistCorrected } from '../../../ingest/events/index.ts';
-import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
-import type { Act } from '../../fold/credits/reading.ts';
-import type { Link } from '../../fold/identity/group.ts';
-import { linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/links.ts';
-import { linksOfLabelWord } from '../../fold/labels/corrections.ts';
-import { linksOfLabel, linksOfRelease } from '../../fold/labels/roster.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
+import type { Act } from '../../fold/credits/index.ts';
+import { type Link, linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/index.ts';
+import { linksOfLabel, linksOfLabelWord, linksOfRelease } from '../../fold/labels/index.ts';
 import type { CreditOccurrenceRow } from '../names/names.ts';
 import type { LinkRow } from '../identity/nodes.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
 
 /** The occurrences of an edition whose credits came to these acts. */
 export function creditOccurrenceRows(subject: string, acts: readonly Act[]): CreditOccurrenceRow[] {

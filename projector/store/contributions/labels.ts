@@ -1,11 +1,14 @@
 import { canonicalJson } from '../../../ingest/events/index.ts';
-import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
-import { creditsOfWord } from '../../fold/labels/corrections.ts';
-import type { RosterCredit } from '../../fold/labels/label.ts';
-import { creditsOfRelease } from '../../fold/labels/roster.ts';
-import { labelNodeOf, releaseOf } from '../../fold/labels/links.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
+import {
+  creditsOfRelease,
+  creditsOfWord,
+  labelNodeOf,
+  releaseOf,
+  type RosterCredit,
+} from '../../fold/labels/index.ts';
 import type { LabelMentionRow, RosterCreditRow } from '../rosters/rosters.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
 
 /** The roster credits of a release, from its live statements. */
 export function rosterCreditRows(subject: string, live: readonly StatementClaim[]): RosterCreditRow[] {

@@ -1,10 +1,10 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
-import { claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
-import type { EditionNames } from '../../fold/editions/readings.ts';
+import { claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
+import type { EditionNames } from '../../fold/editions/index.ts';
 import type { NameReferenceRow } from '../names/names.ts';
-import { isRespelling } from '../../fold/identity/respelling.ts';
-import { folding, indexable } from '../../fold/steps/fold-fault.ts';
+import { isRespelling } from '../../fold/identity/index.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
 
 /**
  * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds

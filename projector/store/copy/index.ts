@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Database } from '../../../db/generations/index.ts';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { arrayLiteral } from '../../../db/array-literal.ts';
+import { arrayLiteral } from '../../../db/index.ts';
 import { type Cell, cellOf, type Table } from '../tables/table.ts';
 
 // Fewer, larger chunks: each costs a write and a turn of the event loop.

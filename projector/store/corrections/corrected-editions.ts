@@ -1,5 +1,9 @@
-import { claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/claim.ts';
-import { liveStatements } from '../../fold/claims/live.ts';
+import {
+  claimsOf,
+  type CorrectionClaim,
+  liveStatements,
+  type StatementClaim,
+} from '../../fold/claims/index.ts';
 import {
   type CorrectedEdition,
   correctedEdition,
@@ -8,7 +12,7 @@ import {
   seriesOf,
 } from '../../fold/corrections/index.ts';
 import type { Found } from './corrections.ts';
-import { folding } from '../../fold/steps/fold-fault.ts';
+import { folding } from '../../fold/steps/index.ts';
 
 /** Where statements and corrections are read. */
 export interface ClaimSources {

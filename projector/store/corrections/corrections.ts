@@ -1,8 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { pipeline } from '../../../db/pipeline.ts';
-import { statement } from '../../../db/statement.ts';
-import type { CorrectionClaim } from '../../fold/claims/claim.ts';
+import { arrayLiteral, pipeline, statement } from '../../../db/index.ts';
+import type { CorrectionClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, inForce, targetsOf } from '../../fold/corrections/index.ts';
 import { ownedTable } from '../tables/owned.ts';
 import { arraysOf } from '../tables/sync.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import type { Node, CreditOccurrence } from '../../fold/identity/group.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
+import type { CreditOccurrence, Node } from '../../fold/identity/index.ts';
 
 const closure = statement(import.meta.url, './closure.sql');
 const counts = statement(import.meta.url, './credit-occurrence-count.sql');

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { statement } from '../../../db/statement.ts';
-import type { ArtistTruth } from '../../fold/identity/group.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
+import type { ArtistTruth } from '../../fold/identity/index.ts';
 import { type Likeable, likeable, neighbours } from '../../fold/near-names/index.ts';
 import { ownedTable } from '../tables/owned.ts';
 

@@ -4,7 +4,7 @@ import {
   findMisplacement,
   type RecordedEvent,
 } from '../../../ingest/events/index.ts';
-import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
+import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
 import type { ParkedRow } from './parked.ts';
 
 /** Events of a batch, sorted by what they are. One statement, one correction an id. */

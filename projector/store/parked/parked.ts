@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
+import { statement } from '../../../db/index.ts';
 import { arraysOf } from '../tables/sync.ts';
 
 const counts = statement(import.meta.url, './parked-counts.sql');

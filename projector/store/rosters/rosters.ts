@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/statement.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import type { Node } from '../../fold/identity/group.ts';
-import type { LabelMention, LabelNode, RosterCredit } from '../../fold/labels/label.ts';
+import { arrayLiteral, statement } from '../../../db/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import type { LabelMention, LabelNode, RosterCredit } from '../../fold/labels/index.ts';
 import { ownedTable } from '../tables/owned.ts';
 
 const mentions = statement(import.meta.url, './label-mention-distinct.sql');

@@ -1,4 +1,4 @@
-import { named, type Statement } from '../../../db/statement.ts';
+import { named, type Statement } from '../../../db/index.ts';
 
 /** The types of columns that generated statements write. Lists are bound as array literals. */
 export type SqlType =

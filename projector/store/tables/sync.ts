@@ -1,7 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { arrayLiteral } from '../../../db/array-literal.ts';
-import { pipeline } from '../../../db/pipeline.ts';
-import { textArray } from '../../../db/text-array.ts';
+import { arrayLiteral, pipeline, textArray } from '../../../db/index.ts';
 import { copyRows } from '../copy/index.ts';
 import { differenceOf } from './difference.ts';
 import { type Cell, cellOf, type Difference, noDifference, type OwnedTable, type Placed } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../db/statement.ts';
+import type { Statement } from '../../../db/index.ts';
 
 /** What a cell of a row may hold. Dates and instants are texts (`YYYY-MM-DD`, RFC 3339 UTC). */
 export type Cell = string | number | boolean | null | readonly string[];

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { pipeline } from '../../../db/pipeline.ts';
-import type { Statement } from '../../../db/statement.ts';
+import { pipeline, type Statement } from '../../../db/index.ts';
 import { addStatement, cleanStatement, type TableDefinition } from './statements.ts';
 import { arraysOf } from './sync.ts';
 import { cellOf, type Table } from './table.ts';

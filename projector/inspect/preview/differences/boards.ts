@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayLiteral } from '../../../../db/array-literal.ts';
+import { arrayLiteral } from '../../../../db/index.ts';
 import type { Who } from './answer.ts';
 
 /** A place on a board; null: not on it. */

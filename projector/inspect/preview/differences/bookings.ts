@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayLiteral } from '../../../../db/array-literal.ts';
+import { arrayLiteral } from '../../../../db/index.ts';
 import { type Json, json, type Who } from './answer.ts';
 
 /** A booking that comes, goes or is another: the artist, and the row of the bookings answer. */

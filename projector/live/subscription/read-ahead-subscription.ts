@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecordedEvent } from '../../ingest/events/index.ts';
-import type { Log } from '../../ingest/log/port.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import type { Log } from '../../../ingest/log/index.ts';
 import { beginReading, type Place, type Subscription } from './subscription.ts';
 
 // What comes meanwhile is fetched together: a fetch for each event would cost a standby as much as the writer.

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { lineup } from '../../test/fold/claims.ts';
-import { MemoryLog } from '../../test/histories/memory-log.ts';
-import { eventOf } from '../../test/projector/events.ts';
-import type { Log } from '../../ingest/log/port.ts';
+import { lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import type { Log } from '../../../ingest/log/port.ts';
 import { subscribeAfter, readFrom } from './subscription.ts';
 
 const logOf = (count: number, name = 'night'): MemoryLog =>

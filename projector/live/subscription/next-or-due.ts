@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../ingest/events/index.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
 
 // The clock may jump, so a sleep until an instant checks it now and then.
 const LONGEST_SLEEP = 30_000;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { lineup } from '../../test/fold/claims.ts';
-import { MemoryLog } from '../../test/histories/memory-log.ts';
-import { eventOf } from '../../test/projector/events.ts';
+import { lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
 import type { Subscription } from './subscription.ts';
 import { ReadAheadSubscription } from './read-ahead-subscription.ts';
 

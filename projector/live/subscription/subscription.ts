@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
-import type { Checkpoint } from '../store/checkpoint/checkpoint.ts';
+import type { RecordedEvent } from '../../../ingest/events/index.ts';
+import { type Log, LogFault } from '../../../ingest/log/index.ts';
+import type { Checkpoint } from '../../store/checkpoint/index.ts';
 
 /** Batches of the log, and of whatever comes, until it is stopped. */
 export interface Subscription {

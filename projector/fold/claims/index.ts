@@ -1,0 +1,11 @@
+export {
+  type AnyClaim,
+  type Claim,
+  claimsOf,
+  type CorrectionClaim,
+  type CorrectionType,
+  type StatementClaim,
+  type StatementType,
+} from './claim.ts';
+export { holds, liveStatements, newestFirst, precedence, statementsInForce } from './live.ts';
+export { byText, sortedUnique } from './order.ts';

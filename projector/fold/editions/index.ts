@@ -1,0 +1,12 @@
+export { foldEdition } from './fold.ts';
+export { historyOf } from './history.ts';
+export {
+  editionActs,
+  editionNames,
+  type EditionNames,
+  type EditionReadings,
+  readEdition,
+} from './readings.ts';
+export { seriesReviewItems } from './series-review-items.ts';
+export { effectiveStatements } from './statements.ts';
+export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth.ts';

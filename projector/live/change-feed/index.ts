@@ -1,0 +1,2 @@
+export { causes } from './cause.ts';
+export { pruneChanges } from './prune.ts';

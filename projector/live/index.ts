@@ -1,0 +1,10 @@
+export { apply } from './apply.ts';
+export { openBatchContext } from './batch-context.ts';
+export { commit, type WriterSession } from './commit.ts';
+export { CheckpointConflict, ParkFull, ReplayNeeded } from './faults.ts';
+export { beginFlipTransaction, beginWriterTransaction } from './flip-lock.ts';
+export { project } from './project.ts';
+export { reportChanges } from './report-changes.ts';
+export { type Projector, type ProjectorOptions, superviseProjector } from './run.ts';
+export { writingSession } from './session.ts';
+export type { ProjectorEvent, ProjectorStatus } from './status.ts';

@@ -1,0 +1,1 @@
+export { checkLogChain, type LogChainCheck } from './verify.ts';

@@ -1,0 +1,1 @@
+export { describePause } from './pause.ts';

@@ -1,0 +1,1 @@
+export { demandLastEvent, subscribeAfter, type Subscription } from './subscription.ts';

@@ -1,0 +1,1 @@
+export { booking, type BookingRow } from './rows.ts';

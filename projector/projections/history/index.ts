@@ -1,0 +1,1 @@
+export { editionHistory, editionHistoryRows } from './rows.ts';

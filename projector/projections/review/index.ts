@@ -1,0 +1,1 @@
+export { nearNameItem, reviewItem, reviewItemRows } from './rows.ts';

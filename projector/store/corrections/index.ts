@@ -1,0 +1,19 @@
+export { type ClaimSources, correctedEditions, type KnownEdition } from './corrected-editions.ts';
+export {
+  correctionEffect,
+  correctionRow,
+  type CorrectionRow,
+  correctionsFor,
+  correctionsOf,
+  correctionSubject,
+  correctionTable,
+  correctionTarget,
+  dueCorrections,
+  editionsConcerned,
+  type EffectRow,
+  effectRows,
+  type Found,
+  keepCorrections,
+  type TargetRow,
+  targetRows,
+} from './corrections.ts';

@@ -1,0 +1,11 @@
+export { BatchDecoder, type DecodedBatch, importsOf, storable } from './batch-decoder.ts';
+export {
+  countParked,
+  MOST_COUNTED_PER_SUBJECT,
+  park,
+  type ParkedCounts,
+  type ParkedRow,
+  parkedTable,
+  parkedWith,
+  unpark,
+} from './parked.ts';
