@@ -27,4 +27,4 @@ export const looksLikeNoMusic = (name: string): boolean => LOOKS_SO.test(name);
 /** True if a credit does not look like music. It uses only words that are rare in the names of acts. */
 export const isLesson = (credit: string): boolean => LESSON.test(credit);
 const LESSON =
-  /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|ausstellung|exhibition|vernissage|tentoonstelling|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:workshop|master ?class|lecture|yoga|meditation|breathwork|pilates|flea ?market|storytelling|sound ?bath|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|fire ?show|feuershow|cours de yoga|clase de yoga|lezione di yoga|kinderprogramm|ceremony|ceremonie|zeremonie|taller|warsztaty|vortrag|lesung|lezing|ausstellung|exhibition|vernissage|tentoonstelling|сеанс йоги|мастер-?класс)(?![\p{L}\p{N}])/iu;

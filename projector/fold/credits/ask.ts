@@ -6,7 +6,7 @@ import { DJ_NAME } from './placeholders.ts';
 import type { Outcome } from './outcome.ts';
 import type { ListedPlan } from './plan.ts';
 import type { IsKnown, Reading } from './reading.ts';
-import { isDescription, isEvent } from './titles.ts';
+import { isDescription, isEvent, namesAnEvent } from './titles.ts';
 
 /** The same outcome with a review item. */
 export const ask = (outcome: Outcome, confidence: number, reviewItem: Reading['reviewItem']): Outcome => ({
@@ -37,6 +37,12 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
       kind: 'title',
       parts: [form.name],
       why: 'it may name nobody',
+    });
+  if (outcome.acts[0]?.key === form.key && namesAnEvent(form.name))
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'an event, which may not be who plays',
     });
   const shorter = otherwise.find(({ name }) => form.name.startsWith(`${name} `));
   if (shorter === undefined || !shorter.name.includes(' ')) return outcome;

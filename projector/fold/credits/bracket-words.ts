@@ -28,7 +28,7 @@ export function bracketWords(content: string): BracketWords {
   const set = setWords(text) ?? setBesideHome(text);
   if (set !== undefined) return { kind: 'set', set_type: set };
   if (/^(?:host|mc|hosting|the host|your host)$/i.test(text)) return { kind: 'host' };
-  const hosts = /^(?:all (?:day|night)|host(?:s|ed)?)\s*:\s*(.+)$/i.exec(text)?.[1];
+  const hosts = /^(?:all (?:day|night)|host(?:s|ed)?|mc['’]?s?)\s*:\s*(.+)$/i.exec(text)?.[1];
   if (hosts !== undefined) return { kind: 'hosts', names: hosts };
   const hostedBy = /^hosted by\s+(.+)$/i.exec(text)?.[1];
   if (hostedBy !== undefined) return { kind: 'hosted by', names: hostedBy };

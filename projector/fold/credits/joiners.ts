@@ -63,7 +63,7 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|x|and|und)\b/iu;
+  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|x|and|und)\b/iu;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
@@ -80,7 +80,8 @@ const JOINER = new RegExp(
   [
     ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
     `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
-    ` (?:vs\\.?|versus|w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡\\\\]\\ufe0f?)(?= )`,
+    ` (?:[-–—] ?)?(?:vs\\.?|versus)(?: ?[-–—])?(?= )`,
+    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧\\\\]\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| /w(?= )`,
@@ -88,6 +89,7 @@ const JOINER = new RegExp(
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+(?![/\\\\])|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
     `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
+    ` \\+(?=[\\p{L}\\p{M}]{3})`,
     // `Ada+ Bo`: a plus at the end of a long word is no part of it.
     `(?<=[\\p{L}\\p{M}]{5})\\+(?= +[\\p{L}\\p{N}])`,
     ` (?<and>and|und)(?= )`,
@@ -152,7 +154,9 @@ const SAME = new Map([
   ['w', 'w/'],
   ...['⨯', '✕', '✖', '❌'].map((sign) => [sign, 'x'] as const),
   ['🆚', 'vs'],
-  ...['<->', '🤝', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '\\'].map((sign) => [sign, '<>'] as const),
+  ...['<->', '🤝', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '★', '☆', '⭐', '✦', '✧', '\\'].map(
+    (sign) => [sign, '<>'] as const,
+  ),
 ]);
 
 const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
@@ -165,6 +169,7 @@ function nameOf(joiner: string): string {
     .toLowerCase()
     .replace('\ufe0f', '')
     .replace(/^(?:[-–—]|:) (?=f|with)/, '')
+    .replace(/^[-–—] ?(?=v)|(?<=[s.]) ?[-–—]$/g, '')
     .replace(/(?<=.)[.:,]+$/, '')
     .replace(/^\/+$/, '/');
   if (ANY_BACK_TO_BACK.test(name)) return 'b2b';

@@ -17,14 +17,14 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  '(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON = 'guided|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
 const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:live )?(?:visuals|projections) by .*)$`,
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*)$`,
   'iu',
 );
 
@@ -32,7 +32,7 @@ const CREDIT = new RegExp(
 export const isNoMusicCredit = (text: string): boolean =>
   MAY_BE_LESSON.test(text) && (CREDIT.test(text) || CREDIT.test(WITH.exec(text.trim())?.[1] ?? ''));
 const MAY_BE_LESSON =
-  /work|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
+  /work|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

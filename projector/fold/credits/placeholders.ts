@@ -83,6 +83,7 @@ function isUnnamed(words: readonly string[]): boolean {
 const wordsOf = (text: string): string[] =>
   text
     .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
+    .replace(/\(s\)/gi, 's')
     .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, ' ')
     .split(/[\s.,:;!?()[\]{}"'*_/+&-]+/)
     .map(nameKey)

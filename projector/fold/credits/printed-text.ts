@@ -38,8 +38,8 @@ const resolved = (text: string): string =>
 
 /** A symbol that is printed in colour, with what belongs to it. `©`, `®` and `™` are text. */
 const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧])[\ufe0f\u200d]*)`;
-const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶]+ |[-–—>]+ )+$`, 'u');
-const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*<(\[]+(?= |$))?)*$`, 'u');
+const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶~]+ |[-–—>]+ )+$`, 'u');
+const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*~<(\[]+(?= |$))?)*$`, 'u');
 /** What may begin a name, or end one. */
 const [BEGINS, ENDS] = [/[\p{L}\p{N}([{"“„«'‘&+.!?#$@_<]/u, /[\p{L}\p{M}\p{N})\]}"”“»'’.!?$>_]/u];
 

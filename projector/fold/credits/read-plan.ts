@@ -47,7 +47,7 @@ export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text))
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
 const JOINER_BRACKET = new RegExp(
-  String.raw`\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |(?:${BACK_TO_BACK}) )[^()[\]{}]*|${BACK_TO_BACK})[)\]}]`,
+  String.raw`\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |(?:${BACK_TO_BACK}) )[^()[\]{}]*|${BACK_TO_BACK}|vs\.?|[x&+])[)\]}]`,
   'gi',
 );
 

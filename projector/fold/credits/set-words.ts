@@ -55,11 +55,11 @@ const OCCASION =
   /(?<=\S) (?:[-–—|:] )?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*!?$/i;
 
 /** `A - Live`, `A // live`: what parted the words from the name. */
-const withoutDash = (name: string): string => name.replace(/(?<=\S) [-–—/|*~:]+$/, '');
+const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
 
-/** A name without `… Set` whatever the word before it; only to be used where what is left is known. None or one. */
+/** A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is known. None or one. */
 export const withoutAnySet = (name: string): readonly string[] =>
-  / set!?$/i.test(name.slice(-5)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
+  MAY_BE_ANY_SET.test(name.slice(-10)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
 
 /** `live`, as others say it. */
 const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
@@ -90,9 +90,10 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:${KINDS.join('|')}) set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
 const MAY_END =
   /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo)!?$/i;
-const ANY_SET = /^(.*\S) \S+ set!?$/i;
+const MAY_BE_ANY_SET = /(?: set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;
+const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;

@@ -44,11 +44,11 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \()|\b(?:[af]\.?k\.?a|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitados|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \()|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitados|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
-  /(?<=[^\s([{])(?<!\baka) (?:[af]\.?k\.?a\.?:?|formerly(?: known as)?:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
+  /(?<=[^\s([{])(?<!\baka) (?:[af]\.?k\.?a\.?:?|alias:?|formerly(?: known as)?:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
 /** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
 const GUISE =
   /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;

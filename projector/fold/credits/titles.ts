@@ -99,6 +99,10 @@ const BY = new RegExp(
 const EVENT =
   /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
 
+/** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
+export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
+const NAMES_EVENT = /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash)$/i;
+
 /** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
 
@@ -118,7 +122,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )hosted by:? |^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )hosted by:? |(?: [-–—/|+&]|,) (?:hosts?|mc(?:['’]?s)?|moderation): |^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];
@@ -127,10 +131,10 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_BE_HOSTED = /host|moderation|gast|presentador|anfitri|^mc/iu;
+const MAY_BE_HOSTED = /host|moderation|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\b(?:plays|perform|spiel|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pres\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|performs|performing|spielt|spielen|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;

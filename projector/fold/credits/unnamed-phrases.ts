@@ -6,10 +6,12 @@ const PHRASES = [
   ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],
   ...['more soon', 'more names soon', 'local dj', 'local djs', 'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support'],
   ...['resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act', 'guest dj', 'guest djs', 'guest set', 'more names tba', 'details soon', 'announcement soon', 'to follow'],
+  ...['dj contest winner', 'winner dj contest', 'winner of the dj contest', 'contest winner', 'dj competition winner', 'talent contest winner'],
   // German
   ...['wird noch bekannt gegeben', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch', 'demnächst'],
   ...['demnächst mehr', 'bald mehr', 'überraschungsgast', 'überraschung', 'überraschungsact', 'geheimer gast', 'geheimer act', 'n n b'],
   ...['n t b', 'nnb', 'ntb', 'uvm', 'und viele mehr', 'und mehr', 'und weitere', 'geheimer headliner', 'gast dj', 'gast djs', 'mehr bald'],
+  ...['gewinner dj contest', 'gewinner des dj contests', 'dj contest gewinner', 'newcomer contest gewinner'],
   ...['weitere folgen', 'weitere acts folgen', 'weitere künstler folgen', 'act folgt', 'acts folgen', 'headliner folgt', 'folgt'],
   ...['line up folgt', 'lineup folgt', 'programm folgt', 'künstler folgt', 'mehr in kürze', 'in kürze mehr', 'in kürze'],
   // Dutch

@@ -16,7 +16,8 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
   if (join!.strength === 'strong') return split(found.acts, 'joiner', sureOfJoiner(plan));
   const printed = isKnown(printedTogether(plan.whole.form.key));
   if (found.unknown < plan.parts.length) {
-    const mayBeOne = printed || join!.name === 'meets' || join!.name === 'invites';
+    const isHost = join!.name === 'invites' && isNamed(found.acts[0]!, isKnown);
+    const mayBeOne = printed || join!.name === 'meets' || (join!.name === 'invites' && !isHost);
     const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
     if (areCommon && join!.name === '&' && habit !== 'binds' && !printed)
       return whole('in doubt', CONFIDENCE.commonWords, true);
@@ -39,9 +40,12 @@ export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
   return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
 }
 
+const isNamed = ({ form, known }: Cover['acts'][number], isKnown: IsKnown): boolean =>
+  known || isKnown(besideOthers(form.key));
+
 /** One is known or seen: the other one is an act too, unless a common word is known by chance. */
 function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
-  const named = acts.filter(({ form, known }) => known || isKnown(besideOthers(form.key)));
+  const named = acts.filter((act) => isNamed(act, isKnown));
   const byChance = named.every(({ form }) => isCommonWord(form));
   const [first, last] = acts;
   const isHost = joins[0]!.name === 'invites' && !named.includes(first!);
