@@ -50,7 +50,7 @@ ${operations.map(operationText).join('\n')}
 Errors are \`application/problem+json\`. Branch on \`code\`; \`errors\` names each parameter at fault.
 
 ${Object.entries(problems)
-  .map(([code, { status, title }]) => `- ${status} \`${code}\`: ${title}.`)
+  .map(([code, { status, title, remedy }]) => `- ${status} \`${code}\`: ${title}. ${remedy}`)
   .join('\n')}
 `;
 }

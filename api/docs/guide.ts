@@ -31,11 +31,12 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
       operations.map((one) => [code(templateOf(one)), tierWords(one.path)]),
     ),
     errors: table(
-      ['Status', 'Code', 'Meaning'],
-      Object.entries(problems).map(([name, { status, title }]) => [
+      ['Status', 'Code', 'Meaning', 'What to do'],
+      Object.entries(problems).map(([name, { status, title, remedy }]) => [
         String(status),
         `<a id="${name}"></a>${code(name)}`,
         `${title}.`,
+        remedy,
       ]),
     ),
     changelog: withDeprecations(changelog, listDeprecations(operations))

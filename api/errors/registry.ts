@@ -2,23 +2,94 @@ import { ProblemRegistry } from '../../web/problems/index.ts';
 
 /** Every error that the API answers with. Codes are stable: clients branch on them. */
 export const problems = {
-  invalid_parameter: { status: 400, title: 'Invalid parameter' },
-  malformed_request: { status: 400, title: 'Malformed request' },
-  key_in_url: { status: 400, title: 'API key in the URL' },
-  unauthorized: { status: 401, title: 'Unauthorized' },
-  upgrade_required: { status: 403, title: 'Pro plan required' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  request_timeout: { status: 408, title: 'Request timeout' },
-  ambiguous_name: { status: 409, title: 'Several artists share this name' },
-  precondition_failed: { status: 412, title: 'Precondition failed' },
-  range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
-  quota_exceeded: { status: 429, title: 'Monthly quota exceeded' },
-  headers_too_large: { status: 431, title: 'Request header fields too large' },
-  internal: { status: 500, title: 'Internal server error' },
-  unavailable: { status: 503, title: 'Service unavailable' },
-  overloaded: { status: 503, title: 'Too many waiting requests' },
-  replay_needed: { status: 503, title: 'Data is being rebuilt' },
+  invalid_parameter: {
+    status: 400,
+    title: 'Invalid parameter',
+    remedy: 'Correct the parameters that `errors` names. `/docs` lists all parameters and their bounds.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'Malformed request',
+    remedy: 'Send a well-formed HTTP/1.1 request: one `Host` header, a valid path, no body.',
+  },
+  key_in_url: {
+    status: 400,
+    title: 'API key in the URL',
+    remedy: 'Send the key in the `Authorization` header. Replace the key, because URLs end up in logs.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    remedy:
+      'Send `Authorization: Bearer KEY` with a key in use. If the key was replaced or retired, use the new one.',
+  },
+  upgrade_required: {
+    status: 403,
+    title: 'Pro plan required',
+    remedy: 'Ask within the window of your plan, or change to Pro with the same key.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    remedy:
+      'Check the spelling of the path, slug or name. `/v1/artists?q=` finds artists by parts of their names.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    remedy: 'Use GET or HEAD: the API is read-only.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Request timeout',
+    remedy: 'Send the whole request without pauses.',
+  },
+  ambiguous_name: {
+    status: 409,
+    title: 'Several artists share this name',
+    remedy: 'Ask again with the slug of one of the `candidates`.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    remedy: 'Ask again without the conditional header, or with the present `ETag`.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    remedy: 'Ask for a range within the file; `Content-Range` has its length.',
+  },
+  quota_exceeded: {
+    status: 429,
+    title: 'Monthly quota exceeded',
+    remedy: 'Wait until the date in `X-Service-Reset`, or have the ceiling of your plan raised.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Request header fields too large',
+    remedy: 'Send fewer or shorter headers and a shorter URL.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal server error',
+    remedy: 'Ask again. If it happens again, send us the `request_id`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    remedy: 'Ask again after `Retry-After` seconds. The request did not count.',
+  },
+  overloaded: {
+    status: 503,
+    title: 'Too many waiting requests',
+    remedy: 'Ask again after `Retry-After` seconds, with fewer requests at once. The request did not count.',
+  },
+  replay_needed: {
+    status: 503,
+    title: 'Data is being rebuilt',
+    remedy:
+      'Ask again later: an operator must rebuild the tables of this operation after an upgrade. The request did not count.',
+  },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

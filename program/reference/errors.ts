@@ -2,7 +2,9 @@ import { problems as apiProblems } from '../../api/errors/index.ts';
 import { problems as editorProblems } from '../../ingest/editing/corrections/index.ts';
 import { code, page, table } from './markdown.ts';
 
-type Registry = Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+type Registry = Readonly<
+  Record<string, { readonly status: number; readonly title: string; readonly remedy: string }>
+>;
 
 /** Every error code of the API and of the editors' port. */
 export function errorsPage(): string {
@@ -18,6 +20,11 @@ export function errorsPage(): string {
 
 const section = (title: string, problems: Registry): string =>
   `## ${title}\n\n${table(
-    ['status', 'code', 'title'],
-    Object.entries(problems).map(([name, { status, title: text }]) => [String(status), code(name), text]),
+    ['status', 'code', 'title', 'what to do'],
+    Object.entries(problems).map(([name, { status, title: text, remedy }]) => [
+      String(status),
+      code(name),
+      text,
+      remedy,
+    ]),
   )}`;

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { currentUser, type Print, printLine, withOpened } from '../../db/terminal/index.ts';
 import type { ScheduleCommand } from './command.ts';
 
+const JOB = 'the name of the job, as `schedule list` prints it';
+
 type Open = () => Promise<ScheduleCommand>;
 
 /**
@@ -22,7 +24,8 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
       await withOpened(open, (command) => list(command, json ?? false, print));
     });
   verb
-    .command('run <job>')
+    .command('run')
+    .argument('<job>', JOB)
     .description('run a job now in this process and wait for its result')
     .option('--json', 'print for machines')
     .action(async (name: string, { json }: { json?: true }) => {
@@ -30,7 +33,8 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
       await withOpened(open, (command) => runNow(command, name, json ?? false, print));
     });
   verb
-    .command('pause <job>')
+    .command('pause')
+    .argument('<job>', JOB)
     .description('pause a job until it is resumed')
     .option('--by <who>', 'who pauses it', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
@@ -39,7 +43,8 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
       await withOpened(open, (command) => pause(command, name, { by, why: why ?? null }, print));
     });
   verb
-    .command('resume <job>')
+    .command('resume')
+    .argument('<job>', JOB)
     .description('resume a paused job at its next time; missed runs are skipped')
     .action(async (name: string) => {
       const { resume } = await import('./commands.ts');

@@ -12,7 +12,8 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
   program
     .command('scene-read')
     .description('quarterly reports')
-    .command('refreeze <quarter>')
+    .command('refreeze')
+    .argument('<quarter>', 'a closed quarter, such as 2026-q1')
     .description('freeze the report of a closed quarter again; the audit keeps the previous one')
     .requiredOption('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who freezes it again', currentUser())

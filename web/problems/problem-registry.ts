@@ -2,6 +2,8 @@
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
+  /** What the client can do, in a sentence or two of Markdown. */
+  readonly remedy: string;
 }
 
 /** The problems that an application answers with, by their codes. Codes are stable: clients branch on them. */

@@ -4,9 +4,9 @@ import { ProblemRegistry } from './problem-registry.ts';
 describe('a registry of problems', () => {
   const registry = new ProblemRegistry(
     {
-      not_found: { status: 404, title: 'Not found' },
-      stale: { status: 409, title: 'Stale' },
-      taken: { status: 409, title: 'Taken' },
+      not_found: { status: 404, title: 'Not found', remedy: 'Ask again.' },
+      stale: { status: 409, title: 'Stale', remedy: 'Ask again.' },
+      taken: { status: 409, title: 'Taken', remedy: 'Ask again.' },
     },
     (code) => `/docs#${code}`,
   );

@@ -2,22 +2,87 @@ import type { Moved } from './conflicts/moved.ts';
 
 /** Everything that the editors' side refuses with. Codes are stable: clients branch on them. */
 export const problems = {
-  invalid_request: { status: 400, title: 'Invalid request' },
-  unauthorized: { status: 401, title: 'No valid editor token' },
-  forbidden: { status: 403, title: 'Forbidden' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  stale_base: { status: 409, title: 'Conflict with a later change' },
-  later_corrections: { status: 409, title: 'Later corrections depend on it' },
-  invalid_state: { status: 409, title: 'Invalid state' },
-  too_large: { status: 413, title: 'Content too large' },
-  unsupported_type: { status: 415, title: 'Unsupported media type' },
-  target_not_found: { status: 422, title: 'Target not found' },
-  invalid_operation: { status: 422, title: 'Contradictory request' },
-  key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  too_many_requests: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Internal server error' },
-  unavailable: { status: 503, title: 'Service unavailable' },
+  invalid_request: {
+    status: 400,
+    title: 'Invalid request',
+    remedy: 'Correct the parts of the request that `errors` names.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'No valid editor token',
+    remedy:
+      'Send `Authorization: Bearer TOKEN` with a token in use. `bookings editors token` makes a new one.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    remedy: 'Ask an editor whose role or series includes this, or propose the correction.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    remedy: 'Check the address and the id.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    remedy: 'Use a method that the header `Allow` lists.',
+  },
+  stale_base: {
+    status: 409,
+    title: 'Conflict with a later change',
+    remedy: 'Look at `conflicts`, then send the correction again with the `base` of the answer.',
+  },
+  later_corrections: {
+    status: 409,
+    title: 'Later corrections depend on it',
+    remedy: 'Undo the corrections in `conflicts` first, or undo all of them together.',
+  },
+  invalid_state: {
+    status: 409,
+    title: 'Invalid state',
+    remedy: 'Read the present state: the correction or proposal was already decided or undone.',
+  },
+  too_large: {
+    status: 413,
+    title: 'Content too large',
+    remedy: 'Send less at once: divide the file or the batch.',
+  },
+  unsupported_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    remedy: 'Send a media type that the operation lists in `/openapi.json`.',
+  },
+  target_not_found: {
+    status: 422,
+    title: 'Target not found',
+    remedy: 'Check the name: `errors` lists similar ones in `near`.',
+  },
+  invalid_operation: {
+    status: 422,
+    title: 'Contradictory request',
+    remedy: 'Change the correction so that its operations do not contradict each other or what readers see.',
+  },
+  key_reused: {
+    status: 422,
+    title: 'The Idempotency-Key was used for another request',
+    remedy: 'Use a new `Idempotency-Key` for another request.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    remedy: 'Ask again after `Retry-After` seconds.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal server error',
+    remedy: 'Send it again. If it happens again, send the `request_id` to the operator.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    remedy: 'Send it again after `Retry-After` seconds; with an `Idempotency-Key` it is published only once.',
+  },
 } as const;
 export type ProblemCode = keyof typeof problems;
 

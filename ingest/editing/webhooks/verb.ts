@@ -60,7 +60,8 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
       print(json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'There are no webhooks.');
     }),
   );
-  command('remove <id>', 'remove a webhook and its pending deliveries')
+  command('remove', 'remove a webhook and its pending deliveries')
+    .argument('<id>', WEBHOOK_ID)
     .option('--by <who>', 'who removes it', currentUser())
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {
@@ -70,22 +71,27 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     );
 }
 
+const WEBHOOK_ID = 'the id of the webhook, as `webhooks list` prints it';
+
 function deliveries(command: MakeCommand, open: Open, print: Print): void {
-  command('test <id>', 'send a webhook.test now').action((id: string) =>
-    withOpened(open, async (at) => {
-      const sent = await testWebhook(at, id, null);
-      if (sent === null) throw new Error(`There is no webhook ${id}.`);
-      if (sent.error !== null) throw new Error(`${id} did not take it: ${sent.error}`);
-      print(`${id} answered ${String(sent.status)}.`);
-    }),
-  );
+  command('test', 'send a webhook.test now')
+    .argument('<id>', WEBHOOK_ID)
+    .action((id: string) =>
+      withOpened(open, async (at) => {
+        const sent = await testWebhook(at, id, null);
+        if (sent === null) throw new Error(`There is no webhook ${id}.`);
+        if (sent.error !== null) throw new Error(`Webhook ${id} refused the delivery: ${sent.error}`);
+        print(`Webhook ${id} answered ${String(sent.status)}.`);
+      }),
+    );
   command('dead', 'list dead-lettered deliveries with their errors').action(({ json }: Given) =>
     withOpened(open, async (at) => {
       const dead = await deadDeliveries(at, { of: null, limit: 500 });
-      print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'Nothing is dead.');
+      print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'No delivery is dead-lettered.');
     }),
   );
-  command('retry [ids...]', 'retry dead-lettered deliveries')
+  command('retry', 'retry dead-lettered deliveries')
+    .argument('[ids...]', 'ids of deliveries, as `webhooks dead` prints them')
     .option('--all', 'all of them')
     .action((ids: string[], { all }: Given) => withOpened(open, (at) => retry(at, all ? null : ids, print)));
 }

@@ -53,7 +53,8 @@ function listVerb(verb: Command, open: OpenImport, print: Print): void {
 
 function undoVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
-    .command('undo <id>')
+    .command('undo')
+    .argument('<id>', 'the id of the import, as `import list` prints it')
     .description('undo one import: its statements no longer count')
     .requiredOption('--by <name>', 'who undoes it')
     .option('--reason <text>', 'why')

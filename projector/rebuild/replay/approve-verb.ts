@@ -9,7 +9,8 @@ import { print, type ReplayVerbs } from './terminal.ts';
 /** `bookings replay approve`. */
 export function approveVerb(command: Command, verbs: ReplayVerbs): void {
   command
-    .command('approve <file>')
+    .command('approve')
+    .argument('<file>', 'the file that `replay --write-difference` wrote')
     .description('let the next scheduled rebuild flip with the difference in a file of --write-difference')
     .option('--by <who>', 'who approves', currentUser())
     .option('--why <why>', 'the reason, for the audit log')

@@ -200,7 +200,7 @@ export const batchOperations = [
     params,
     body: z.strictObject({
       reason: storableText(2_000).nullable().default(null),
-      force: z.boolean().default(false).describe('Although later corrections say something of the same.'),
+      force: z.boolean().default(false).describe('Undo although later corrections change the same.'),
     }),
     answers: { 200: ['It is undone.', batch] },
     refuses: ['later_corrections', 'forbidden'],

@@ -116,7 +116,8 @@ export const correctionOperations = [
     path: '/corrections/{id}/revert',
     tag: 'Corrections',
     summary: 'Undo a correction, as if it had never been made',
-    description: 'Later corrections that say something of the same are shown first: 409, unless `force`.',
+    description:
+      'If later corrections change the same, the answer is 409 and lists them, unless `force` is true.',
     params,
     body: z.strictObject({ reason, force: z.boolean().default(false) }),
     answers: { 200: ['It is undone.', correction] },

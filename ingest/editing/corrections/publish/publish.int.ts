@@ -258,7 +258,7 @@ describe('a correction', function () {
     if (foretold !== null) expect((await shown())?.sets).to.deep.equal(foretold.sets);
   });
 
-  it('is undone as if it had not been, unless later ones say something of the same', async () => {
+  it('is undone as if it had never been published, unless later corrections change the same', async () => {
     const first = await stated(ann, venue('Undone 1', null));
     const second = await stated(bob, venue('Undone 2', null));
     const early = await undo(desk.deps, ann, first.id, { reason: null, force: false });

@@ -18,11 +18,11 @@ import { requestOf, rowsOf } from './publish.ts';
 /** How something is undone. */
 export interface Undo {
   readonly reason: string | null;
-  /** Although later corrections say something of the same. */
+  /** Undo although later corrections change the same. */
   readonly force: boolean;
 }
 
-/** Unless later corrections say something of the same. */
+/** Refuses if later corrections change the same. */
 export const PLAIN: Undo = { reason: null, force: false };
 
 /** Undoes corrections as a unit, as if they had never been made. What is undone already stays so. */
@@ -98,7 +98,7 @@ async function builtUpon(
   if (conflicts.length === 0) return null;
   return refused(
     'later_corrections',
-    'Later corrections say something of the same: undo those first, or force.',
+    'Later corrections change the same: undo those first, or send `force`.',
     {
       conflicts,
     },
