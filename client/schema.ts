@@ -1171,6 +1171,24 @@ export interface components {
             /** @description Counted bookings of the years that the key's plan opens. */
             total_bookings: number;
         };
+        /** @description An edition as a quarterly report counts it. */
+        FrozenEdition: {
+            slug: string;
+            name: string;
+            /** Format: date */
+            start_date: string;
+            country: string | null;
+            genres: ("House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul")[];
+            with_lineup: boolean;
+            with_set_times: boolean;
+            cancelled: boolean;
+            /** @description Counted bookings. */
+            bookings: number;
+        };
+        FrozenEditionRef: {
+            name: string;
+            slug: string;
+        };
         FrozenRef: {
             name: string;
             /** @description Names this artist for certain, wherever an artist is asked for. */
@@ -1574,6 +1592,7 @@ export interface components {
                 name: string;
                 at: string;
             }[];
+            changes: components["schemas"]["SceneReadChanges"];
             /** @description Editors' corrections since, newest first, at most 200: the report itself stays as it was. */
             errata: {
                 correction: string;
@@ -1582,6 +1601,105 @@ export interface components {
                 at: string;
             }[];
         };
+        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: it was frozen by a release that did not keep its rows. */
+        SceneReadChanges: {
+            editions: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: components["schemas"]["FrozenEdition"][];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: components["schemas"]["FrozenEdition"][];
+                changed_total: number;
+                /** @description Editions of which a counted field differs, at most 200. */
+                changed: {
+                    was: components["schemas"]["FrozenEdition"];
+                    now: components["schemas"]["FrozenEdition"];
+                }[];
+            };
+            bookings: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: {
+                    edition: components["schemas"]["FrozenEditionRef"];
+                    artist: components["schemas"]["FrozenRef"];
+                }[];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: {
+                    edition: components["schemas"]["FrozenEditionRef"];
+                    artist: components["schemas"]["FrozenRef"];
+                }[];
+            };
+            announced: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: components["schemas"]["FrozenEditionRef"][];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: components["schemas"]["FrozenEditionRef"][];
+            };
+            new_names: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: components["schemas"]["FrozenRef"][];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: components["schemas"]["FrozenRef"][];
+            };
+            editions_year_before: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: components["schemas"]["FrozenEdition"][];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: components["schemas"]["FrozenEdition"][];
+                changed_total: number;
+                /** @description Editions of which a counted field differs, at most 200. */
+                changed: {
+                    was: components["schemas"]["FrozenEdition"];
+                    now: components["schemas"]["FrozenEdition"];
+                }[];
+            };
+            bookings_year_before: {
+                /** @description Rows when the report was frozen. */
+                frozen: number;
+                /** @description Rows now. */
+                now: number;
+                added_total: number;
+                /** @description At most 200. */
+                added: {
+                    edition: components["schemas"]["FrozenEditionRef"];
+                    artist: components["schemas"]["FrozenRef"];
+                }[];
+                removed_total: number;
+                /** @description At most 200, as they were frozen. */
+                removed: {
+                    edition: components["schemas"]["FrozenEditionRef"];
+                    artist: components["schemas"]["FrozenRef"];
+                }[];
+            };
+        } | null;
         SceneReadList: {
             meta: {
                 /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */

@@ -50,6 +50,11 @@ export const changelog: z.output<typeof changelogSchema> = {
         },
         { kind: 'changed', path: '/v1/labels', text: '`q`: words of the name.' },
         {
+          kind: 'changed',
+          path: '/v1/scene-reads/{quarter}',
+          text: '`changes`: rows that were added, removed and changed since the report was frozen.',
+        },
+        {
           kind: 'added',
           path: '/v1/bookings',
           text: 'Bookings of all artists, by the filters of festivals.',

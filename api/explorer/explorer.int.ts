@@ -230,24 +230,6 @@ describe('pages for people', () => {
     await get(pro, '/scene-reads/nonsense/editions').expect(404);
   });
 
-  it('shows the frozen number beside rows that differ from it now', async () => {
-    const shown = async (rows: string): Promise<string> =>
-      (await get(pro, `/scene-reads/2025-q3/${rows}`).expect(200)).text;
-    const pages = ['editions', 'editions?with=set_times', 'editions?country=DE', 'new-names'];
-    for (const rows of pages) expect(await shown(rows), rows).not.to.include('when frozen');
-    await served.pool.query(
-      `UPDATE durable.scene_read SET facts_json = replace(
-         jsonb_set(jsonb_set(facts_json::jsonb, '{coverage,editions}', '1205'), '{new_names,artists}', '3')::text,
-         '"country": "DE", "bookings": 2, "editions": 1', '"country": "DE", "bookings": 2, "editions": 4');
-       UPDATE read_g1.checkpoint SET position = position`,
-    );
-    expect(await shown('editions')).to.include('1,205 when frozen, 2 now.');
-    expect(await shown('editions?country=DE')).to.include('4 when frozen, 1 now.');
-    expect(await shown('new-names')).to.include('3 when frozen, 1 now.');
-    expect(await shown('editions?with=set_times')).not.to.include('when frozen');
-    expect(await shown('editions?country=DE&with=lineup')).not.to.include('when frozen');
-  });
-
   it('shows corrections of editors in a history', async () => {
     const data = {
       by: 'ann',

@@ -18,8 +18,9 @@ import { home } from './pages/home.ts';
 import { label } from './pages/label.ts';
 import { labels } from './pages/labels.ts';
 import { overlap } from './pages/overlap.ts';
-import { quarterAnnounced, quarterEditions, quarterNewNames } from './pages/quarter-rows.ts';
-import { sceneReadList, sceneReadPage, sceneReadPaper } from './pages/scene-read.ts';
+import { quarterAnnounced, quarterEditions, quarterNewNames } from './pages/scene-reads/quarter-rows.ts';
+import { sceneReadList, sceneReadPage, sceneReadPaper } from './pages/scene-reads/scene-read.ts';
+import { sceneReadChanges } from './pages/scene-reads/scene-read-changes.ts';
 import { search } from './pages/search.ts';
 import { series } from './pages/series.ts';
 import { seriesList } from './pages/series-list.ts';
@@ -63,6 +64,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/scene-reads\/([^/]+)\/editions$/, quarterEditions],
   [/^\/scene-reads\/([^/]+)\/announced$/, quarterAnnounced],
   [/^\/scene-reads\/([^/]+)\/new-names$/, quarterNewNames],
+  [/^\/scene-reads\/([^/]+)\/changes$/, sceneReadChanges],
   [/^\/genres$/, genres],
   [/^\/genres\.csv$/, (request) => genresFile(request, 'csv')],
   [/^\/genres\.svg$/, (request) => genresFile(request, 'svg')],

@@ -4,6 +4,7 @@ import { openPool, statement } from '../../db/index.ts';
 import { lastClosed, type Quarter } from './quarter.ts';
 
 const facts = statement(import.meta.url, './facts.sql');
+const rowsOfFacts = statement(import.meta.url, './rows.sql');
 const insert = statement(import.meta.url, './insert.sql');
 
 /** What a call came to: the quarter, and whether this call froze it. */
@@ -41,7 +42,8 @@ async function freeze(client: pg.PoolClient, now: Date): Promise<Frozen> {
   await client.query('BEGIN');
   if (known.rows.length > 0 || !(await useLive(client)) || !(await hasEditions(client)))
     return { quarter, frozen: false };
-  const kept = await client.query(insert.text, [quarter, await readFacts(client, closed)]);
+  const { factsJson, rowsJson } = await readReport(client, closed);
+  const kept = await client.query(insert.text, [quarter, factsJson, rowsJson]);
   await client.query('COMMIT');
   return { quarter, frozen: kept.rows.length > 0 };
 }
@@ -52,8 +54,16 @@ export async function hasEditions(client: pg.PoolClient): Promise<boolean> {
   return rows[0]!.any;
 }
 
-/** The facts of a quarter, as JSON. */
-export async function readFacts(client: pg.PoolClient, { from, to }: Quarter): Promise<string> {
-  const { rows } = await client.query<{ facts: unknown }>(facts.text, [from, to]);
-  return JSON.stringify(rows[0]!.facts);
+/** The facts of a quarter and the rows behind them, as JSON. */
+export interface ReportJson {
+  readonly factsJson: string;
+  readonly rowsJson: string;
+}
+
+/** Reads a report. It locks the checkpoint first, so that the writer cannot commit between facts, rows and position. */
+export async function readReport(client: pg.PoolClient, { from, to }: Quarter): Promise<ReportJson> {
+  await client.query('SELECT FROM checkpoint FOR UPDATE');
+  const { rows: read } = await client.query<{ facts: unknown }>(facts.text, [from, to]);
+  const { rows: listed } = await client.query<{ rows: unknown }>(rowsOfFacts.text, [from, to]);
+  return { factsJson: JSON.stringify(read[0]!.facts), rowsJson: JSON.stringify(listed[0]!.rows) };
 }

@@ -40,6 +40,13 @@ describe('scene reads', () => {
     );
     return rows.map((row) => row.bookings);
   };
+  const frozenRows = async (): Promise<Record<string, number>> => {
+    const { rows } = await client.query<{ list: string; rows: number }>(
+      `SELECT list.key AS list, json_array_length(list.value) AS rows
+       FROM durable.scene_read CROSS JOIN json_each(rows_json::json) AS list ORDER BY list.key`,
+    );
+    return Object.fromEntries(rows.map(({ list, rows: length }) => [list, length]));
+  };
   const refused = async (quarter: string): Promise<string> =>
     refreezeSceneRead(database.url, quarter, ANN, NOW).then(
       () => 'done',
@@ -61,6 +68,7 @@ describe('scene reads', () => {
     await build([['sun-2024', ['Ada', 'Bo', 'Cy']]]);
     expect(await freezeSceneRead(database.url, NOW)).to.include({ frozen: false });
     expect(await bookings()).to.deep.equal([2]);
+    expect(await frozenRows()).to.deep.equal({ bookings: 2, editions: 1, new_names: 2 });
   });
 
   it('are frozen anew by an operator, and the former is kept with who and why', async () => {
@@ -69,9 +77,12 @@ describe('scene reads', () => {
     expect(await refused('2024-q3')).to.equal('done');
     expect(await bookings()).to.deep.equal([3]);
     const { rows } = await client.query(
-      `SELECT quarter, refrozen_by, why, (former_facts_json::json -> 'coverage' ->> 'bookings')::int AS former
+      `SELECT quarter, refrozen_by, why, (former_facts_json::json -> 'coverage' ->> 'bookings')::int AS former,
+         json_array_length(former_rows_json::json -> 'bookings') AS former_rows
        FROM durable.scene_read_refreeze`,
     );
-    expect(rows).to.deep.equal([{ quarter: '2024-q3', refrozen_by: 'ann', why: ANN.why, former: 2 }]);
+    expect(rows).to.deep.equal([
+      { quarter: '2024-q3', refrozen_by: 'ann', why: ANN.why, former: 2, former_rows: 2 },
+    ]);
   });
 });

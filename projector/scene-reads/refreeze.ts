@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { useLive } from '../../db/generations/index.ts';
 import { statement } from '../../db/index.ts';
-import { hasEditions, readFacts, withFreezer } from './freeze.ts';
+import { hasEditions, readReport, withFreezer } from './freeze.ts';
 import { closedQuarter } from './quarter.ts';
 
 const store = statement(import.meta.url, './refreeze.sql');
@@ -45,8 +45,8 @@ async function refreeze(
   await client.query('BEGIN');
   if (!(await useLive(client)) || !(await hasEditions(client)))
     throw new RefreezeRefused('The catalog has no editions. Import some first.');
-  const facts = await readFacts(client, closed);
-  const { rowCount } = await client.query(store.text, [quarter, facts, by, why]);
+  const { factsJson, rowsJson } = await readReport(client, closed);
+  const { rowCount } = await client.query(store.text, [quarter, factsJson, rowsJson, by, why]);
   if (rowCount === 0)
     throw new RefreezeRefused(`${quarter} was never frozen. Run the job quarter-close for the last quarter.`);
   await client.query('COMMIT');

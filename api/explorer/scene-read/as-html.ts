@@ -6,8 +6,9 @@ import type { Bar, Cell, Column, Phrase, Report, Section } from './report.ts';
 /**
  * The report as the body of a page.
  * @param plots what the page shows beside the report's own tables.
+ * @param changes the rows added and removed since.
  */
-export const asHtml = (report: Report, plots: SafeHtml | string): SafeHtml =>
+export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHtml): SafeHtml =>
   html`<p class="kicker">Scene read · ${report.span}</p>
     <h1>${report.name}</h1>
     <p class="lead">${report.sentences.map((sentence) => html`${sentence.map(phrase)} `)}</p>
@@ -26,6 +27,7 @@ export const asHtml = (report: Report, plots: SafeHtml | string): SafeHtml =>
     <section>
       <h2>Since then</h2>
       <p class="quiet">${report.frozen}</p>
+      ${changes}
       ${
         report.errata.length === 0
           ? html`<p>No correction since.</p>`

@@ -16,3 +16,5 @@ export function editionsPath(quarter: string, narrowed: Narrowed = {}): string {
 
 export const announcedPath = (quarter: string): string => `${sceneReadPath(quarter)}/announced`;
 export const newNamesPath = (quarter: string): string => `${sceneReadPath(quarter)}/new-names`;
+/** The rows that were added and removed since. */
+export const changesPath = (quarter: string): string => `${sceneReadPath(quarter)}/changes`;

@@ -1,4 +1,4 @@
--- ask: name (a quarter). near: the quarters that there are.
+-- ask: name (a quarter). since_frozen: the rows then and now. near: the quarters that there are.
 SELECT ask.n, CASE WHEN frozen.quarter IS NULL THEN 404 ELSE 200 END AS status,
   CASE
     WHEN frozen.quarter IS NULL THEN (
@@ -17,11 +17,12 @@ SELECT ask.n, CASE WHEN frozen.quarter IS NULL THEN 404 ELSE 200 END AS status,
         'countries', 'Editions that start in the quarter, and the counted bookings on them.',
         'announced', 'Editions whose first statement is of the quarter: /v1/festivals/{slug}/history.',
         'cancelled', 'Editions of which a source said in the quarter that they are cancelled: /v1/festivals/{slug}/history.')),
-      ',', substr(frozen.facts_json, 2, length(frozen.facts_json) - 2), ',"errata":', errata.rows, '}')
+      ',', substr(frozen.facts_json, 2, length(frozen.facts_json) - 2), ',"changes":', since_frozen.changes, ',"errata":', errata.rows, '}')
   END AS body,
   NULL::int AS total
 FROM ask
 LEFT JOIN durable.scene_read AS frozen ON frozen.quarter = ask.name
+LEFT JOIN since_frozen ON since_frozen.quarter = ask.name
 CROSS JOIN LATERAL (
   SELECT coalesce(json_agg(json_build_object('correction', id, 'subject', subject, 'at', at)
     ORDER BY at DESC, position DESC), '[]')::text AS rows

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { frozenRef, asOf, count, country, instant, scene } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
+import { changes } from './rows-since.ts';
 
 const moved = z.array(z.strictObject({ artist: frozenRef, bookings: count, year_before: count }));
 
@@ -50,6 +51,7 @@ export const sceneRead = operation({
       countries: z.array(z.strictObject({ country, editions: count, bookings: count })),
       announced: count.describe('Editions of which somebody spoke first in the quarter.'),
       cancelled: z.array(z.strictObject({ slug: z.string(), name: z.string(), at: z.string() })),
+      changes,
       errata: z
         .array(z.strictObject({ correction: z.string(), subject: z.string(), at: instant }))
         .describe(
@@ -59,5 +61,6 @@ export const sceneRead = operation({
     .meta({ id: 'SceneRead' }),
   columns: { name: 'text' },
   sql: sqlFile('./scene-read.sql', import.meta.url),
+  relations: { since_frozen: sqlFile('./rows-since.sql', import.meta.url) },
   values: ({ name }) => ({ name: name.toLowerCase() }),
 });

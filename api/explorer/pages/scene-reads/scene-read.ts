@@ -1,16 +1,17 @@
-import { html } from '@remix-run/html-template';
-import { sceneRead } from '../../operations/scene-read/scene-read.ts';
-import { sceneReads } from '../../operations/scene-reads/scene-reads.ts';
-import { dayText } from '../page/words.ts';
-import type { Read } from '../read/reads.ts';
-import { asHtml } from '../scene-read/as-html.ts';
-import { composed } from '../scene-read/compose.ts';
-import { paperPath, sceneReadPath } from '../scene-read/paths.ts';
-import { riserPlot } from '../scene-read/riser-plot.ts';
-import { quarterText, spanText } from '../scene-read/quarter.ts';
-import type { SceneRead } from '../scene-read/report.ts';
-import type { Answer, PageRequest } from './context.ts';
-import { instead } from './nothing.ts';
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { sceneRead } from '../../../operations/scene-read/scene-read.ts';
+import { sceneReads } from '../../../operations/scene-reads/scene-reads.ts';
+import { dayText } from '../../page/words.ts';
+import type { Read } from '../../read/reads.ts';
+import { asHtml } from '../../scene-read/as-html.ts';
+import { composed } from '../../scene-read/compose.ts';
+import { differenceSummary, rowsUnknown } from '../../scene-read/row-differences-html.ts';
+import { paperPath, sceneReadPath } from '../../scene-read/paths.ts';
+import { riserPlot } from '../../scene-read/riser-plot.ts';
+import { quarterText, spanText } from '../../scene-read/quarter.ts';
+import type { SceneRead } from '../../scene-read/report.ts';
+import type { Answer, PageRequest } from '../context.ts';
+import { instead } from '../nothing.ts';
 
 /** The quarterly reports. */
 export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
@@ -53,10 +54,13 @@ export async function sceneReadPage(request: PageRequest): Promise<Answer> {
       title,
       description: `${title}: most booked ahead, risers and fallers, labels, genres, new names, countries.`,
       part: 'scene-reads',
-      body: asHtml(report, await riserPlot(request.reads, read.answer)),
+      body: asHtml(report, await riserPlot(request.reads, read.answer), changesText(read.answer)),
     },
   };
 }
+
+const changesText = ({ changes, meta }: SceneRead): SafeHtml =>
+  changes === null ? rowsUnknown : differenceSummary(changes, meta.quarter);
 
 /** The same report as a PDF. */
 export async function sceneReadPaper({ reads, name }: PageRequest): Promise<Answer> {

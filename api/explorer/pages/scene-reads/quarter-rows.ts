@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sceneRead } from '../../operations/scene-read/scene-read.ts';
-import { sceneReads } from '../../operations/scene-reads/scene-reads.ts';
-import { sqlFile } from '../../operations/operation.ts';
+import { sceneRead } from '../../../operations/scene-read/scene-read.ts';
+import { sceneReads } from '../../../operations/scene-reads/scene-reads.ts';
+import { sqlFile } from '../../../operations/operation.ts';
 import {
   artistLink,
   artistPath,
@@ -11,18 +11,25 @@ import {
   number,
   plural,
   table,
-} from '../page/words.ts';
-import { frozenEditions } from '../scene-read/frozen-counts.ts';
-import { sceneReadPath } from '../scene-read/paths.ts';
-import { type Quarter, quarterOf, quarterText } from '../scene-read/quarter.ts';
-import type { SceneRead } from '../scene-read/report.ts';
-import type { Answer, PageRequest } from './context.ts';
-import { instead, notFoundPage } from './nothing.ts';
-import { paged, pagedBy } from './paged.ts';
+} from '../../page/words.ts';
+import {
+  type Changes,
+  type Difference,
+  listDifferences,
+  narrowedEditions,
+} from '../../scene-read/row-differences.ts';
+import { differenceLists, rowsUnknown } from '../../scene-read/row-differences-html.ts';
+import { frozenEditions } from '../../scene-read/frozen-counts.ts';
+import { sceneReadPath } from '../../scene-read/paths.ts';
+import { type Quarter, quarterOf, quarterText } from '../../scene-read/quarter.ts';
+import type { SceneRead } from '../../scene-read/report.ts';
+import type { Answer, PageRequest } from '../context.ts';
+import { instead, notFoundPage } from '../nothing.ts';
+import { paged, pagedBy } from '../paged.ts';
 
-const EDITIONS = sqlFile('../scene-read/editions.sql', import.meta.url);
-const ANNOUNCED = sqlFile('../scene-read/announced.sql', import.meta.url);
-const NEW_NAMES = sqlFile('../scene-read/new-names.sql', import.meta.url);
+const EDITIONS = sqlFile('../../scene-read/editions.sql', import.meta.url);
+const ANNOUNCED = sqlFile('../../scene-read/announced.sql', import.meta.url);
+const NEW_NAMES = sqlFile('../../scene-read/new-names.sql', import.meta.url);
 
 interface EditionRow {
   readonly slug: string;
@@ -54,6 +61,7 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
     const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
     return {
       ...{ now: rows.length, frozen: (read) => frozenEditions(read, { genre, country, holding }) },
+      difference: ({ editions }) => narrowedEditions(editions, { genre, country, holding }),
       title: `Editions${narrowed.length === 0 ? '' : `: ${narrowed.join(', ')}`}`,
       body: html`<p class="lead">
           ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.
@@ -93,6 +101,7 @@ export const quarterAnnounced = (request: PageRequest): Promise<Answer> =>
     );
     return {
       ...{ now: total, frozen: ({ announced }) => announced },
+      difference: (changes) => listDifferences(changes).announced,
       title: 'First announced',
       body: html`<p class="lead">${plural(total, 'edition')}.</p>
         ${table(
@@ -120,6 +129,7 @@ export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
     const { shown, links } = paged(rows, request.query);
     return {
       ...{ now: rows.length, frozen: (read) => read.new_names.artists },
+      difference: (changes) => listDifferences(changes).newNames,
       title: 'New names',
       body: html`<p class="lead">${plural(rows.length, 'artist')}.</p>
         ${table(
@@ -146,6 +156,8 @@ interface Rows {
   readonly now: number;
   /** How many the report froze; null: it has no such number. */
   readonly frozen: (read: SceneRead) => number | null;
+  /** Which rows were added and removed since; null: not all of them are listed. */
+  readonly difference: (changes: Changes) => Difference | null;
 }
 
 /** A page with the rows of any quarter; a report also links to rows of the year before. */
@@ -158,9 +170,9 @@ async function rowsPage(
   const quarter = quarterOf(name);
   if (quarter === null) return notFoundPage;
   const frozen = open.answer.scene_reads.some((read) => read.quarter === name);
-  const { title, body, now, frozen: frozenIn } = await rowsOf(quarter);
+  const rows = await rowsOf(quarter);
+  const { title, body } = rows;
   const report = frozen ? await reads.ask(sceneRead, name) : null;
-  const was = report?.kind === 'answer' ? frozenIn(report.answer) : null;
   return {
     page: {
       title: `${title}, ${quarterText(name)}`,
@@ -170,9 +182,21 @@ async function rowsPage(
           ${frozen ? html`<a href="${sceneReadPath(name)}">${quarterText(name)}</a>` : quarterText(name)}
         </p>
         <h1>${title}</h1>
-        ${was === null || was === now ? '' : html`<p>${number(was)} when frozen, ${number(now)} now.</p>`}
-        ${body}
+        ${report?.kind === 'answer' ? since(report.answer, rows) : ''} ${body}
         <p class="quiet">The rows are of the catalog as it is now. A report does not change.</p>`,
     },
   };
+}
+
+/** `603 when frozen, 607 now`, and which rows were added and removed; nothing where no row differs. */
+function since(report: SceneRead, { now, frozen, difference }: Rows): SafeHtml | string {
+  const was = frozen(report);
+  if (was === null) return '';
+  const { changes } = report;
+  const rows = changes === null ? null : difference(changes);
+  if (was === now && (rows === null || rows.addedTotal + rows.removedTotal === 0)) return '';
+  return html`<section class="note">
+    <p>${number(was)} when frozen, ${number(now)} now.</p>
+    ${changes === null ? rowsUnknown : rows === null ? '' : differenceLists(rows)}
+  </section>`;
 }

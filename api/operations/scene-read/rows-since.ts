@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { count, country, date, frozenRef, scene } from '../fields.ts';
+
+const ref = z.strictObject({ name: z.string(), slug: z.string() }).meta({ id: 'FrozenEditionRef' });
+const edition = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    start_date: date,
+    country: country.nullable(),
+    genres: z.array(scene),
+    with_lineup: z.boolean(),
+    with_set_times: z.boolean(),
+    cancelled: z.boolean(),
+    bookings: count.describe('Counted bookings.'),
+  })
+  .meta({ id: 'FrozenEdition', description: 'An edition as a quarterly report counts it.' });
+
+/** Rows of one list, when the report was frozen and now. */
+const compared = <Row extends z.ZodType>(row: Row) => ({
+  frozen: count.describe('Rows when the report was frozen.'),
+  now: count.describe('Rows now.'),
+  added_total: count,
+  added: z.array(row).describe('At most 200.'),
+  removed_total: count,
+  removed: z.array(row).describe('At most 200, as they were frozen.'),
+});
+
+const editions = z.strictObject({
+  ...compared(edition),
+  changed_total: count,
+  changed: z
+    .array(z.strictObject({ was: edition, now: edition }))
+    .describe('Editions of which a counted field differs, at most 200.'),
+});
+const bookings = z.strictObject(compared(z.strictObject({ edition: ref, artist: frozenRef })));
+
+/** The field `changes` of a quarterly report: the rows behind its numbers, then and now. */
+export const changes = z
+  .strictObject({
+    editions,
+    bookings,
+    announced: z.strictObject(compared(ref)),
+    new_names: z.strictObject(compared(frozenRef)),
+    editions_year_before: editions,
+    bookings_year_before: bookings,
+  })
+  .nullable()
+  .describe(
+    'Rows behind the numbers that were added, removed and changed since the report was frozen. Null: it was frozen by a release that did not keep its rows.',
+  )
+  .meta({ id: 'SceneReadChanges' });
