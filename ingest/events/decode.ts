@@ -1,4 +1,5 @@
 import type { ClaimEvent } from './claim-event.ts';
+import { splitPlainLineup } from './plain/index.ts';
 import { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 
 /** An event whose payload is valid in the newest version of its type. */
@@ -6,7 +7,14 @@ export type DecodedEvent = {
   [T in EventType]: ClaimEvent<EventData<T>> & { readonly type: T };
 }[EventType];
 
-export type Decoded = { ok: true; event: DecodedEvent } | { ok: false; reason: string };
+export type Decoded =
+  | {
+      ok: true;
+      event: DecodedEvent;
+      /** The payload, with empty lists in place of those whose elements are plain: valid and indexable. */
+      rest: unknown;
+    }
+  | { ok: false; reason: string };
 
 const known = (type: string): type is EventType => Object.hasOwn(eventKinds, type);
 
@@ -23,13 +31,18 @@ export function decode(event: ClaimEvent): Decoded {
     if (!lift) return { ok: false, reason: `no upcaster for ${event.type} version ${version}` };
     data = lift(data);
   }
+  const plain = splitPlainLineup(event.type, data);
+  const rest = plain && kind.schema.safeParse(plain.rest);
+  if (rest?.success) return decoded(event, kind, { ...(rest.data as object), ...plain!.lists }, rest.data);
   const parsed = kind.schema.safeParse(data);
-  if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    return {
-      ok: false,
-      reason: `${event.type}: ${first?.path.join('.') ?? ''} ${first?.message ?? 'invalid'}`,
-    };
-  }
-  return { ok: true, event: { ...event, version: kind.version, data: parsed.data } as DecodedEvent };
+  if (parsed.success) return decoded(event, kind, parsed.data, parsed.data);
+  const [first] = parsed.error.issues;
+  return {
+    ok: false,
+    reason: `${event.type}: ${first?.path.join('.') ?? ''} ${first?.message ?? 'invalid'}`,
+  };
+}
+
+function decoded(event: ClaimEvent, { version }: EventKind, data: unknown, rest: unknown): Decoded {
+  return { ok: true, event: { ...event, version, data } as DecodedEvent, rest };
 }

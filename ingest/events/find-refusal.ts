@@ -10,7 +10,7 @@ import { findMisplacement } from './misplacement.ts';
 export function findRefusal(event: ClaimEvent): string | null {
   const decoded = decode(event);
   if (!decoded.ok) return decoded.reason;
-  return findMisplacement(decoded.event) ?? findUnindexable(decoded.event.data, decoded.event.type);
+  return findMisplacement(decoded.event) ?? findUnindexable(decoded.rest, decoded.event.type);
 }
 
 /** Fields by whose text, or whose folded text, rows are found. */

@@ -24,16 +24,20 @@ export const instant = z.iso
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.iso.date().regex(inYears, 'must be a day of the years 1000 to 8999');
 
+/** True for what `day` accepts. */
+export const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && z.regexes.date.test(value) && inYears.test(value);
+
+const SOURCE_TIME = new RegExp(`^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?$`);
+
 /**
  * A time as a source gives it: an instant (`2024-07-26T01:00:00Z`, or with an offset) or a wall clock without zone
  * (`2024-07-25T18:00`), which the fold reads in the edition's zone.
  */
-export const sourceTime = z
-  .string()
-  .regex(
-    new RegExp(`^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?$`),
-    'must be a date and time',
-  );
+export const sourceTime = z.string().regex(SOURCE_TIME, 'must be a date and time');
+
+/** True for what `sourceTime` accepts. */
+export const isSourceTime = (value: unknown): boolean => typeof value === 'string' && SOURCE_TIME.test(value);
 
 /** Words ending in a four-digit year: the address of an edition (specification, "Edition"). */
 export const editionSlug = z

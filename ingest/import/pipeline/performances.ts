@@ -5,11 +5,11 @@ import {
   performance,
   type Performance,
 } from '../../events/index.ts';
+import { isPlainPerformance } from '../../events/plain/index.ts';
 import { excerpt, InputFault } from '../files/index.ts';
 import { type Manifest, wording } from '../manifest/index.ts';
 import { listedReader, OUTSIDE_DATES, slotReader } from '../rules/index.ts';
 import type { Row } from './gather.ts';
-import { isPlainPerformance } from './plain-performance.ts';
 import type { Tally } from './tally.ts';
 
 /** Of one statement, by the event's schema. */
