@@ -15,7 +15,7 @@ export interface ImportersOptions {
   readonly cache?: string;
 }
 
-const SPEED_TARGET = 0.5;
+const SPEED_TARGET = 0.4;
 const MEMORY_TARGET = 300e6;
 /** Raised when a generator changes, so that no cached file of another shape is measured. */
 const SHAPE = 3;

@@ -2,6 +2,7 @@ import {
   excerpt,
   type FoundValue,
   InputFault,
+  isTooLarge,
   jsonBatches,
   jsonPath,
   type Line,
@@ -79,8 +80,7 @@ function* inBatches(rows: Iterable<Row>): Generator<readonly Row[]> {
 function parsed(file: string, where: string, text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // A number of that size is infinite, and as a text it would be somebody called Infinity.
-    if (MAY_BE_INFINITE.test(text) && isInfinite(value))
+    if (isTooLarge(text, value))
       throw new InputFault({ file, where, value: text }, 'a number is larger than any that can be kept');
     return value;
   } catch (error) {
@@ -88,13 +88,6 @@ function parsed(file: string, where: string, text: string): unknown {
     throw new InputFault({ file, where, value: text }, `is no JSON: ${(error as Error).message}`);
   }
 }
-
-const MAY_BE_INFINITE = /\d[eE]\+?\d{3}|\d{309}/u;
-
-const isInfinite = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).some(isInfinite)
-    : typeof value === 'number' && !Number.isFinite(value);
 
 /** Every row within a value that is in memory. `around` leads from the outermost kept value to this one. */
 function* inside(
