@@ -1,9 +1,8 @@
-import { nameKey } from '../../../db/keys/index.ts';
+import { isRespelling, nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
 import { isNamesake, isNumber, numberNode } from '../credits/index.ts';
 import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
-import { isRespelling } from './respelling.ts';
 import { aliasNode, idNodes, nodeOf, reportNode } from './links.ts';
 import type { Partition } from './partition.ts';
 

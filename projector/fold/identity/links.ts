@@ -1,10 +1,9 @@
-import { nameKey, slugOf } from '../../../db/keys/index.ts';
+import { isRespelling, nameKey, slugOf } from '../../../db/keys/index.ts';
 import type { ArtistCorrected, ExternalIds, IdentityOperation } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import type { Act } from '../credits/reading.ts';
 import type { Link, Node } from './group.ts';
-import { isRespelling } from './respelling.ts';
 
 /**
  * The links of an identity database's statement: its ids are one, its name leads to it, and so do, weakly,

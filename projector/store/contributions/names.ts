@@ -1,9 +1,8 @@
-import { nameKey } from '../../../db/keys/index.ts';
+import { isRespelling, nameKey } from '../../../db/keys/index.ts';
 import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
 import { claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import type { EditionNames } from '../../fold/editions/index.ts';
 import type { NameReferenceRow } from '../names/names.ts';
-import { isRespelling } from '../../fold/identity/index.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { nameKey, slugOf } from '../../../db/keys/index.ts';
+import { nameKey } from './name-key.ts';
+import { slugOf } from './slug.ts';
 
 /** Words that come and go before one and the same name. */
 const TITLES = new Set(['the', 'dj', 'mc']);
