@@ -1,4 +1,3 @@
-import { TextDecoder } from 'node:util';
 import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
@@ -7,9 +6,9 @@ import { passedOver } from '../passed-over.ts';
 import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
 import { inNamespace } from './namespace.ts';
-import { DumpParser, type DumpRecord } from './parse.ts';
+import type { DumpRecord } from './parse.ts';
+import { readRecords } from './read-records.ts';
 import { releaseOf, releaseOutline } from './release.ts';
-import { Skimmer } from './skim.ts';
 
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
 
@@ -36,7 +35,7 @@ export const discogs: Format = {
 async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator<ClaimItem> {
   const counts = passedOver();
   let read = 0;
-  for await (const record of recordsOf(file)) {
+  for await (const record of readRecords(file, OUTLINES)) {
     read++;
     const at = { file: file.name, where: `line ${record.line}` };
     const item = settle(outcomeOf(record), at, context, counts);
@@ -44,24 +43,6 @@ async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator
   }
   if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
   counts.report(context);
-}
-
-async function* recordsOf(file: SourceFile): AsyncGenerator<DumpRecord> {
-  const parser = new DumpParser(OUTLINES);
-  const skimmer = new Skimmer();
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    yield* parser.write(decoder.decode(skimmer.skim(chunk), { stream: true }));
-    refuse(parser, skimmer, file);
-  }
-  yield* parser.write(decoder.decode(skimmer.end()));
-  parser.close();
-  refuse(parser, skimmer, file);
-}
-
-function refuse({ fault, line }: DumpParser, { endless }: Skimmer, { name }: SourceFile): void {
-  if (endless) throw new InputFault({ file: name, where: `line ${line}` }, 'an element goes on without end');
-  if (fault) throw new InputFault({ file: name, where: `line ${fault.line}`, value: fault.value }, fault.why);
 }
 
 function outcomeOf({ kind, element, overfull }: DumpRecord): Outcome {
