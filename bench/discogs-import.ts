@@ -48,7 +48,7 @@ export async function p10({
   } finally {
     await rm(folder, { recursive: true });
   }
-  return [speed(megabytes, importer, parser), memory(megabytes, importer)];
+  return [speed(megabytes, importer, parser), runMemory('P10-memory', megabytes, importer)];
 }
 
 /** Each run is a source of its own: the same source's same file again would be no import. */
@@ -71,9 +71,10 @@ function speed(megabytes: number, importer: readonly Run[], parser: readonly Run
   });
 }
 
-const memory = (megabytes: number, importer: readonly Run[]): Figure =>
+/** The figure of the most memory that a run of an import took. */
+export const runMemory = (id: string, megabytes: number, importer: readonly Run[]): Figure =>
   atMost({
-    id: 'P10-memory',
+    id,
     what: `the most memory resident while ${megabytes} MB are imported, beside its bound, MB`,
     own: Math.max(...importer.map(({ peakRss }) => peakRss)) / 1e6,
     reference: MEMORY_TARGET / 1e6,

@@ -4,6 +4,7 @@ import type { Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { formatLoads } from './formats/loads.ts';
 import { p10 } from './discogs-import.ts';
+import { p10Seed } from './discogs-seed.ts';
 import { p11, p11Ids } from './importers.ts';
 import { p11b } from './name-keys.ts';
 import { p14, p14Large } from './export-build.ts';
@@ -67,6 +68,11 @@ const SUITES: readonly Suite[] = [
     ids: ['P10', 'P10-memory'],
     measure: async (workshop) =>
       p10({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
+  },
+  {
+    ids: ['P10-seed', 'P10-seed-memory'],
+    measure: async (workshop) =>
+      p10Seed({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
   },
   ...formatLoads.map((load) => ({
     ids: p11Ids(load),

@@ -25,26 +25,34 @@ const STYLES = [
   'Breakbeat',
 ];
 
+/** How many artists (ids from 1,000) and labels (from 1) a dump has. */
+export interface Counts {
+  readonly artists: number;
+  readonly labels: number;
+}
+
 /** One `<release>` in the shape, length and mixture of Discogs' own: some 4.4 kB, a sixth of them no roster credit. */
-export function releaseXml(id: number, random: Random): string {
+export function releaseXml(id: number, random: Random, counts: Counts): string {
   const credit = random.below(100);
   const artists =
-    credit < 6 ? artistXml(194, 'Various', '') : random.many(1, 2, () => anArtist(random)).join('');
+    credit < 6 ? artistXml(194, 'Various', '') : random.many(1, 2, () => anArtist(random, counts)).join('');
   const unofficial = credit >= 6 && credit < 9;
   const mixed = credit >= 9 && credit < 10;
   const labels =
-    credit >= 10 && credit < 15 ? selfReleased(random) : random.many(1, 2, () => aLabel(random)).join('');
+    credit >= 10 && credit < 15
+      ? selfReleased(random)
+      : random.many(1, 2, () => aLabel(random, counts)).join('');
   return [
     `<release id="${id}" status="Accepted">`,
     `<images>${random.many(0, 6, () => image(random)).join('')}</images>`,
     `<artists>${artists}</artists><title>${phrase(random, 3)}</title><labels>${labels}</labels>`,
-    `<extraartists>${random.many(0, 5, () => anArtist(random, random.of(ROLES))).join('')}</extraartists>`,
+    `<extraartists>${random.many(0, 5, () => anArtist(random, counts, random.of(ROLES))).join('')}</extraartists>`,
     formats(random, unofficial, mixed),
     `<genres><genre>Electronic</genre></genres><styles><style>${random.of(STYLES)}</style></styles>`,
     `<country>Germany</country><released>${released(random)}</released><notes>${notes(random)}</notes>`,
     `<data_quality>Needs Vote</data_quality>`,
     random.below(3) > 0 ? `<master_id is_main_release="true">${1 + random.below(1_500_000)}</master_id>` : '',
-    `<tracklist>${random.many(2, 16, (at) => track(at, random)).join('')}</tracklist>`,
+    `<tracklist>${random.many(2, 16, (at) => track(at, random, counts)).join('')}</tracklist>`,
     `<identifiers>${random.many(0, 3, () => identifier(random)).join('')}</identifiers>`,
     `<videos>${random.many(0, 4, () => video(random)).join('')}</videos>`,
     `<companies>${random.many(0, 3, () => company(random)).join('')}</companies></release>\n`,
@@ -59,15 +67,22 @@ function artistXml(id: number, name: string, role: string): string {
   return `<artist><id>${id}</id><name>${name}</name><anv/><join>&amp;</join>${roleXml}<tracks/></artist>`;
 }
 
-function anArtist(random: Random, role = ''): string {
-  const id = 1_000 + random.below(700_000);
+/** The generated artist's name without a number. One of five is a name that a hundred others have too. */
+export const artistName = (id: number): string =>
+  `${WORDS[id % WORDS.length]!} ${WORDS[id % 31]!}${id % 5 === 0 ? '' : ` ${id.toString(36)}`}`;
+/** The generated label's name; one of ten is a name that others have too. */
+export const labelName = (id: number): string =>
+  `${WORDS[id % WORDS.length]!} ${id % 10 === 0 ? '' : `${id.toString(36)} `}Records`;
+
+function anArtist(random: Random, { artists }: Counts, role = ''): string {
+  const id = 1_000 + random.below(artists);
   const number = random.below(6) === 0 ? ` (${2 + random.below(30)})` : '';
-  return artistXml(id, `${WORDS[id % WORDS.length]!} ${WORDS[id % 31]!}${number}`, role);
+  return artistXml(id, `${artistName(id)}${number}`, role);
 }
 
-function aLabel(random: Random): string {
-  const id = 1 + random.below(60_000);
-  return `<label name="${WORDS[id % WORDS.length]!} Records" catno="${id % 97}-${random.below(400)}" id="${id}"/>`;
+function aLabel(random: Random, { labels }: Counts): string {
+  const id = 1 + random.below(labels);
+  return `<label name="${labelName(id)}" catno="${id % 97}-${random.below(400)}" id="${id}"/>`;
 }
 
 const selfReleased = (random: Random): string =>
@@ -90,9 +105,9 @@ const released = (random: Random): string =>
 const notes = (random: Random): string =>
   random.many(0, 8, () => `${phrase(random, 9)} &amp; ${phrase(random, 5)}.&#13;\n`).join('');
 
-function track(at: number, random: Random): string {
+function track(at: number, random: Random, counts: Counts): string {
   const credits =
-    random.below(4) === 0 ? random.many(1, 3, () => anArtist(random, random.of(ROLES))).join('') : '';
+    random.below(4) === 0 ? random.many(1, 3, () => anArtist(random, counts, random.of(ROLES))).join('') : '';
   const extra = credits === '' ? '' : `<extraartists>${credits}</extraartists>`;
   const duration = `${3 + random.below(6)}:${10 + random.below(50)}`;
   return `<track><position>${at + 1}</position><title>${phrase(random, 4)}</title><duration>${duration}</duration>${extra}</track>`;

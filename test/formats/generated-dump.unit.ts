@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Random } from '../../bench/random.ts';
+import { countsOf } from '../../bench/discogs/dump.ts';
 import { releaseXml } from '../../bench/discogs/release-xml.ts';
 import { discogs } from '../../ingest/import/formats/discogs/index.ts';
 import { flawOf, readBytes } from './read-bytes.ts';
@@ -7,7 +8,9 @@ import { flawOf, readBytes } from './read-bytes.ts';
 describe('the generated dump that P10 measures', () => {
   it('reads without a fault and has the length and mixture of the real ones', async () => {
     const random = new Random(1);
-    const releases = Array.from({ length: 1_000 }, (_, index) => releaseXml(index + 1, random));
+    const releases = Array.from({ length: 1_000 }, (_, index) =>
+      releaseXml(index + 1, random, countsOf(200)),
+    );
     const { items, problems } = await readBytes(discogs, releases.join(''));
     expect(problems.filter(({ severity }) => severity !== 'note')).to.deep.equal([]);
     expect(items.length).to.be.within(800, 900);

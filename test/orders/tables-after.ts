@@ -21,11 +21,22 @@ const BATCH = 100;
  * catalog, by an import of its own each.
  * @param how `live`: batch after batch as the writer does; `built`: from the log's beginning at once.
  */
-export async function tablesAfter(
+export const tablesAfter = (
   databaseUrl: string,
   manifests: readonly string[],
   how: 'live' | 'built',
-): Promise<Tables> {
+): Promise<Tables> =>
+  withCatalogAfter(databaseUrl, manifests, how, async (client, generation) =>
+    withoutArrival(await dumpGeneration(client, schemaOf(generation))),
+  );
+
+/** Runs over the live generation of a catalog that has these imports only, and drops it. */
+export async function withCatalogAfter<R>(
+  databaseUrl: string,
+  manifests: readonly string[],
+  how: 'live' | 'built',
+  run: (client: pg.Client, generation: number) => Promise<R>,
+): Promise<R> {
   const log = new MemoryLog();
   await importEach(databaseUrl, manifests, log);
   const until = how === 'live' ? 0 : log.events.length;
@@ -37,7 +48,7 @@ export async function tablesAfter(
   try {
     await makeLive(client, number);
     if (how === 'live') await project(client, number, log);
-    return withoutArrival(await dumpGeneration(client, schemaOf(number)));
+    return await run(client, number);
   } finally {
     await client.query('DELETE FROM control.live');
     await dropGeneration(client, number);

@@ -5,6 +5,8 @@ import type { ProgressOut } from '../pipeline/deps.ts';
 import { printOutcome } from '../pipeline/print.ts';
 import { runImport } from '../pipeline/run.ts';
 import type { OpenImport } from '../pipeline/verb.ts';
+import { prepareDiscogs } from './discogs/prepare-discogs.ts';
+import { printDiscogsCounts } from './discogs/print-counts.ts';
 import { prepareMusicbrainz } from './musicbrainz/prepare-musicbrainz.ts';
 import { printSummary } from './musicbrainz/seed-summary.ts';
 
@@ -21,6 +23,13 @@ interface MusicbrainzOptions {
   readonly dryRun?: true;
   readonly keep?: true;
   readonly allowShrink?: true;
+  readonly json?: true;
+}
+
+interface DiscogsOptions {
+  readonly from?: readonly string[];
+  readonly dryRun?: true;
+  readonly keep?: true;
   readonly json?: true;
 }
 
@@ -43,7 +52,23 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
       '\nNeeds the programs tar and xz. A download that broke off continues in the next run.',
     )
     .action((options: MusicbrainzOptions) => seedMusicbrainz(options, settings, print));
+  seed
+    .command('discogs')
+    .description(
+      "import what the catalog's artists need of Discogs' monthly dump: artists, groups, labels, releases",
+    )
+    .option('--from <address...>', `${FROM}, or these files (default: Discogs' own address)`)
+    .option('--dry-run', 'publish nothing; print how many records the catalog needs')
+    .option('--keep', 'keep the downloaded files')
+    .option('--json', 'print for machines')
+    .addHelpText('after', DISCOGS_HELP)
+    .action((options: DiscogsOptions) => seedDiscogs(options, settings, print));
 }
+
+const DISCOGS_HELP = `
+Import lineups first: only records that their names need are imported, with the same result for these artists as an
+import of the whole dump. Run it again when new names came: it imports what they add. A download that broke off
+continues in the next run.`;
 
 async function seedMusicbrainz(
   options: MusicbrainzOptions,
@@ -68,6 +93,34 @@ async function seedMusicbrainz(
   await withOpened(settings.open, async (deps) => {
     const outcome = await runImport(prepared.manifests, { allowShrink: options.allowShrink === true }, deps);
     print(options.json ? JSON.stringify(outcome, null, 2) : printOutcome(outcome));
+    if (!outcome.ok) process.exitCode = 1;
+    else if (options.keep !== true) await prepared.removeDownloads();
+  });
+}
+
+async function seedDiscogs(options: DiscogsOptions, settings: SeedSettings, print: Print): Promise<void> {
+  await withOpened(settings.open, async (deps) => {
+    const prepared = await prepareDiscogs({
+      from: options.from ?? [],
+      folder: join(settings.dataDir, 'seed', 'discogs'),
+      database: deps.database,
+      now: deps.now(),
+      out: settings.out,
+      signal: settings.signal(),
+    });
+    const { dump, counts, manifests } = prepared;
+    const behind = (await deps.log.end()) - prepared.position;
+    if (!options.json) print(printDiscogsCounts(prepared, behind));
+    if (options.dryRun === true || manifests.length === 0) {
+      if (options.json) print(JSON.stringify({ dump, counts, events_behind: behind }, null, 2));
+      return;
+    }
+    const outcome = await runImport(manifests, {}, deps);
+    print(
+      options.json
+        ? JSON.stringify({ dump, counts, events_behind: behind, ...outcome }, null, 2)
+        : printOutcome(outcome),
+    );
     if (!outcome.ok) process.exitCode = 1;
     else if (options.keep !== true) await prepared.removeDownloads();
   });

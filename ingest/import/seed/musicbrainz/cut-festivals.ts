@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { lines, sourceFile } from '../../files/index.ts';
 import type { SourceFile } from '../../formats/format.ts';
 import { documents } from '../../formats/musicbrainz/documents.ts';
 import { editionOf } from '../../formats/musicbrainz/event-edition.ts';
@@ -77,8 +77,9 @@ async function* festivalLines(
 }
 
 async function* selectLines(path: string, slugs: ReadonlySet<string>): AsyncGenerator<string> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const tab = line.indexOf('\t');
-    if (slugs.has(line.slice(0, tab))) yield `${line.slice(tab + 1)}\n`;
-  }
+  for await (const batch of lines(sourceFile(path, { name: path })))
+    for (const { text } of batch) {
+      const tab = text.indexOf('\t');
+      if (slugs.has(text.slice(0, tab))) yield `${text.slice(tab + 1)}\n`;
+    }
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { firstReachable, type DumpSource } from '../dump-files.ts';
 import { textAt } from '../dump-request.ts';
 import { SeedFault } from '../seed-fault.ts';
@@ -25,15 +22,3 @@ export const findDump = (addresses: readonly string[], signal: AbortSignal): Pro
 
 const dumpName = (address: string): string =>
   decodeURIComponent(address.split('/').at(-1)!).replaceAll(/[^\w.-]/g, '-');
-
-/** A dump that lies in a folder, by its files' paths. Checksums are compared by the caller where the folder has them. */
-export async function dumpInFolder(
-  folder: string,
-  files: readonly string[],
-): Promise<{ readonly paths: Readonly<Record<string, string>>; readonly checksums: string | null }> {
-  const paths = Object.fromEntries(files.map((file) => [file, join(resolve(folder), file)]));
-  const missing = files.filter((file) => !existsSync(paths[file]!));
-  if (missing.length > 0) throw new SeedFault(`${folder} has no ${missing.join(', no ')}.`);
-  const checksums = await readFile(join(folder, 'SHA256SUMS'), 'utf8').catch(() => null);
-  return { paths, checksums };
-}

@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { lines } from '../../files/index.ts';
 import type { ProgressOut } from '../../pipeline/deps.ts';
 import { Progress } from '../../pipeline/progress.ts';
 import { archiveMember } from '../archive-member.ts';
-import { readChecksums, sha256Of } from '../checksums.ts';
 import type { DownloadOptions } from '../download.ts';
 import { fetchDump } from '../dump-files.ts';
+import { verifyOwnFiles } from '../own-files.ts';
 import { SeedFault } from '../seed-fault.ts';
 import { readAreas } from './areas.ts';
 import { cutArtists } from './cut-artists.ts';
 import { cutFestivals } from './cut-festivals.ts';
-import { dumpInFolder, findDump, MUSICBRAINZ_DUMPS } from './find-dump.ts';
+import { findDump, MUSICBRAINZ_DUMPS } from './find-dump.ts';
 import { summarize, type Summary } from './seed-summary.ts';
 
 export interface MusicbrainzSeed extends DownloadOptions {
@@ -68,14 +68,9 @@ async function locateFiles(options: MusicbrainzSeed, files: readonly string[]): 
   return { paths, remove: () => rm(join(options.folder, source.name), { recursive: true, force: true }) };
 }
 
-/** Files that someone else downloaded: they are compared with their checksums, and never removed. */
 async function ownFiles(folder: string, files: readonly string[], out: ProgressOut): Promise<Files> {
-  const { paths, checksums } = await dumpInFolder(folder, files);
-  if (checksums === null) out.write(`${folder} has no SHA256SUMS: its files are not verified.\n`);
-  const sums = readChecksums(checksums ?? '');
-  for (const file of checksums === null ? [] : files)
-    if ((await sha256Of(paths[file]!)) !== sums.get(file))
-      throw new SeedFault(`${paths[file]!} does not have the checksum that SHA256SUMS lists.`);
+  const paths = Object.fromEntries(files.map((file) => [file, join(resolve(folder), file)]));
+  await verifyOwnFiles(Object.values(paths), join(resolve(folder), 'SHA256SUMS'), out);
   return { paths, remove: () => Promise.resolve() };
 }
 

@@ -1,0 +1,13 @@
+-- Labels that booked artists are on by other sources, and those that editors decide on: names and Discogs' ids.
+SELECT label.name, substr(own.node, 15) AS id
+FROM label
+LEFT JOIN label_node AS own ON own.label_slug = label.slug AND own.node LIKE 'label:discogs:%'
+WHERE label.roster_size > 0
+UNION
+SELECT NULL, substr(a, 15)
+FROM identity_link
+WHERE subject >= 'correction:' AND subject < 'correction;' AND a LIKE 'label:discogs:%'
+UNION
+SELECT NULL, substr(label, 15)
+FROM roster_credit
+WHERE subject >= 'correction:' AND subject < 'correction;' AND label LIKE 'label:discogs:%'

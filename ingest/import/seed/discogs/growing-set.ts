@@ -1,0 +1,30 @@
+/** A set that knows whether it grew, so that a scan is repeated until nothing new is wanted. */
+export class GrowingSet {
+  readonly #values: Set<string>;
+  #grew = false;
+
+  constructor(values: Iterable<string> = []) {
+    this.#values = new Set(values);
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  has(value: string): boolean {
+    return this.#values.has(value);
+  }
+
+  add(value: string): void {
+    const before = this.#values.size;
+    this.#values.add(value);
+    if (this.#values.size > before) this.#grew = true;
+  }
+
+  /** Whether a value came since the last call. */
+  takeGrowth(): boolean {
+    const grew = this.#grew;
+    this.#grew = false;
+    return grew;
+  }
+}

@@ -1,0 +1,18 @@
+import Table from 'cli-table3';
+import type { PreparedDiscogs } from './prepare-discogs.ts';
+
+/**
+ * A table for a terminal: records of the dump that the catalog needs, and those that it does not have yet.
+ * @param behind events of the log that the read tables, which have the names, lack.
+ */
+export function printDiscogsCounts({ dump, counts }: PreparedDiscogs, behind: number): string {
+  const table = new Table({
+    head: [`Discogs ${dump}`, 'needed', 'new'],
+    style: { head: [], border: [] },
+    colAligns: ['left', 'right', 'right'],
+  });
+  for (const [kind, { needed, written }] of Object.entries(counts)) table.push([kind, needed, written]);
+  if (behind <= 0) return table.toString();
+  const note = `The projector has ${behind} events to apply. Run this command again after that: their names may need more.`;
+  return `${table.toString()}\n${note}`;
+}
