@@ -10,4 +10,3 @@ export type {
   ReviewItem,
 } from './group.ts';
 export { linksOfActs, linksOfCorrection, linksOfReport, nodeOf } from './links.ts';
-export { isRespelling } from './respelling.ts';
