@@ -44,7 +44,7 @@ export function refuseRequest(request: IncomingMessage, access: QueuesAccess): s
   if (access.to === 'loopback' && !isLoopback(request.socket.remoteAddress ?? '')) return ELSEWHERE;
   if (!isOwnHost(request.headers.host ?? '', access))
     return 'Another host name was asked for. Use localhost, an address, or the name in OPS_HOST.';
-  return isWrite(request) && isFromOtherSite(request.headers) ? 'Another site asked for this.' : null;
+  return isWrite(request) && isFromOtherSite(request.headers) ? 'The request came from another site.' : null;
 }
 
 const ELSEWHERE =

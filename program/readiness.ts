@@ -19,7 +19,7 @@ export const apiReadiness = (api: Api): Readiness => {
 const LOG_AWAY_SECONDS = 30;
 
 const logAway = (seconds: number): string =>
-  `The log has not answered for ${Math.round(seconds)} seconds, so nothing new is applied. Check Kafka and the way to it.`;
+  `The log has not answered for ${Math.round(seconds)} seconds, so nothing new is applied. Check Kafka and the network to it.`;
 
 /**
  * A standby is ready: it is there to take over; so is one that replays, and one that an operator paused, which says so.

@@ -50,7 +50,7 @@ export class LogContact {
   /** Why the log is away; null: it answers. */
   why(): string | null {
     if (!this.#away.signal.aborted) return null;
-    return `The log has not answered for ${Math.round(this.silentSeconds())} seconds. Check Kafka and the way to it.`;
+    return `The log has not answered for ${Math.round(this.silentSeconds())} seconds. Check Kafka and the network to it.`;
   }
 
   /** Resolves when the log answers, or when the signal aborts. */

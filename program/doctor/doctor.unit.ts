@@ -187,7 +187,7 @@ describe('the doctor', () => {
   it('says below each ill how to mend it', () => {
     const lines = linesOf(judgeRedis({ ...redis, maxmemory_policy: 'allkeys-lru' }));
     expect(lines[1]).to.equal('WRONG     redis: maxmemory-policy: allkeys-lru');
-    expect(lines[2]).to.match(/^ +CONFIG SET maxmemory-policy noeviction/);
+    expect(lines[2]).to.match(/^ +Run CONFIG SET maxmemory-policy noeviction/);
     expect(lines[0]).to.equal('ok        redis: version: 7.2.4');
   });
 });

@@ -43,7 +43,7 @@ export async function examineLog(
     }
   } catch (fault) {
     const found = fault instanceof Error ? fault.message : String(fault);
-    return [judge('hash chain', found, doubtful('Once the log can be read: bookings doctor.'))];
+    return [judge('hash chain', found, doubtful('Run bookings doctor again when the log can be read.'))];
   }
 }
 

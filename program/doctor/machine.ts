@@ -68,7 +68,9 @@ const judgeHeap = (bytes: number): Finding =>
     `${Math.floor(bytes / 1024 ** 2)} MB`,
     bytes >= LEAST_HEAP
       ? OK
-      : doubtful('Set NODE_OPTIONS=--max-old-space-size=1024: rebuilds are several times slower, or fail.'),
+      : doubtful(
+          'Set NODE_OPTIONS=--max-old-space-size=1024: otherwise rebuilds are several times slower, or fail.',
+        ),
   );
 
 function judgeDataDir(found: Machine['dataDir']): Finding {

@@ -18,14 +18,18 @@ export function judgeRedis(info: RedisInfo): Finding[] {
       policy,
       policy === 'noeviction'
         ? OK
-        : wrong('CONFIG SET maxmemory-policy noeviction, and in redis.conf: jobs would be evicted.'),
+        : wrong(
+            'Run CONFIG SET maxmemory-policy noeviction and set it in redis.conf: otherwise Redis evicts jobs.',
+          ),
     ),
     judge(
       'appendonly',
       saves ? 'yes' : 'no',
       saves
         ? OK
-        : doubtful('CONFIG SET appendonly yes, and in redis.conf: a restart forgets what waits to be done.'),
+        : doubtful(
+            'Run CONFIG SET appendonly yes and set it in redis.conf: otherwise a restart loses pending jobs.',
+          ),
     ),
     judge('role', role, role === 'master' ? OK : wrong('REDIS_URL must name the primary.')),
   ];

@@ -43,7 +43,7 @@ const judgeOrigin = (isOfPrimary: boolean): Finding =>
     isOfPrimary ? 'yes' : 'no, of another database',
     isOfPrimary
       ? OK
-      : wrong('Set DATABASE_READ_URL to a replica of that database: readers would see other data.'),
+      : wrong('Set DATABASE_READ_URL to a replica of that database: otherwise readers see other data.'),
   );
 
 /** @param primaryUrl the address of the database that it must replicate. */

@@ -9,7 +9,9 @@ export async function examineTraces(url: string): Promise<Finding[]> {
   const verdict =
     stated === 'takes traces'
       ? OK
-      : doubtful('Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to where it takes OTLP over HTTP.');
+      : doubtful(
+          'Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to its address for OTLP over HTTP.',
+        );
   return [judge('collector', stated, verdict)];
 }
 

@@ -75,7 +75,7 @@ async function underLock(
 const SKIPPED = {
   done: 'It is done for this time.',
   paused: 'It is paused.',
-  late: 'Its time has passed, and it is not made up.',
+  late: 'The run was missed, and this job does not catch up on missed runs.',
   dead: 'It is dead for this time: see `bookings schedule list`.',
 } as const satisfies Record<Extract<Verdict, { kind: 'skip' }>['why'], string>;
 

@@ -93,7 +93,7 @@ export function problemOfReading(error: unknown): RequestProblem | null {
   if (type === 'entity.too.large') return { code: 'too_large', detail: 'The body is too large.' };
   if (type === 'entity.parse.failed') return { code: 'invalid_request', detail: 'The body is no JSON.' };
   if (status === 415)
-    return { code: 'unsupported_type', detail: 'The body is encoded in a way that is not read.' };
+    return { code: 'unsupported_type', detail: 'The body has a Content-Encoding that is not supported.' };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'invalid_request', detail: 'The request cannot be read.' };
   return null;

@@ -11,9 +11,9 @@ export function refuseUnlessLocal({
   socket,
   headers,
 }: Pick<IncomingMessage, 'socket' | 'headers'>): string | null {
-  if (!isLoopback(socket.remoteAddress ?? '')) return 'Only programs of this machine are answered.';
+  if (!isLoopback(socket.remoteAddress ?? '')) return 'Only programs on this machine can use this port.';
   if (isForwarded(headers)) return 'What a proxy passes on is not answered.';
-  if (!isOwnName(hostName(headers.host ?? ''))) return 'Ask by the address of this machine, or by localhost.';
+  if (!isOwnName(hostName(headers.host ?? ''))) return 'Use the address of this machine, or localhost.';
   return isFromOtherSite(headers) ? 'Pages of other sites are not answered.' : null;
 }
 

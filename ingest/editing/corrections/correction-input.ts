@@ -130,7 +130,7 @@ export const identityInput = z.discriminatedUnion('op', [
     .describe('On these editions the name books this artist. It divides a name that two artists share.'),
   disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
   whole.describe('This credit is one act and is never split.'),
-  identify.extend({ ref: artist }).describe('The artist is these in other databases.'),
+  identify.extend({ ref: artist }).describe('The ids of the artist in other databases.'),
   describe
     .extend({
       ref: artist,
@@ -155,7 +155,7 @@ export const labelInput = z.discriminatedUnion('op', [
     .describe('These two are one label. A name of one with an id is published as that id.'),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
-    .describe('These two are two labels, whatever else says that they are one.'),
+    .describe('These are two labels, even if another source says that they are one.'),
   labelAlias.extend({ of: label }).describe('This name means that label.'),
   credit
     .extend({ label, artist, year: credit.shape.year.default(null) })

@@ -135,5 +135,5 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
 /** What only a projection can tell. */
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
-    ? ['Not shown: what its names settle in other editions, and who turns out to be one artist with whom.']
+    ? ['Not shown: effects of its names on other editions, and artists that it would merge.']
     : [];

@@ -87,7 +87,7 @@ function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): stri
       return `Not flipped: its counts are wrong. Generation ${generation} stays to be looked at.`;
     case 'differs':
       return [
-        'Not flipped: the difference is not an expected one.',
+        'Not flipped: the difference was not expected.',
         ...firstOf(unexpected),
         `Generation ${generation} stays. Where this is what should be: \`bookings replay --write-difference FILE\`, ` +
           'read the file, then `bookings replay --expect FILE` goes on with what is built.',

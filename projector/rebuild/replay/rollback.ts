@@ -59,7 +59,7 @@ async function formerGeneration(client: pg.Client): Promise<Generation> {
      WHERE state = 'retired' ORDER BY live_at DESC NULLS LAST, number DESC LIMIT 1`,
   );
   const [row] = rows;
-  if (!row) throw new ReplayRefused('There is no former generation to go back to.');
+  if (!row) throw new ReplayRefused('There is no previous generation to roll back to.');
   if (row.version !== PROJECTION_VERSION) {
     throw new ReplayRefused(
       `The former generation ${row.number} is of projection version ${row.version}, and this program writes ` +

@@ -201,5 +201,5 @@ function precedence(data: unknown): string {
   const read = believed.safeParse(data);
   if (!read.success) return 'Sets the order of sources.';
   const { sources, complete } = read.data;
-  return `Believes ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
+  return `Source order: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
 }

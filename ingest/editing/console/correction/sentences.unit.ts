@@ -39,7 +39,7 @@ describe('corrections in words', () => {
     ).to.deep.equal(['“kode9” and discogs id 28 are one artist.']);
     expect(
       sentencesOf({ type: 'precedence.set', data: { sources: ['own', 'other'], complete: true } }),
-    ).to.deep.equal(['Believes own, then other; the lineup of own is complete.']);
+    ).to.deep.equal(['Source order: own, then other; the lineup of own is complete.']);
   });
 
   it('shows all times of a sentence in the zone of the festival, and names it', () => {

@@ -76,7 +76,7 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
     case 'disagreement':
       return `Where and when does ${artist(text(evidence['artist']) || about)} play?`;
     case 'two_editions':
-      return 'Are these two editions one?';
+      return 'Are these two editions the same?';
     case 'unknown_tag':
       return `What is the genre ${quoted(about)}?`;
     case 'look_again':

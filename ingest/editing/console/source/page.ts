@@ -70,7 +70,7 @@ const TOOLS: readonly SubjectTool<SourceView>[] = [
       const value = valueIn(state);
       const { faults } = state;
       return html`<div class="fields">
-          ${field('artist', 'namespace', 'Namespace', value('namespace'), { hint: 'As the source’s lists name it.', fault: faults['namespace'] })}
+          ${field('artist', 'namespace', 'Namespace', value('namespace'), { hint: 'As named in the source’s lists.', fault: faults['namespace'] })}
           ${field('artist', 'id', 'Id', value('id'), { fault: faults['id'] })}
         </div>
         ${picker('artist', 'artist', 'Artist', state)}`;
