@@ -31,7 +31,7 @@ export function listedPlan(
   const parts = withoutCompany(partsBetween(main, joinersOf(main, hints))).filter(
     (part) => !isPlaceholder(part.text),
   );
-  const places = placesOf(main, parts, sourceListed);
+  const places = isNamedAlone(parts, whole, sourceListed) ? [[0]] : placesOf(main, parts, sourceListed);
   const rest = restOf(main, parts, places, hints);
   const acts = sourceListed.map((one, i): ListedAct => {
     const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
@@ -77,6 +77,13 @@ function sideOfTheList(text: Masked, sourceListed: readonly Vouched[]): Masked {
   const named = (side: Masked): boolean => sourceListed.some((one) => contains(side, one));
   return !named(before) && named(after) ? after : before;
 }
+
+/** Nearly all: the list has one act, and the credit is its name. */
+const isNamedAlone = (parts: readonly Part[], { form }: ActText, sourceListed: readonly Vouched[]): boolean =>
+  parts.length === 1 &&
+  sourceListed.length === 1 &&
+  parts[0]!.text === form.name &&
+  sourceListed[0]!.form.key === form.key;
 
 /** For each listed act the parts of the credit that are its own: none, one, or neighbours (`Nico & Tetta`). */
 function placesOf(

@@ -2,6 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/index.ts';
 import { isPublic, namespaceOf } from '../identity/authority.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
+import type { Masked } from './brackets.ts';
 import type { Hints } from './hints.ts';
 import { joiners } from './joiners.ts';
 import type { Plan } from './plan.ts';
@@ -33,9 +34,7 @@ export function vouchedFor(
   { repeats = false, homes = false }: Pick<Credit, 'repeats' | 'homes'> = {},
 ): Vouched[] {
   return artists.flatMap((artist) => {
-    const printed = creditText(artist.name);
-    const text = homes ? withHomes(printed) : printed;
-    const plan = readPlan(text, hints);
+    const { text, plan } = readName(artist.name, hints, homes);
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||
@@ -58,6 +57,28 @@ export function vouchedFor(
       },
     ];
   });
+}
+
+interface ReadName {
+  readonly text: Masked;
+  readonly plan: Plan;
+}
+
+// Editions list the same acts again and again. Beyond this number the cache is cleared.
+const MAX_NAMES = 20_000;
+const names = new Map<string, ReadName>();
+
+function readName(name: string, hints: Hints, homes: boolean): ReadName {
+  const plain = hints.split.length === 0 && !homes;
+  const known = plain ? names.get(name) : undefined;
+  if (known !== undefined) return known;
+  const printed = creditText(name);
+  const text = homes ? withHomes(printed) : printed;
+  const fresh = { text, plan: readPlan(text, hints) };
+  if (!plain) return fresh;
+  if (names.size >= MAX_NAMES) names.clear();
+  names.set(name, fresh);
+  return fresh;
 }
 
 /** `Some Act DJ SET`, listed so: whether the act is called by the rest, other credits have to say. */

@@ -73,12 +73,16 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
     return split(acts, 'habit of the source', sureOfHabit(habit, parts), true);
   if (name !== '&') return whole('in doubt', CONFIDENCE.partlyKnown, true);
   if (splitsPairs(habit) && common === 1) return whole('in doubt', CONFIDENCE.commonWords, true);
-  const areWords = parts.every(isWord);
+  const areWords = parts.every(isOneWord);
   return whole('in doubt', areWords ? sureOfTwoWords(habit, common) : CONFIDENCE.nameAndWordUnknown, true);
 }
 
 /** One of them at least has several words, and neither is an MC, who may be a duo with a DJ. */
-const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isWord) && !parts.some(isMc);
+const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isOneWord) && !parts.some(isMc);
+
+/** `Zorp`, `Mr. Zorp`: a stage name of one word. */
+const isOneWord = ({ form }: { readonly form: Form }): boolean =>
+  !form.name.includes(' ') || /^(?:mr|mrs|ms|dr)\.? \S+$/i.test(form.name);
 
 /** In a lineup where `b2b` joins acts too, the habit is weaker evidence. */
 const sureOfHabit = (habit: Habit, parts: readonly ActText[]): number =>

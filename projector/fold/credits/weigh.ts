@@ -78,12 +78,16 @@ function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decisio
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
     return isTitleBefore(plan, before!)
       ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
-      : whole('in doubt', CONFIDENCE.titleOrAct, true);
+      : whole('in doubt', isNameByCapital(plan) ? CONFIDENCE.wordsBetween : CONFIDENCE.titleOrAct, true);
   const isTitle = before!.form.name.includes(' ');
   return isTitle
     ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
     : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
 }
+
+/** `Kids With Quix`: words in a name have a capital. */
+const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
+  joins.length === 1 && joins[0]!.capital === true && parts.every(({ form }) => !form.name.includes(' '));
 
 /** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
 const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>

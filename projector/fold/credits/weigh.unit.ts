@@ -28,6 +28,7 @@ describe('joined credits', () => {
     ['Ada Lund & Bo Mork b2b Cy', [], 'Ada Lund & Bo Mork + Cy', 'b2b'],
     ['Ada Lund & Bo Mork vs Cy', [], 'Ada Lund & Bo Mork + Cy', 'joiner'],
     ['Zorp & Quix', [], 'Zorp & Quix', 'in doubt'],
+    ['Mr. Zorp & Quix', [], 'Mr. Zorp & Quix', 'in doubt'],
     ['Zorp & Quix', [name('Zorp')], 'Zorp + Quix', 'one is a known act'],
     ['Ada & Bob', [name('Ada')], 'Ada & Bob', 'in doubt'],
     ['Ada & Bob', [name('Ada'), name('Bob')], 'Ada + Bob', 'joined known acts'],
