@@ -1147,6 +1147,10 @@ export interface components {
             history: components["schemas"]["HistoryStep"][];
             /** @description Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out. */
             corrections: components["schemas"]["HistoryCorrection"][];
+            /** @description The instant of `slots`; null where the request names none. */
+            known_at: string | null;
+            /** @description Slots that were in force at `known_at` by what sources had published, as they printed them, without corrections; by day, start, stage and credit. Null where the request names no instant. */
+            slots: components["schemas"]["KnownSlot"][] | null;
         };
         FestivalList: {
             meta: {
@@ -1305,6 +1309,21 @@ export interface components {
                 from: (string | string[]) | null;
                 to: (string | string[]) | null;
             }[];
+        };
+        KnownSlot: {
+            /** @description As printed: one credit may book several artists. */
+            credited_as: string;
+            day: string | null;
+            stage: string | null;
+            /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+            start: string | null;
+            end: string | null;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled" | "replaced";
+            /** @description Sources that printed it then, by name. */
+            sources: string[];
+            /** @description Who plays, as the credit is read today. Acts that no edition books any more are left out, and so are hosts. */
+            artists: components["schemas"]["ArtistRef"][];
         };
         Label: {
             meta: {
@@ -2149,7 +2168,10 @@ export interface operations {
     };
     getFestivalHistory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds `slots`: what was in force at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended. */
+                known_at?: string;
+            };
             header?: never;
             path: {
                 /**

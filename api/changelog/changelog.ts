@@ -67,6 +67,11 @@ export const changelog: z.output<typeof changelogSchema> = {
           text: 'Artists that play on the same editions.',
         },
         { kind: 'changed', path: '/v1/changes', text: '`kinds` and `slugs`.' },
+        {
+          kind: 'changed',
+          path: '/v1/festivals/{slug}/history',
+          text: '`known_at`: the slots that were in force at an instant.',
+        },
         { kind: 'added', path: '/v1/genres', text: 'Genres, and the tags that count for each.' },
         {
           kind: 'changed',

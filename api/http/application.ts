@@ -52,8 +52,7 @@ function routeOperations(app: Express, options: ApplicationOptions, known: Known
   for (const operation of options.operations)
     app.all(operation.path, (request, response) => {
       admit(options, request, response, {
-        resolveRequest: (target) =>
-          resolveRequest({ operation, known }, request, target, options.now().getUTCFullYear()),
+        resolveRequest: (target) => resolveRequest({ operation, known }, request, target, options.now()),
         isDelivery: operation.deliver !== null,
       });
     });

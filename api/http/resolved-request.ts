@@ -24,15 +24,16 @@ interface Routed {
   readonly known: KnownUrls;
 }
 
-/** Resolves a request in that year; valid ones are cached for later requests. */
+/** Resolves a request of an instant; valid ones are cached for later requests. */
 export function resolveRequest(
   { operation, known }: Routed,
   request: Request,
   target: Target,
-  thisYear: number,
+  now: Date,
 ): ResolvedRequest {
+  const thisYear = now.getUTCFullYear();
   const name = Object.values(request.params)[0];
-  const read = operation.ask(typeof name === 'string' ? name : '', target.query, thisYear);
+  const read = operation.ask(typeof name === 'string' ? name : '', target.query, thisYear, now);
   if (target.faults.length > 0)
     return {
       problem: invalidParameter([...target.faults, ...(('problem' in read && read.problem.errors) || [])]),

@@ -107,7 +107,7 @@ export interface Definition<
   /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
   readonly relations?: Readonly<Record<string, string>>;
   /** What is wrong with parameters together, or with one at this time; of those that are right each by itself. */
-  readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number) => readonly Fault[];
+  readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number, now: Date) => readonly Fault[];
   readonly values: (given: Given<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
 }
 
@@ -142,6 +142,8 @@ export interface Operation extends Described {
     name: string,
     query: ReadonlyMap<string, readonly string[]>,
     thisYear: number,
+    /** The instant of the request; an instant in the past that a valid request names stays valid. */
+    now?: Date,
   ): { readonly ask: Ask } | { readonly problem: Problem };
 }
 
@@ -173,10 +175,10 @@ export function operation<
     ...(definition.names && { names: definition.names }),
     ...(definition.deprecated && { deprecated: definition.deprecated }),
     ...(definition.deprecatedParameters && { deprecatedParameters: definition.deprecatedParameters }),
-    ask: (name, given, thisYear) => {
+    ask: (name, given, thisYear, now = new Date()) => {
       if (isLong(name)) return { problem: invalidParameter([longText('path', 'The name in the path')]) };
       const read = readParameters(query, given);
-      const faults = [...read.faults, ...(definition.check?.(read.values, thisYear) ?? [])];
+      const faults = [...read.faults, ...(definition.check?.(read.values, thisYear, now) ?? [])];
       if (faults.length > 0) return { problem: invalidParameter(faults) };
       const right = read.values as Parameters<Shape>;
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });

@@ -7,6 +7,7 @@ import {
   type EditionNames,
   editionNames,
   type EditionReadings,
+  readSuperseded,
 } from '../fold/editions/index.ts';
 import { folding, type Folds } from '../fold/steps/index.ts';
 import { claimsInForce, liveClaims } from '../store/claims/index.ts';
@@ -71,8 +72,8 @@ export const editionOf = (work: BatchContext, subject: string): KnownEdition => 
 
 /** What an edition's lineups have to do with names, worked out once. */
 export function namesOf(work: BatchContext, subject: string): EditionNames {
-  const { lineups, replaced } = editionOf(work, subject);
-  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced));
+  const { lineups, replaced, unread } = editionOf(work, subject);
+  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced, unread));
   work.names.set(subject, known);
   return known;
 }
@@ -87,6 +88,16 @@ export function readNames(
   const { lineups, assigned } = editionOf(work, subject);
   return folding(subject, () => withAssigned(work.folds.readEdition(lineups, isKnown, isRuled), assigned));
 }
+
+/** Reads the statements of an edition that are not in force; the names in them have been looked up. */
+export const readEarlier = (work: BatchContext, subject: string): EditionReadings =>
+  folding(subject, () =>
+    readSuperseded(
+      editionOf(work, subject).unread,
+      (key) => (work.known.get(key) ?? null) !== null,
+      (key) => work.known.get(key) ?? false,
+    ),
+  );
 
 /** The acts that an edition's credits came to; they have been read. */
 export function actsOf(work: BatchContext, subject: string): readonly Act[] {

@@ -2,7 +2,7 @@ import type { DecodedBatch } from '../store/parked/index.ts';
 import { recountAffected } from './phases/8-recount-aggregates.ts';
 import { linkNames } from './phases/3-link-credits.ts';
 import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';
-import { keepHistory } from './phases/6-keep-history.ts';
+import { keepHistory, keepKnownSlots } from './phases/6-keep-history.ts';
 import { resolveIdentity } from './phases/4-resolve-identity.ts';
 import { projectLabels } from './phases/7-project-labels.ts';
 import { knowNames } from './phases/2-index-names.ts';
@@ -37,6 +37,7 @@ export async function project(work: BatchContext, admission: DecodedBatch, due: 
   ]);
   const folded = await foldEditions(work, [...editions]);
   await keepHistory(work, [...touched.reported]);
+  await keepKnownSlots(work, [...touched.lineups]);
   const labels = await projectLabels(work, touched, linked, identity);
   const totals = await recountAffected(work.client, folded, identity, labels);
   return { identity, labels, editions: mergedAmong(work, touched.editions), folded, totals };

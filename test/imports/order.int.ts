@@ -191,11 +191,13 @@ describe('what was imported ends in the same tables', function () {
   });
 });
 
-/** What stands now. The history tells what each snapshot said before, and so is longer than that of the last alone. */
+/** What stands now. The history and its slots tell what each snapshot said before, and so are longer than that of the last alone. */
 function nowOf({
   edition_history: history,
+  known_slots: slots,
   ...now
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   expect(history).to.be.an('array');
+  expect(slots).to.be.an('array');
   return now;
 }

@@ -238,6 +238,25 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT edition_history.ctid FROM edition_history WHERE edition_history.edition_slug = given.edition_slug OFFSET 0) AS stored
 ))
 
+-- known-slots-load
+SELECT edition_slug, since, until, slots_json
+FROM known_slots
+WHERE edition_slug = ANY($1)
+
+-- known-slots-put
+INSERT INTO known_slots (edition_slug, since, until, slots_json)
+SELECT edition_slug, since, until, slots_json
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS given (edition_slug, since, until, slots_json)
+ON CONFLICT (edition_slug, since, until) DO UPDATE SET slots_json = excluded.slots_json
+
+-- known-slots-drop
+DELETE FROM known_slots
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[], $2::text[], $3::text[]) AS given (edition_slug, since, until)
+  CROSS JOIN LATERAL (SELECT known_slots.ctid FROM known_slots WHERE known_slots.edition_slug = given.edition_slug AND known_slots.since = given.since AND known_slots.until = given.until OFFSET 0) AS stored
+))
+
 -- label-load
 SELECT slug, name, parent_json, external_ids_json, total_all, total_upcoming
 FROM label

@@ -5,7 +5,7 @@ import { checked, keyFor, type Served, serve } from '../../../test/api/served.ts
 describe('GET /v1/festivals/{slug}/history', () => {
   let served: Served;
   before(async () => {
-    served = await serve();
+    served = await serve({ now: new Date('2025-03-01T18:00:00Z') });
   });
   after(() => served.close());
 
@@ -61,6 +61,62 @@ describe('GET /v1/festivals/{slug}/history', () => {
     ]);
     const { body: other } = await served.get('/v1/festivals/empty-2024/history');
     expect((other as { corrections: object[] }).corrections).to.deep.equal([]);
+  });
+
+  interface Known {
+    readonly known_at: string | null;
+    readonly slots: readonly { credited_as: string; status: string; artists: readonly { slug: string }[] }[];
+  }
+  const knownAt = async (at: string): Promise<Known> =>
+    (await served.get(`/v1/festivals/sonnentau-2025/history?known_at=${encodeURIComponent(at)}`))
+      .body as Known;
+
+  it('answers the slots that were in force at an instant, with their artists as of today', async () => {
+    const { known_at, slots } = await knownAt('2025-03-01T13:00:00+01:00');
+    expect(known_at).to.equal('2025-03-01T12:00:00.000Z');
+    expect(slots.map(({ artists }) => artists.map(({ slug }) => slug))).to.have.deep.members([
+      ['dixie'],
+      ['kode9'],
+      ['ac-dc'],
+    ]);
+    expect((await knownAt('2025-03-01T11:59:59.999Z')).slots).to.deep.equal([]);
+    expect((await knownAt('2025-02-28')).slots).to.deep.equal([]);
+    const { body } = await served.get('/v1/festivals/sonnentau-2025/history');
+    expect(body).to.deep.include({ known_at: null, slots: null });
+  });
+
+  it('leaves out slots that ended before, and artists that are no more', async () => {
+    await served.pool.query(
+      `INSERT INTO read_g1.known_slots (edition_slug, since, until, slots_json)
+       SELECT edition_slug, '2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z',
+         replace(slots_json, 'name:kode9', 'name:gone')
+       FROM read_g1.known_slots WHERE edition_slug = 'sonnentau-2025';
+       UPDATE read_g1.checkpoint SET position = position`,
+    );
+    const artists = async (at: string): Promise<string[]> =>
+      (await knownAt(at)).slots.flatMap((slot) => slot.artists.map(({ slug }) => slug)).sort();
+    expect(await artists('2025-01-31')).to.deep.equal(['ac-dc', 'dixie']);
+    expect((await knownAt('2025-01-31')).slots).to.have.length(3);
+    expect(await artists('2025-02-01T00:00:00Z')).to.deep.equal([]);
+    expect(await artists('2024-12-31')).to.deep.equal([]);
+  });
+
+  it('names an instant that is none, and one in the future', async () => {
+    for (const at of [
+      '',
+      'yesterday',
+      '2025-02-30',
+      '2025-13-01',
+      '2025-03-01T25:00:00Z',
+      '2025-03-02',
+      '2026-01-01T00:00:00Z',
+    ]) {
+      const path = `/v1/festivals/sonnentau-2025/history?known_at=${at}`;
+      const { body } = await served.get(path, 400);
+      expect((body as { errors: { param: string }[] }).errors.map(({ param }) => param)).to.deep.equal([
+        'known_at',
+      ]);
+    }
   });
 
   it('knows no other edition', () => served.get('/v1/festivals/nowhere-2024/history', 404));

@@ -1,4 +1,5 @@
--- ask: name (an edition's slug). near: the slugs on both sides of one that was not found, of those that the plan opens.
+-- ask: name (an edition's slug), known_at (RFC 3339 UTC; null: no slots are answered). known: the slots in force at that
+-- instant, with the artists to which their acts lead today. near: the slugs on both sides of one that was not found, of those that the plan opens.
 SELECT ask.n,
   CASE
     WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
@@ -14,7 +15,8 @@ SELECT ask.n,
     WHEN substring(ask.name FROM '-((19|20)\d\d)$')::int < ask.since THEN NULL
     WHEN edition.slug IS NULL THEN near.slugs
     ELSE concat('{"meta":{"as_of":', ask.as_of, '},"slug":', to_json(edition.slug), ',"name":', to_json(edition.name),
-      ',"history":', coalesce(edition_history.history_json, '[]'), ',"corrections":', corrected.rows, '}')
+      ',"history":', coalesce(edition_history.history_json, '[]'), ',"corrections":', corrected.rows,
+      ',"known_at":', coalesce(to_json(ask.known_at)::text, 'null'), ',"slots":', coalesce(known.rows, 'null'), '}')
   END AS body,
   NULL::int AS total
 FROM ask
@@ -37,6 +39,35 @@ LEFT JOIN LATERAL (
   WHERE correction_effect.subject = concat('edition:', edition.slug) AND effect <> 'finds_nothing'
     AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
 ) AS corrected ON edition.slug IS NOT NULL
+LEFT JOIN LATERAL (
+  SELECT concat('[', string_agg(
+    concat(left(entry.slot, -1), ',"artists":[', cast_of.refs, ']}'),
+    ',' ORDER BY entry.day, entry.start, entry.stage, entry.credit, entry.slot COLLATE "C"
+  ), ']') AS rows
+  FROM (
+    SELECT (value -> 'slot')::text AS slot, value -> 'acts' AS acts,
+      value -> 'slot' ->> 'day' COLLATE "C" AS day, value -> 'slot' ->> 'start' COLLATE "C" AS start,
+      value -> 'slot' ->> 'stage' COLLATE "C" AS stage, value -> 'slot' ->> 'credited_as' COLLATE "C" AS credit
+    FROM known_slots
+    CROSS JOIN LATERAL json_array_elements(slots_json::json)
+    WHERE edition_slug = edition.slug AND since <= ask.known_at AND until > ask.known_at
+  ) AS entry
+  CROSS JOIN LATERAL (
+    SELECT string_agg(ref_json, ',' ORDER BY place) AS refs
+    FROM (
+      SELECT artist_slug, min(act.place) AS place
+      FROM json_array_elements(entry.acts) WITH ORDINALITY AS act (nodes, place)
+      CROSS JOIN LATERAL (
+        SELECT artist_slug
+        FROM json_array_elements_text(act.nodes) WITH ORDINALITY AS looked_up (node, nth)
+        JOIN artist_node ON artist_node.node = looked_up.node
+        ORDER BY nth LIMIT 1
+      ) AS led
+      GROUP BY artist_slug
+    ) AS player
+    JOIN artist ON artist.slug = player.artist_slug
+  ) AS cast_of
+) AS known ON edition.slug IS NOT NULL AND ask.known_at IS NOT NULL
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
   FROM (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { asOf, date, instant } from '../fields.ts';
+import { artistRef, asOf, date, instant } from '../fields.ts';
 import { operation, sqlFile } from '../operation.ts';
+import { futureFaults, knownAt } from './known-at.ts';
 
 const place = {
   day: date.nullable(),
@@ -18,6 +19,18 @@ const slot = z
     ...place,
   })
   .meta({ id: 'HistorySlot' });
+const knownSlot = z
+  .strictObject({
+    credited_as: z.string().describe('As printed: one credit may book several artists.'),
+    ...place,
+    sources: z.array(z.string()).describe('Sources that printed it then, by name.'),
+    artists: z
+      .array(artistRef)
+      .describe(
+        'Who plays, as the credit is read today. Acts that no edition books any more are left out, and so are hosts.',
+      ),
+  })
+  .meta({ id: 'KnownSlot' });
 const stated = z.union([z.string(), z.array(z.string())]).nullable();
 
 /** `GET /v1/festivals/{slug}/history`: the statements and corrections of an edition in time. */
@@ -26,7 +39,7 @@ export const festivalHistory = operation({
   path: '/v1/festivals/:slug/history',
   summary: 'What was added, moved and dropped on an edition, when and by whom',
   named: 'edition',
-  query: {},
+  query: { known_at: knownAt },
   answer: z
     .strictObject({
       meta: z.strictObject({ as_of: asOf }),
@@ -84,9 +97,17 @@ export const festivalHistory = operation({
         .describe(
           "Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out.",
         ),
+      known_at: instant.nullable().describe('The instant of `slots`; null where the request names none.'),
+      slots: z
+        .array(knownSlot)
+        .nullable()
+        .describe(
+          'Slots that were in force at `known_at` by what sources had published, as they printed them, without corrections; by day, start, stage and credit. Null where the request names no instant.',
+        ),
     })
     .meta({ id: 'FestivalHistory' }),
-  columns: { name: 'text' },
+  columns: { name: 'text', known_at: 'text' },
   sql: sqlFile('./festival-history.sql', import.meta.url),
-  values: ({ name }) => ({ name }),
+  check: ({ known_at }, _year, now) => futureFaults(known_at, now),
+  values: ({ name, query }) => ({ name, known_at: query.known_at ?? null }),
 });

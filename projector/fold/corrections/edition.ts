@@ -20,6 +20,10 @@ export interface CorrectedEdition {
   readonly lineups: readonly Lineup[];
   /** Statements that newer ones of their sources or upstreams superseded, as published. */
   readonly replaced: readonly Lineup[];
+  /** Statements as published, superseded ones included, that are not among `lineups` as they are. */
+  readonly unread: readonly Lineup[];
+  /** All statements on its lineup, as published. */
+  readonly published: readonly Lineup[];
   readonly ruling: Ruling;
   readonly assigned: Assigned;
   /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
@@ -47,6 +51,8 @@ export function correctedEdition(stated: EditionInput): CorrectedEdition {
     editions: facts.editions,
     lineups: lineups.lineups,
     replaced: replacedIn(raw),
+    unread: raw.filter((lineup) => !lineups.lineups.includes(lineup)),
+    published: raw,
     ruling: {
       first: toCorrect.first,
       suggest: suggesting(lineups, believed),
@@ -67,11 +73,14 @@ export function correctedEdition(stated: EditionInput): CorrectedEdition {
 function uncorrected(slug: string, inForce: readonly StatementClaim[]): CorrectedEdition {
   const stated = claimsOf(inForce, 'lineup.reported');
   const lineups = liveStatements(stated, new Set());
+  const replaced = replacedIn(stated, lineups);
   return {
     slug,
     editions: liveStatements(claimsOf(inForce, 'edition.reported'), new Set()),
     lineups,
-    replaced: replacedIn(stated, lineups),
+    replaced,
+    unread: replaced,
+    published: stated,
     ruling: UNRULED,
     assigned: new Map(),
     printed: () => printedIn(lineups),

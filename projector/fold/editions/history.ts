@@ -132,7 +132,8 @@ function byCredit(performances: readonly Performance[]): Map<string, Slot[]> {
   return found;
 }
 
-const slotOf = (performance: Performance): Slot => ({
+/** A performance as its statement prints it. */
+export const slotOf = (performance: Performance): Slot => ({
   credited_as: performance.credit,
   day: performance.day,
   stage: performance.stage,

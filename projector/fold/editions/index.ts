@@ -1,11 +1,12 @@
 export { foldEdition } from './fold.ts';
-export { historyOf } from './history.ts';
+export { historyOf, slotOf as printSlot, type Slot as PrintedSlot } from './history.ts';
 export {
   editionActs,
   editionNames,
   type EditionNames,
   type EditionReadings,
   readEdition,
+  readSuperseded,
 } from './readings.ts';
 export { seriesReviewItems } from './series-review-items.ts';
 export { effectiveStatements } from './statements.ts';

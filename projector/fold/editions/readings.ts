@@ -1,5 +1,6 @@
 import type { Performance } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
+import { newestFirst } from '../claims/live.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import { type ByEditor, ruledIn } from '../corrections/ruled.ts';
 import {
@@ -38,16 +39,22 @@ export interface EditionNames {
  * The names of an edition's lineups. Phase B of a batch; parses each credit once.
  * @param replaced superseded statements: an act that a source's own ids named there is known, whether or not
  * it still plays.
+ * @param unread published statements that are not among the lineups: their names are looked up, and none becomes known.
  */
-export function editionNames(lineups: readonly Lineup[], replaced: readonly Lineup[] = []): EditionNames {
+export function editionNames(
+  lineups: readonly Lineup[],
+  replaced: readonly Lineup[] = [],
+  unread: readonly Lineup[] = [],
+): EditionNames {
   const credits = lineups.flatMap((lineup) => [...new Set(creditsOf(lineup))]);
+  const earlier = bySource(unread).flatMap((lineup) => [...new Set(creditsOf(lineup))]);
   const listed = lineups.flatMap(({ data }) =>
     data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
   return {
     evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, replaced)]),
     clues: sortedUnique([...credits.flatMap(clues), ...lineups.map(homesOf).flatMap(apartClues)]),
-    candidates: sortedUnique(credits.flatMap(candidates)),
+    candidates: sortedUnique([...credits, ...earlier].flatMap(candidates)),
   };
 }
 
@@ -86,6 +93,47 @@ export function readEdition(
   isRuled: IsKnown = () => false,
 ): EditionReadings {
   return new Map(lineups.map((lineup) => [lineup.id, readLineup(lineup, isKnown, isRuled)]));
+}
+
+/**
+ * Readings of statements that are not in force, by today's known names. Each different credit of a source is read once,
+ * however many statements print it, beside all others of that source.
+ */
+export function readSuperseded(
+  unread: readonly Lineup[],
+  isKnown: IsKnown,
+  isRuled: IsKnown = () => false,
+): EditionReadings {
+  const read = new Map<string, Reading>();
+  for (const lineup of bySource(unread)) {
+    const readings = readLineup(lineup, isKnown, isRuled);
+    lineup.data.performances.forEach((performance, i) =>
+      read.set(`${lineup.source}\n${sameness(performance)}`, readings[i]!),
+    );
+  }
+  return new Map(
+    unread.map(({ id, source, data }) => [
+      id,
+      data.performances.map((performance) => read.get(`${source}\n${sameness(performance)}`)!),
+    ]),
+  );
+}
+
+/** One lineup a source, of all different credits of its statements; it has the hints of the newest. */
+function bySource(lineups: readonly Lineup[]): Lineup[] {
+  const sources = new Map<string, { newest: Lineup; performances: Map<string, Performance> }>();
+  for (const lineup of [...lineups].sort(newestFirst)) {
+    const known = sources.get(lineup.source) ?? { newest: lineup, performances: new Map() };
+    sources.set(lineup.source, known);
+    for (const performance of lineup.data.performances) {
+      const same = sameness(performance);
+      if (!known.performances.has(same)) known.performances.set(same, performance);
+    }
+  }
+  return [...sources.values()].map(({ newest, performances }) => ({
+    ...newest,
+    data: { ...newest.data, performances: [...performances.values()] },
+  }));
 }
 
 function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading[] {

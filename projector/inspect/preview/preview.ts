@@ -72,7 +72,7 @@ async function knownAround(
   return { now, then };
 }
 
-const namesOf = ({ lineups, replaced }: CorrectedEdition) => editionNames(lineups, replaced);
+const namesOf = ({ lineups, replaced, unread }: CorrectedEdition) => editionNames(lineups, replaced, unread);
 
 /** What is announced of an edition that was merged into another one changes that one. */
 async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {

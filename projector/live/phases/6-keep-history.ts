@@ -1,10 +1,15 @@
 import { pipeline } from '../../../db/index.ts';
 import type { StatementClaim } from '../../fold/claims/index.ts';
-import { editionHistory, editionHistoryRows } from '../../projections/history/index.ts';
+import {
+  editionHistory,
+  editionHistoryRows,
+  knownSlots,
+  knownSlotsRows,
+} from '../../projections/history/index.ts';
 import { allClaims } from '../../store/claims/index.ts';
 import { folding } from '../../fold/steps/index.ts';
 import { replaceStored, storedRows } from '../../store/tables/index.ts';
-import type { BatchContext } from '../batch-context.ts';
+import { type BatchContext, editionOf, readEarlier } from '../batch-context.ts';
 
 /** Writes the history of editions whose statements were added or retracted; nothing else changes it. */
 export async function keepHistory({ client }: BatchContext, subjects: readonly string[]): Promise<void> {
@@ -21,4 +26,20 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
     folding(subject, () => editionHistoryRows(subject, claims, takenBack)),
   );
   await replaceStored(client, editionHistory, stored, rows);
+}
+
+/** Writes what was in force when of editions whose credits were read. */
+export async function keepKnownSlots(work: BatchContext, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const stored = await storedRows(work.client, knownSlots, slugs);
+  const rows = subjects.flatMap((subject) =>
+    folding(subject, () =>
+      knownSlotsRows(subject, editionOf(work, subject).published, [
+        work.readings.get(subject)!,
+        readEarlier(work, subject),
+      ]),
+    ),
+  );
+  await replaceStored(work.client, knownSlots, stored, rows);
 }

@@ -1,6 +1,6 @@
 import { claimsOf } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
-import { editionActs, type EditionReadings } from '../../fold/editions/index.ts';
+import { editionActs, type EditionReadings, readSuperseded } from '../../fold/editions/index.ts';
 import { type CreditOccurrence, type Node, wordsOnArtists } from '../../fold/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
 import { creditOccurrence, type CreditOccurrenceRow, type Known } from '../../store/names/index.ts';
@@ -26,6 +26,18 @@ export interface Named {
 
 /** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
 export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
+
+/** Reads the statements of an edition that are not in force; nothing of it is remembered. */
+export const supersededReaderOf =
+  (known: Known): Reader =>
+  (subject, { unread }) =>
+    folding(subject, () =>
+      readSuperseded(
+        unread,
+        (key) => known.has(key),
+        (key) => known.get(key) ?? false,
+      ),
+    );
 
 /** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
 export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {

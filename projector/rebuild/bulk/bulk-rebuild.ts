@@ -5,7 +5,7 @@ import { finishTable } from '../../projections/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
 import { Copies } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { gatherActs, readerOf } from './acts.ts';
+import { gatherActs, readerOf, supersededReaderOf } from './acts.ts';
 import { compiledFor } from './compiling.ts';
 import { foldAll } from './editions.ts';
 import type { Filling, FillingOf } from './fill-options.ts';
@@ -84,7 +84,12 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): P
   // Early, as artists below: their indexes take the server longest, and it makes them while more is folded here.
   const releases = await gatherReleases(copies, gathered, named.groups);
   const identity = await resolveAll(copies, gathered, named, folds);
-  const folded = await foldAll(copies, gathered, identity, { folds, read, asOf });
+  const folded = await foldAll(copies, gathered, identity, {
+    folds,
+    read,
+    readSuperseded: supersededReaderOf(known),
+    asOf,
+  });
   await writeArtists(copies, identity, folded);
   const hanging = { groups: named.groups, releases };
   const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);

@@ -6,7 +6,13 @@ import type { BookingRow } from '../../projections/bookings/index.ts';
 import { CounterTotals } from '../../projections/counter-sums.ts';
 import type { EditionTableRow, SeriesEdition } from '../../projections/editions/index.ts';
 import { editionTables } from '../../projections/index.ts';
-import { editionHistory, editionHistoryRows } from '../../projections/history/index.ts';
+import {
+  editionHistory,
+  editionHistoryRows,
+  knownSlots,
+  type KnownSlotsRow,
+  knownSlotsRows,
+} from '../../projections/history/index.ts';
 import { correctionEffect, type EffectRow, effectRows } from '../../store/corrections/index.ts';
 import { folding, type Folds } from '../../fold/steps/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
@@ -28,6 +34,7 @@ export interface Folded {
 export interface EditionRules {
   readonly folds: Folds;
   readonly read: Reader;
+  readonly readSuperseded: Reader;
   /** Milliseconds since 1970. */
   readonly asOf: number;
 }
@@ -43,14 +50,17 @@ export async function foldAll(
   for (const { table, rows } of editionTables)
     targets.push({ table: table.name, copy: await copies.open(table), rows });
   const writing = new EditionFolding(targets);
+  const slots = await copies.open(knownSlots);
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
       writing.add(truthOf(subject, corrected, identity, rules));
       writing.effects.push(...effectRows(corrected));
+      slots.add(makeSlots(subject, corrected, rules));
     }
     await writing.ready();
+    await slots.ready();
   }
-  copies.close(...targets.map(({ copy }) => copy));
+  copies.close(slots, ...targets.map(({ copy }) => copy));
   await copies.write(correctionEffect, writing.effects);
   await reportHistories(copies, gathered);
   return writing.folded();
@@ -67,6 +77,14 @@ async function reportHistories(copies: Copies, { claims, takenBack }: CollectedS
   }
   copies.close(histories);
 }
+
+const makeSlots = (subject: string, edition: CorrectedEdition, rules: EditionRules): KnownSlotsRow[] =>
+  folding(subject, () =>
+    knownSlotsRows(subject, edition.published, [
+      rules.read(subject, edition),
+      rules.readSuperseded(subject, edition),
+    ]),
+  );
 
 function truthOf(
   subject: string,

@@ -36,8 +36,8 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
     keep(correctionNameReferences(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {
-    for (const [subject, { lineups, replaced, printed }] of chunk) {
-      const names = folding(subject, () => editionNames(lineups, replaced));
+    for (const [subject, { lineups, replaced, unread, printed }] of chunk) {
+      const names = folding(subject, () => editionNames(lineups, replaced, unread));
       keep(editionNameReferences(subject, names, printed()));
     }
     await copy.ready();

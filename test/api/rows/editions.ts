@@ -101,3 +101,24 @@ export const historyRow = ({ slug, acts }: CatalogEdition) => ({
     },
   ]),
 });
+
+/** The lineup as it stood from its only statement on. */
+export const knownSlotsRow = ({ slug, acts }: CatalogEdition, names: ReadonlyMap<string, string>) => ({
+  edition_slug: slug,
+  since: UPDATED,
+  until: 'infinity',
+  slots_json: JSON.stringify(
+    acts.map((act) => ({
+      slot: {
+        credited_as: names.get(act.replace('!', ''))!,
+        day: null,
+        stage: 'Main',
+        start: null,
+        end: null,
+        status: act.startsWith('!') ? 'cancelled' : 'confirmed',
+        sources: ['a source'],
+      },
+      acts: [[`name:${act.replace('!', '')}`]],
+    })),
+  ),
+});

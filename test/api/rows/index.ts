@@ -4,7 +4,7 @@ import { addressesOf, artistRow, namesOf, wordsOf } from './artists.ts';
 import { arcYears, bookingRow, bookingsOf } from './bookings.ts';
 import { checkpoint } from './checkpoint.ts';
 import { coverageRows, genres, groupBy, histogram } from './counts.ts';
-import { editionRow, historyRow } from './editions.ts';
+import { editionRow, historyRow, knownSlotsRow } from './editions.ts';
 import { labelRows } from './labels.ts';
 import { seriesRows } from './series.ts';
 
@@ -26,6 +26,9 @@ export function rowsOf(catalog: Catalog): Rows {
     artist_word: catalog.artists.flatMap(wordsOf),
     arc_year: arcYears(booked),
     edition_history: catalog.editions.filter(({ acts }) => acts.length > 0).map(historyRow),
+    known_slots: catalog.editions
+      .filter(({ acts }) => acts.length > 0)
+      .map((edition) => knownSlotsRow(edition, names)),
     most_booked_histogram: histogram(artist, 'artists'),
     label,
     ...credits,

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Fault } from '../../errors/index.ts';
+
+const DAY = z.iso.date();
+const INSTANT = z.iso.datetime({ offset: true });
+const MESSAGE = 'must be an instant, such as 2026-05-01T12:00:00Z, or a day, YYYY-MM-DD';
+
+/** RFC 3339 UTC in milliseconds, as statements have it; of a day its last. Undefined: it is neither. */
+function readInstant(text: string): string | undefined {
+  if (DAY.safeParse(text).success) return `${text}T23:59:59.999Z`;
+  if (!INSTANT.safeParse(text).success) return undefined;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+/** `known_at`: an instant in the past. */
+export const knownAt = z
+  .string()
+  .transform(readInstant)
+  .refine((instant) => instant !== undefined, MESSAGE)
+  .meta({
+    type: 'string',
+    pattern:
+      '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d))?$',
+  })
+  .optional()
+  .describe(
+    'Adds `slots`: what was in force at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended.',
+  );
+
+/** @param knownAt RFC 3339 UTC. */
+export const futureFaults = (knownAt: string | undefined, now: Date): Fault[] =>
+  knownAt === undefined || Date.parse(knownAt) <= now.getTime()
+    ? []
+    : [
+        {
+          param: 'known_at',
+          code: 'invalid',
+          message: 'known_at must not be in the future; a day means its end (UTC).',
+        },
+      ];
