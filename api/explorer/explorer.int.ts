@@ -143,7 +143,30 @@ describe('pages for people', () => {
     await get(standard, '/festivals/old-2025').expect(301).expect('location', '/festivals/sonnentau-2025');
     await get(standard, '/artists/Kode%209').expect(301).expect('location', '/artists/kode9');
     const { text } = await get(standard, '/artists/kode8').expect(404);
-    expect(text).to.include('Did you mean');
+    expect(text).to.include('Did you mean').and.to.include('<a href="/artists/kode9">Kode9</a>');
+  });
+
+  it('suggests names on pages that are missing and in empty searches, most bookings of the view first', async () => {
+    const hrefs = async (plan: Explorer, path: string, status: number): Promise<(string | undefined)[]> => {
+      const { text } = await get(plan, path).expect(status);
+      const listed = text.slice(text.indexOf('Did you mean'), text.indexOf('</main>'));
+      return [...listed.matchAll(/<li>\s*<a href="([^"]+)"/g)].map(([, href]) => href);
+    };
+    const [sonnentau, nuits] = ['/festivals/sonnentau-', '/festivals/nuits-de-lyon-'];
+    expect(await hrefs(pro, '/festivals/sonnentau-2031', 404)).to.deep.equal([
+      `${sonnentau}2024`,
+      `${sonnentau}2025`,
+    ]);
+    expect(await hrefs(pro, '/festivals/sonnentau-2031/history', 404)).to.include(`${sonnentau}2025/history`);
+    expect(await hrefs(pro, '/festivals/nuits-2031', 404)).to.deep.equal([`${nuits}2025`, `${nuits}2023`]);
+    // The archive is in no suggestion of the Standard view.
+    expect(await hrefs(standard, '/festivals/nuits-2031', 404)).to.deep.equal([`${nuits}2025`]);
+    expect(await hrefs(pro, '/artists/dixie-zzzzz', 404)).to.deep.equal([
+      '/artists/dixie',
+      '/artists/dixie-discogs-99',
+    ]);
+    expect(await hrefs(pro, '/search?q=dixie+zzzzz', 200)).to.include('/artists/dixie');
+    expect(await hrefs(pro, '/artists/zzzzzzzz', 404)).to.have.length.below(2);
   });
 
   it('lists genres that are too few to draw', async () => {

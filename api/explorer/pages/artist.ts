@@ -16,7 +16,7 @@ import { bookingTable } from './booking-table.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { career, listPlots } from './career.ts';
 import { narrowBookings } from './narrow-bookings.ts';
-import { instead } from './nothing.ts';
+import { instead, insteadOfArtist } from './nothing.ts';
 
 type Artist = AnswerOf<typeof artistOperation>;
 type Bookings = AnswerOf<typeof artistBookings>;
@@ -24,7 +24,7 @@ type Bookings = AnswerOf<typeof artistBookings>;
 /** One artist: who it is, every booking, and how these went year by year. */
 export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(artistOperation, name);
-  if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
+  if (read.kind !== 'answer') return insteadOfArtist(reads, read, name);
   const who = read.answer;
   if (who.slug !== name) return { to: artistPath(who.slug) };
   const booked = await reads.ask(artistBookings, who.slug);

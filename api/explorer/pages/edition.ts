@@ -17,13 +17,13 @@ import type { Answer, PageRequest } from './context.ts';
 import { eventData } from './event-data.ts';
 import { placeText } from './festivals.ts';
 import { lineupTable, poster } from './lineup.ts';
-import { instead } from './nothing.ts';
+import { insteadOfEdition } from './nothing.ts';
 import { timetable } from './timetable.ts';
 
 /** One edition: a poster, a timetable by stage, and every row with its sources. */
 export async function edition({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
-  if (read.kind !== 'answer') return instead(read, 'edition', editionPath);
+  if (read.kind !== 'answer') return insteadOfEdition(reads, read, name, editionPath);
   const shown = read.answer;
   return {
     page: {

@@ -14,14 +14,15 @@ import {
   type Step,
   valueText,
 } from './history-difference.ts';
-import { instead } from './nothing.ts';
+import { insteadOfEdition } from './nothing.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
 /** What was added, moved, changed and dropped on an edition, when and by whom; newest first, in local times. */
 export async function history({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festivalHistory, name);
-  if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/history`);
+  if (read.kind !== 'answer')
+    return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/history`);
   const { name: edition, slug, history: steps, corrections } = read.answer;
   const [row] = await reads.select<{ zone: string | null }>(ZONE, [slug, reads.since]);
   const zone = row?.zone ?? null;

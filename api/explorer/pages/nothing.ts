@@ -1,6 +1,8 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Near } from '../../operations/operation.ts';
-import type { Candidate, Read } from '../read/reads.ts';
+import { artistPath, plural } from '../page/words.ts';
+import type { Candidate, Read, Reads } from '../read/reads.ts';
+import { nearArtists, nearEditions, type Suggestion } from '../read/suggestions.ts';
 import type { Shown } from './context.ts';
 
 /** The page in place of one that cannot be shown: not found, moved, ambiguous, or not in the plan. */
@@ -33,6 +35,52 @@ export function instead(
       return missing(what, read.near, pathOf);
   }
 }
+
+/** The page in place of an artist's; where there is none, it names artists near, most booked first. */
+export async function insteadOfArtist(reads: Reads, read: NotShown, name: string): Promise<Shown> {
+  if (read.kind !== 'missing') return instead(read, 'artist', artistPath);
+  return withSuggestions(read, 'artist', artistPath, await nearArtists(reads, name));
+}
+
+/** The same for an edition. */
+export async function insteadOfEdition(
+  reads: Reads,
+  read: NotShown,
+  name: string,
+  pathOf: (slug: string) => string,
+): Promise<Shown> {
+  if (read.kind !== 'missing') return instead(read, 'edition', pathOf);
+  return withSuggestions(read, 'edition', pathOf, await nearEditions(reads, name));
+}
+
+type NotShown = Exclude<Read<unknown>, { kind: 'answer' }>;
+
+const withSuggestions = (
+  { near }: Extract<NotShown, { kind: 'missing' }>,
+  what: string,
+  pathOf: (slug: string) => string,
+  found: readonly Suggestion[],
+): Shown =>
+  found.length === 0
+    ? missing(what, near, pathOf)
+    : plain(
+        404,
+        `No such ${what}`,
+        html`${didYouMean(found, pathOf)}
+          <p><a href="/">Search the catalog</a></p>`,
+      );
+
+/** Names near one that was not found, each with its bookings. */
+export const didYouMean = (found: readonly Suggestion[], pathOf: (slug: string) => string): SafeHtml =>
+  html`<p>Did you mean:</p>
+    <ul>
+      ${found.map(
+        ({ name, slug, bookings }) =>
+          html`<li>
+            <a href="${pathOf(slug)}">${name}</a> <span class="quiet">${plural(bookings, 'booking')}</span>
+          </li>`,
+      )}
+    </ul>`;
 
 function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Shown {
   const [first] = near;

@@ -14,7 +14,8 @@ interface List {
   readonly after: string;
 }
 
-const BOOKINGS: List = {
+/** Bookings, editions or festivals. */
+export const BOOKINGS: List = {
   parameter: 'from',
   anchor: 'bookings',
   size: 200,

@@ -3,10 +3,21 @@ import { countries } from '../../../db/index.ts';
 import { artists } from '../../operations/artists/artists.ts';
 import { festivals } from '../../operations/festivals/festivals.ts';
 import { labels } from '../../operations/labels/labels.ts';
-import { artistPath, countryName, countryPath, joined, labelPath, number, plural } from '../page/words.ts';
+import {
+  artistPath,
+  countryName,
+  countryPath,
+  editionPath,
+  joined,
+  labelPath,
+  number,
+  plural,
+} from '../page/words.ts';
 import type { AnswerOf, Read, Reads } from '../read/reads.ts';
+import { nearArtists, nearEditions } from '../read/suggestions.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { editionCards } from './festivals.ts';
+import { didYouMean } from './nothing.ts';
 
 /** Rows of each kind. */
 const SHOWN = 20;
@@ -38,11 +49,18 @@ export async function search({ reads, query }: PageRequest): Promise<Answer> {
       title: q === '' ? 'Search' : `Search: ${q}`,
       description: 'Search artists, festivals, labels, cities and countries.',
       body: html`<h1>${q === '' ? 'Search' : html`Results for “${q}”`}</h1>
-        ${isEmpty ? html`<p>Nothing is called so. Try fewer words, or another spelling.</p>` : ''}
-        ${placeSection(found, q)} ${artistSection(found.artists)} ${editionSection(found.editions)}
-        ${labelSection(found.labels)}`,
+        ${isEmpty ? await nothingFound(reads, q) : ''} ${placeSection(found, q)}
+        ${artistSection(found.artists)} ${editionSection(found.editions)} ${labelSection(found.labels)}`,
     },
   };
+}
+
+/** What is near a text that names nothing. */
+async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
+  const [people, editions] = [await nearArtists(reads, q), await nearEditions(reads, q)];
+  return html`<p>Nothing is called so. Try fewer words, or another spelling.</p>
+    ${people.length === 0 ? '' : section('Artists', didYouMean(people, artistPath))}
+    ${editions.length === 0 ? '' : section('Festivals', didYouMean(editions, editionPath))}`;
 }
 
 async function find(reads: Reads, q: string): Promise<Found> {

@@ -4,7 +4,7 @@ import { artistPath, editionPath, weekdayText } from '../page/words.ts';
 import { drawing } from '../plots/figure.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { grouped } from './grouped.ts';
-import { instead, plain } from './nothing.ts';
+import { insteadOfEdition, plain } from './nothing.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
@@ -18,7 +18,8 @@ const MINUTE = 60_000;
 /** The set times of an edition as a grid: a column for each stage, an hour for each line. */
 export async function timetableGrid({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
-  if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/timetable`);
+  if (read.kind !== 'answer')
+    return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
   const shown = read.answer;
   if (shown.set_times.length === 0)
     return plain(404, 'No set times', html`<p><a href="${editionPath(shown.slug)}">${shown.name}</a></p>`);
