@@ -76,6 +76,9 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/coverage\.png$/, (request) => coverageFile(request, 'png')],
 ];
 
+/** The paths of all pages and files, so that a test can visit each. */
+export const ROUTE_PATHS: readonly RegExp[] = ROUTES.map(([path]) => path);
+
 /** The handler of a path; null: there is no such page. */
 export function routed(path: string): { readonly handler: Handler; readonly name: string } | null {
   for (const [pattern, handler] of ROUTES) {

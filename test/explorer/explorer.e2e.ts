@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Browser, Page, Response } from 'playwright-core';
 import { type Explorer, serveExplorer } from '../../api/explorer/index.ts';
+import { ROUTE_PATHS } from '../../api/explorer/routes.ts';
 import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
 import { type Served, serve } from '../api/served.ts';
 import { THIS_YEAR } from '../api/small-catalog.ts';
@@ -45,12 +46,17 @@ const PAGES = {
   'scene-read-editions': '/scene-reads/2025-q3/editions?with=lineup',
   'scene-read-announced': '/scene-reads/2025-q3/announced',
   'scene-read-new-names': '/scene-reads/2025-q3/new-names',
+  'scene-read-changes': '/scene-reads/2025-q3/changes',
+  comebacks: '/comebacks',
+  suggestions: '/festivals/wide-awake-2031',
   notFoundPage: '/nowhere',
 };
-const WIDTHS = [360, 1024, 1920];
+const WIDTHS = [360, 390, 1280, 1920];
 const SCHEMES = [
-  ['light', 360, ''],
-  ['dark', 1024, "{ runOnly: ['color-contrast'] }"],
+  ['light', 390, ''],
+  ['light', 1280, ''],
+  ['dark', 390, "{ runOnly: ['color-contrast'] }"],
+  ['dark', 1280, "{ runOnly: ['color-contrast'] }"],
 ] as const;
 /** Of a page on the wire, without the files that a browser keeps. */
 const MOST_BYTES = 20_000;
@@ -121,7 +127,7 @@ function inBrowser(this: Mocha.Suite): void {
         expect(await overflow(page), `${path} at ${width}`).to.equal(0);
       }
       await page.evaluate(axe.source);
-      // Once a page: what axe finds hangs on the width little, and in the dark on the colours alone.
+      // The dark theme differs by its colours alone.
       for (const [scheme, width, rules] of SCHEMES) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: scheme });
@@ -131,6 +137,46 @@ function inBrowser(this: Mocha.Suite): void {
       }
     }
     expect(wrong).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('is tested with a page of every route', () => {
+    const paths = Object.values(PAGES).map((path) => path.split('?')[0]!);
+    const isFile = (route: RegExp): boolean => /\\\.(csv|svg|png|pdf|ics)\$$/.test(route.source);
+    const forgotten = ROUTE_PATHS.filter(
+      (route) => !isFile(route) && !paths.some((path) => route.test(path)),
+    );
+    expect(forgotten.map(String)).to.deep.equal([]);
+    expect(ROUTE_PATHS.filter(isFile)).not.to.deep.equal([]);
+  });
+
+  it('leads through every page by keyboard: first past the menu, in the order of the page, out at its end', async () => {
+    const { page } = await open();
+    const focus = (is: string): Promise<boolean> => page.evaluate<boolean>(`document.activeElement.${is}`);
+    for (const path of Object.values(PAGES)) {
+      await page.goto(path);
+      expect(await page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])').count(), path).to.equal(0);
+      await page.keyboard.press('Tab');
+      expect(await focus("matches('.skip')"), `${path}: the first stop`).to.equal(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await focus("closest('.top') === null"), `${path}: the stop after the menu`).to.equal(true);
+    }
+    for (const path of [PAGES.home, PAGES.timetable, PAGES['scene-read']]) {
+      await page.goto(path);
+      await page.evaluate('window.before = document.body');
+      let stops = 0;
+      for (;;) {
+        await page.keyboard.press('Tab');
+        if (await focus("matches('body')")) break;
+        const isAfter = await page.evaluate<boolean>(
+          '(() => { const on = (before.compareDocumentPosition(document.activeElement) & 20) !== 0; before = document.activeElement; return on; })()',
+        );
+        expect(isAfter, `${path}: stop ${stops}`).to.equal(true);
+        expect(++stops, path).to.be.below(1_000);
+      }
+      expect(stops, path).to.be.above(10);
+    }
     await page.context().close();
   });
 
