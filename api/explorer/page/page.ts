@@ -144,14 +144,9 @@ const topOf = (page: Page, { origin, path, query, asOf, plan }: Frame): SafeHtml
 
 const search = html`<form class="search" action="/search" role="search">
   <label for="q" class="hidden">Search festivals, artists, labels and places</label>
-  <input
-    id="q"
-    name="q"
-    type="search"
-    placeholder="Festival, artist, label, city"
-    required
-    maxlength="200"
-  /><button>Search</button>
+  <input id="q" name="q" type="search" placeholder="Artist or festival" required maxlength="200" /><button>
+    Search
+  </button>
 </form>`;
 
 const partsOf = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);
