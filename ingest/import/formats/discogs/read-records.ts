@@ -5,6 +5,14 @@ import type { Outline } from './element.ts';
 import { DumpParser, type DumpRecord, type RecordKind } from './parse.ts';
 import { Skimmer } from './skim.ts';
 
+/** Takes bytes of a skimmed dump, and gives those that are worth parsing. */
+export interface Sieve {
+  keep(bytes: Buffer): Buffer;
+  end(): Buffer;
+}
+
+const everything: Sieve = { keep: (bytes) => bytes, end: () => Buffer.alloc(0) };
+
 /**
  * The records of a dump with what their outlines ask for, in their order.
  * @throws InputFault where the file is no dump.
@@ -12,15 +20,17 @@ import { Skimmer } from './skim.ts';
 export async function* readRecords(
   file: SourceFile,
   outlines: Readonly<Record<RecordKind, Outline>>,
+  sieve: Sieve = everything,
 ): AsyncGenerator<DumpRecord> {
   const parser = new DumpParser(outlines);
   const skimmer = new Skimmer();
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    yield* parser.write(decoder.decode(skimmer.skim(chunk), { stream: true }));
+    yield* parser.write(decoder.decode(sieve.keep(skimmer.skim(chunk)), { stream: true }));
     refuse(parser, skimmer, file);
   }
-  yield* parser.write(decoder.decode(skimmer.end()));
+  const last = Buffer.concat([sieve.keep(skimmer.end()), sieve.end()]);
+  yield* parser.write(decoder.decode(last));
   parser.close();
   refuse(parser, skimmer, file);
 }

@@ -57,6 +57,19 @@ export class ArtistSelection {
     return read.ok && this.#keys.has(nameKey(read.name.name));
   }
 
+  /** False only for a release whose main artists certainly are none that a lineup can mean. `text` in Latin-1. */
+  mayBeMeantIn(text: string): boolean {
+    const end = text.indexOf('</artists>');
+    if (end === -1) return true;
+    let ids = 0;
+    for (let at = text.indexOf('<artist>'); at !== -1 && at < end; at = text.indexOf('<artist>', at + 8)) {
+      const id = idAt(text, at + 8);
+      if (id === null || this.#meant.has(id) || !this.#reported.has(id)) return true;
+      ids++;
+    }
+    return ids === 0;
+  }
+
   #isNamed(name: string, record: Element): boolean {
     return (
       this.#keys.has(nameKey(name)) ||
@@ -94,3 +107,11 @@ const idsIn = (record: Element, list: string): string[] =>
   itemsOf(record, list).flatMap(
     ({ name, text, attributes }) => readId(name === 'id' ? text : attributes['id']) ?? [],
   );
+
+/** The digits of `<id>26</id>` there; null for anything else. */
+function idAt(text: string, at: number): string | null {
+  if (!text.startsWith('<id>', at)) return null;
+  const end = text.indexOf('</id>', at);
+  const id = text.slice(at + 4, end);
+  return /^[1-9]\d{0,11}$/.test(id) ? id : null;
+}

@@ -12,6 +12,7 @@ import { coreXml } from './core-xml.ts';
 import { type CutCount, CutFile } from './cut-file.ts';
 import { FirstMentions, type NamingRelease } from './first-mentions.ts';
 import { LabelSelection, namedLabel } from './label-selection.ts';
+import { RecordSieve } from './record-sieve.ts';
 
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
 
@@ -67,7 +68,8 @@ async function cutReleases(
 ): Promise<CutCount> {
   const cut = new CutFile('release', options);
   const mentions = new FirstMentions(join(options.folder, 'first-mentions.ndjson'));
-  for await (const { element, overfull } of readRecords(options.open('releases'), OUTLINES)) {
+  const sieve = new RecordSieve('release', (text) => artists.mayBeMeantIn(text) || mentions.mayBeIn(text));
+  for await (const { element, overfull } of readRecords(options.open('releases'), OUTLINES, sieve)) {
     if (overfull) continue;
     const isNeeded = namesMeantArtist(element, artists);
     if (!isNeeded && !mentions.mayHave(element)) continue;

@@ -27,6 +27,22 @@ export class FirstMentions {
     return labelsOn(release).some((label) => !this.#seen.has(label));
   }
 
+  /** The same of a record's text in Latin-1; true where it is not certain. */
+  mayBeIn(text: string): boolean {
+    const start = text.indexOf('<labels>');
+    const end = text.indexOf('</labels>', start);
+    if (start === -1 || end === -1) return true;
+    LABEL.lastIndex = start + '<labels>'.length;
+    while (LABEL.lastIndex < end) {
+      const found = LABEL.exec(text);
+      if (found === null || NOT_PLAIN.test(found[1]!)) return true;
+      const label = { name: found[1]!, id: readId(found[2]) };
+      if (!isNoLabel(label.name.trim()) && !this.#seen.has(label)) return true;
+      if (LABEL.lastIndex === end) return false;
+    }
+    return LABEL.lastIndex !== end;
+  }
+
   async add(release: NamingRelease, element: Element): Promise<void> {
     labelsOn(element).forEach((label) => this.#seen.add(label));
     await this.#file.write(`${JSON.stringify({ ...release, xml: coreXml(element) })}\n`);
@@ -49,6 +65,11 @@ export class FirstMentions {
       }
   }
 }
+
+/** As Discogs writes them. */
+const LABEL = /<label name="([^"<]*)" catno="[^"<]*" id="(\d*)"\/>/y;
+/** Letters that Latin-1 does not show, and entities. */
+const NOT_PLAIN = /[&\u0080-\u00ff]/;
 
 /** As printed. */
 const labelsOn = (release: Element): NamedLabel[] =>

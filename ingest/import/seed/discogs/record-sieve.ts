@@ -1,0 +1,57 @@
+/** Characters of one record; longer ones pass. */
+const LONGEST = 16_000_000;
+
+/**
+ * Takes records that are certainly not needed out of a skimmed dump before it is parsed: most of its bytes. A record that
+ * is not exactly as Discogs writes it passes, and the parser decides. Takes and gives bytes as Latin-1 characters.
+ */
+export class RecordSieve {
+  readonly #open: string;
+  readonly #close: string;
+  readonly #mayBeNeeded: (record: string) => boolean;
+  #rest = '';
+
+  /** @param mayBeNeeded false only for a record that is certainly not needed. */
+  constructor(kind: 'artist' | 'release', mayBeNeeded: (record: string) => boolean) {
+    this.#open = `<${kind}`;
+    this.#close = `</${kind}>`;
+    this.#mayBeNeeded = mayBeNeeded;
+  }
+
+  /** The bytes that pass; those of a record that is not complete wait. */
+  keep(bytes: Buffer): Buffer {
+    const text = this.#rest + bytes.toString('latin1');
+    const kept: string[] = [];
+    let at = 0;
+    for (let end = this.#endOf(text, at); end !== -1; end = this.#endOf(text, at)) {
+      kept.push(this.#sieve(text.slice(at, end)));
+      at = end;
+    }
+    const isEndless = text.length - at > LONGEST;
+    this.#rest = isEndless ? '' : text.slice(at);
+    if (isEndless) kept.push(text.slice(at));
+    return Buffer.from(kept.join(''), 'latin1');
+  }
+
+  end(): Buffer {
+    return Buffer.from(this.#rest, 'latin1');
+  }
+
+  /** Behind the next record; an artist inside of a release is none. */
+  #endOf(text: string, from: number): number {
+    const found = text.indexOf(this.#close, from);
+    return found === -1 ? -1 : found + this.#close.length;
+  }
+
+  #sieve(part: string): string {
+    const start = part.indexOf(this.#open);
+    const before = part.slice(0, Math.max(start, 0));
+    if (start === -1 || !PLAIN_START.test(before) || UNUSUAL.test(part)) return part;
+    return this.#mayBeNeeded(part.slice(start)) ? part : before;
+  }
+}
+
+/** Between records stands nothing but the root's tag. */
+const PLAIN_START = /^\s*(?:<\w+>\s*)?$/;
+/** Comments, CDATA, instructions. */
+const UNUSUAL = /<[!?]/;
