@@ -27,9 +27,9 @@ export function apart(names: readonly string[], joiner: string, knowing: Knowled
 /** A name that many share, and that an identity database has in any case. */
 export const isCommon = (name: string): boolean => isCommonKey(nameKey(name));
 
-/** Is one of several called so? Identity data has an artist for nearly every single word. */
+/** Is one of several called so? Identity data has an artist for nearly every single word, also behind an article. */
 export const isSomebody = (name: string, { known, billed }: Knowledge): boolean =>
-  (name.includes(' ') ? known : billed).has(nameKey(name));
+  (name.replace(/^(?:The|DJ|MC) /, '').includes(' ') ? known : billed).has(nameKey(name));
 
 /** Every way to take neighbours together, the longest first ones first; never all of them. */
 function partings(names: readonly string[], joiner: string, all = true): string[][] {

@@ -209,6 +209,8 @@ describe('the festival day of a slot', () => {
     const day = { from: 'field' };
     expect(performed({ day, days: { '2878': '2024-07-26' } }, { day: '2878' }).day).to.equal('2024-07-26');
     expect(performed({ day }, { day: '2024-07-26' }).day).to.equal('2024-07-26');
+    const days = { '2024-07-26': '2024-07-27' };
+    expect(performed({ day, days }, { day: '2024-07-26' }).day).to.equal('2024-07-27');
     expect(performed({ day }, { day: 'SATURDAY' }).day).to.equal('2024-07-27');
     expect(performed({ day }, { day: 'Freitag' }).day).to.equal('2024-07-26');
   });

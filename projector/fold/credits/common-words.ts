@@ -29,4 +29,4 @@ export function isGenericName({ name, key }: { readonly name: string; readonly k
   return words.length === 1 || words.every((word) => SMALL.has(word) || isCommonKey(word));
 }
 const TITLE = /^(?:dj|mc|the) /;
-const SMALL = new Set(['of', 'the', 'a', 'in', 'on', 'and', '&', 'dj', 'mc']);
+const SMALL = new Set(['of', 'the', 'a', 'in', 'on', 'dj', 'mc']);

@@ -25,6 +25,7 @@ describe('names that only identity data knows', () => {
     ['Fish & Rice', ['Fish', 'Rice'], 'Fish & Rice'],
     ['Fish & Rice', ['Fish*', 'Rice*'], 'Fish + Rice'],
     ['Zorp & Quix', ['Zorp', 'Quix'], 'Zorp & Quix'],
+    ['Lucas & Steve & Zorp', ['Lucas & Steve'], 'Lucas & Steve + Zorp'],
   ];
   for (const [credit, known, plays] of rows) {
     it(`${credit}, where ${known.join(' and ')} ${known.length > 1 ? 'are' : 'is'} known: ${plays}`, () => {
