@@ -1,5 +1,6 @@
 -- The editions that each row of `ask` filters for. driver: the filter whose index finds the rows; all where nothing
--- filters. A branch runs for its own driver only: one plan serves every filter, and each filter has its index.
+-- filters: then there is no row, for lists of all editions read no more than a page needs. A branch runs for its own driver
+-- only: one plan serves every filter, and each filter has its index.
 -- is_named: the edition's names have each word of the search whole; true without a search.
 SELECT ask.n, found.slug, found.start_date, found.year, found.upcoming,
   sought.whole IS NULL OR array_to_tsvector(found.words) @@ sought.whole AS is_named
@@ -34,9 +35,6 @@ CROSS JOIN LATERAL (
   UNION ALL
   SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
   FROM edition WHERE ask.driver = 'lineup_status' AND lineup_status = ask.lineup_status
-  UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
-  FROM edition WHERE ask.driver = 'all'
 ) AS found
 WHERE (ask.year IS NULL OR found.year = ask.year)
   AND (ask.country IS NULL OR found.country = ask.country)

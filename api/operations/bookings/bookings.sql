@@ -11,23 +11,51 @@ SELECT ask.n, 200 AS status,
 FROM ask
 CROSS JOIN LATERAL (
   SELECT count(*) AS rows
-  FROM filtered
-  JOIN booking ON booking.edition_slug = filtered.slug
-  WHERE filtered.n = ask.n AND filtered.year < ask.since
+  FROM (
+    SELECT slug FROM filtered WHERE filtered.n = ask.n AND ask.driver <> 'all' AND filtered.year < ask.since
+    UNION ALL
+    SELECT slug FROM edition WHERE ask.driver = 'all' AND year < ask.since
+  ) AS old
+  CROSS JOIN LATERAL (SELECT FROM booking WHERE booking.edition_slug = old.slug OFFSET 0) AS booking
 ) AS hidden
 CROSS JOIN LATERAL (
   WITH listed AS MATERIALIZED (
     SELECT edition.start_date, booking.edition_slug, booking.artist_slug, booking.row_json
     FROM (
-      SELECT slug, start_date
-      FROM filtered
-      WHERE filtered.n = ask.n AND filtered.year >= ask.since
-        AND (
-          ask.after_edition IS NULL
-          OR start_date < ask.after_date::date
-          OR (start_date IS NULL AND ask.after_date IS NOT NULL)
-          OR (start_date IS NOT DISTINCT FROM ask.after_date::date AND slug >= ask.after_edition)
-        )
+      (
+        SELECT slug, start_date
+        FROM filtered
+        WHERE filtered.n = ask.n AND ask.driver <> 'all' AND filtered.year >= ask.since
+          AND (
+            ask.after_edition IS NULL
+            OR start_date < ask.after_date::date
+            OR (start_date IS NULL AND ask.after_date IS NOT NULL)
+            OR (start_date IS NOT DISTINCT FROM ask.after_date::date AND slug >= ask.after_edition)
+          )
+        ORDER BY start_date DESC NULLS LAST, slug
+      )
+      UNION ALL
+      -- Without a filter the index of the order is walked from the cursor on, no further than the page needs: each edition
+      -- has a booking, but for that of the cursor, of which none may be left.
+      (
+        SELECT slug, start_date
+        FROM edition
+        -- The year has an index, too, which gives another order.
+        WHERE ask.driver = 'all' AND coalesce(year, 0) >= ask.since
+          AND start_date <= CASE WHEN ask.after_edition IS NULL THEN 'infinity' ELSE coalesce(ask.after_date, '-infinity') END::date
+          AND (ask.after_edition IS NULL OR start_date < ask.after_date::date OR slug >= ask.after_edition)
+          AND EXISTS (SELECT FROM booking WHERE booking.edition_slug = edition.slug OFFSET 0)
+        ORDER BY start_date DESC NULLS LAST, slug
+        LIMIT ask.row_limit + 2
+      )
+      UNION ALL
+      (
+        SELECT slug, start_date
+        FROM edition
+        WHERE ask.driver = 'all' AND coalesce(year, 0) >= ask.since AND start_date IS NULL
+          AND (ask.after_edition IS NULL OR ask.after_date IS NOT NULL OR slug >= ask.after_edition)
+        ORDER BY start_date DESC NULLS LAST, slug
+      )
       ORDER BY start_date DESC NULLS LAST, slug
       OFFSET 0
     ) AS edition
@@ -51,6 +79,6 @@ CROSS JOIN LATERAL (
       encode(convert_to(json_build_array(start_date, edition_slug, artist_slug)::text, 'UTF8'), 'base64'), E'+/=\n', '-_'
     ))::text) FILTER (WHERE placed.place = ask.row_limit AND (SELECT count(*) FROM listed) > ask.row_limit) AS next
   FROM placed
-  JOIN artist ON artist.slug = placed.artist_slug
+  CROSS JOIN LATERAL (SELECT ref_json FROM artist WHERE artist.slug = placed.artist_slug OFFSET 0) AS artist
   WHERE placed.place <= ask.row_limit
 ) AS page

@@ -11,9 +11,12 @@ CROSS JOIN LATERAL (
     SELECT booking.artist_slug, count(*)::int AS total, min(booking.year) AS first_year, max(booking.year) AS last_year,
       rank() OVER (ORDER BY count(*) DESC) AS rank
     FROM filtered
-    JOIN booking ON booking.edition_slug = filtered.slug
+    -- An edition's bookings by their index: a plan that fits all filters would compare each edition with every booking.
+    CROSS JOIN LATERAL (
+      SELECT artist_slug, year FROM booking WHERE booking.edition_slug = filtered.slug AND booking.counted OFFSET 0
+    ) AS booking
     WHERE filtered.n = ask.n AND ask.driver <> 'all' AND filtered.year >= ask.since
-      AND (ask.scope = 'all' OR filtered.upcoming) AND booking.counted
+      AND (ask.scope = 'all' OR filtered.upcoming)
     GROUP BY booking.artist_slug
   )
   SELECT

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type pg from 'pg';
+import { documentStatement } from '../../api/explorer/read/statement.ts';
+import { bookings } from '../../api/operations/bookings/bookings.ts';
+import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
+import { readTarget } from '../../api/operations/target.ts';
+import { openPool } from '../../db/pool.ts';
+import { type Database, freshDatabase } from '../stack/database.ts';
+import { makeGeneration } from './generation.ts';
+import { fillLarge, LARGE } from './large-generation.ts';
+import { checkpoint } from './rows/checkpoint.ts';
+import { type Touched, touchedBy } from './rows-touched.ts';
+
+const EDITIONS_OF_A_SERIES = LARGE.editions / LARGE.series;
+const PAGE = 10;
+/** The key of the last row of some page. */
+const CURSOR = Buffer.from('["2015-05-05","series-100-2015","artist-1"]').toString('base64url');
+const SET_TIMES = readFileSync(new URL('../../api/exports/datasets/set-times.sql', import.meta.url), 'utf8');
+
+/** Rows at most of each table that is named, at some thousands of editions. */
+const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, number>>])[] = [
+  [
+    '/v1/leaderboards/most-booked?scope=all&series=series-5',
+    { edition: EDITIONS_OF_A_SERIES, booking: EDITIONS_OF_A_SERIES * LARGE.bookingsPerEdition },
+  ],
+  [
+    '/v1/leaderboards/most-booked?scope=all&country=DE&year=2020',
+    { edition: LARGE.series, booking: LARGE.series * LARGE.bookingsPerEdition },
+  ],
+  [
+    '/v1/leaderboards/most-booked?scope=all&genre=Techno',
+    { edition: LARGE.editions / 5, booking: (LARGE.editions / 5) * LARGE.bookingsPerEdition },
+  ],
+  ['/v1/leaderboards/most-booked?scope=all', { edition: 0, booking: 0 }],
+  [`/v1/bookings?limit=${PAGE}`, { edition: 20, booking: 100, artist: PAGE }],
+  [`/v1/bookings?limit=${PAGE}&cursor=${CURSOR}`, { edition: 200, booking: 100, artist: PAGE }],
+  [
+    `/v1/bookings?limit=${PAGE}&series=series-5`,
+    { edition: EDITIONS_OF_A_SERIES, booking: 100, artist: PAGE },
+  ],
+];
+
+describe('the work of a statement, at ten times the demo', function () {
+  this.timeout(180_000);
+  let database: Database;
+  let pool: pg.Pool;
+  let client: pg.PoolClient;
+  before(async () => {
+    database = await freshDatabase();
+    pool = openPool(database.url, { max: 2, applicationName: 'plans' });
+    await makeGeneration(pool, 1, { checkpoint: [checkpoint('2026-01-01T00:00:00Z')] });
+    client = await pool.connect();
+    await fillLarge(client);
+    await client.query("SET statement_timeout = '60s'");
+  });
+  after(async () => {
+    client.release();
+    await pool.end();
+    await database.drop();
+  });
+
+  const within = ({ rows }: Touched, most: Readonly<Record<string, number>>): void => {
+    for (const [table, bound] of Object.entries(most))
+      expect(rows[table] ?? 0, `rows of ${table}`).to.be.at.most(bound);
+  };
+
+  for (const [url, most] of BOUNDS)
+    it(`is bounded by the rows that match: ${url}`, async () => {
+      const [path, query = ''] = url.split('?');
+      const operation = path === bookings.path ? bookings : mostBooked;
+      const asked = operation.ask('', readTarget(`?${query}`).query, 2026);
+      if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
+      within(await touchedBy(client, documentStatement(operation).text, [0, ...asked.ask.values]), most);
+    });
+
+  it('looks up each artist of an exported set by its key', async () => {
+    const sets = (LARGE.editions / 10) * 15 + (LARGE.editions / 10) * 9;
+    within(await touchedBy(client, SET_TIMES, []), { artist: sets, edition: LARGE.editions });
+  });
+});
