@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { type Generation, liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { advanceCheckpoint, type Checkpoint, readCheckpoint } from '../store/state/checkpoint.ts';
+import { clearStatementCache } from '../store/state/statement-cache.ts';
+import { PROJECTION_VERSION } from '../version.ts';
+import { CheckpointConflict } from './faults.ts';
+import { beginWriterTransaction } from './flip-lock.ts';
+import { writingSession } from './session.ts';
+
+/** A session beside the live writer, on the tables of the live generation. */
+export interface LiveSession {
+  /** Looks names up in the generation's schema. */
+  readonly client: pg.Client;
+  readonly live: Generation;
+}
+
+/** Nothing is live, or the live tables are of another release. */
+export class NotThisRelease extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NotThisRelease';
+  }
+}
+
+/**
+ * Opens a session on the live tables for `work`.
+ * @param name shown in pg_stat_activity.
+ * @throws NotThisRelease.
+ */
+export async function onLiveTables<T>(
+  databaseUrl: string,
+  name: string,
+  work: (session: LiveSession) => Promise<T>,
+): Promise<T> {
+  const client = writingSession(databaseUrl, { name, searchPath: null });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    if (!live) throw new NotThisRelease('Nothing is live yet.');
+    if (live.projectionVersion !== PROJECTION_VERSION) {
+      throw new NotThisRelease(
+        `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
+          `${PROJECTION_VERSION}: \`bookings replay\` applies what this release understands.`,
+      );
+    }
+    await client.query(`SET search_path = ${schemaOf(live.number)}`);
+    return await work({ client, live });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Runs `work` in a transaction that the live writer waits for, and that waits for the writer's and for a flip. The
+ * checkpoint moves to its present position, so that readers read their documents again.
+ * @param ends `ROLLBACK`: nothing is kept.
+ * @throws CheckpointConflict if another generation went live.
+ */
+export async function inWriterTurn<T>(
+  { client, live }: LiveSession,
+  work: (checkpoint: Checkpoint) => Promise<T>,
+  ends: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+): Promise<T> {
+  await beginWriterTransaction(client);
+  try {
+    // Read while it is held: the writer may have moved it.
+    await client.query('SELECT FROM checkpoint FOR UPDATE');
+    const at = (await readCheckpoint(client))!;
+    if (!(await advanceCheckpoint(client, { number: live.number, live: true }, at, at)))
+      throw new CheckpointConflict();
+    const done = await work(at);
+    await client.query(ends);
+    if (ends === 'ROLLBACK') clearStatementCache(client);
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    clearStatementCache(client);
+    throw error;
+  }
+}
