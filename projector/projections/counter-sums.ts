@@ -12,7 +12,7 @@ import type { CountedRows } from './read-model.ts';
 import { counters } from './read-models.ts';
 
 type CountRow = Readonly<Record<string, unknown>>;
-type Add = (row: never, times: 1 | -1) => void;
+type Add = (row: never, times: number) => void;
 
 /** What base rows contribute to the counters, summed up by the key of the count. */
 class CounterSums<Sum extends RowSum<CountRow>> {
@@ -30,8 +30,8 @@ class CounterSums<Sum extends RowSum<CountRow>> {
     };
   }
 
-  /** @param times 1: the row is there now; -1: it was. */
-  add<Base extends keyof CountedRows>(base: Base, row: CountedRows[Base], times: 1 | -1): void {
+  /** @param times 1: the row is there now; -1: it was; more: so many equal rows are there. */
+  add<Base extends keyof CountedRows>(base: Base, row: CountedRows[Base], times: number): void {
     for (const add of this.#adders[base]) add(row as never, times);
   }
 
@@ -89,5 +89,26 @@ export class CounterTotals extends CounterSums<RowSum<CountRow>> {
   /** Every table of counts with its rows. */
   *tables(): Iterable<{ readonly table: TallyTable<CountRow>; readonly rows: Iterable<CountRow> }> {
     for (const { table, sum } of this.sums) yield { table, rows: sum.rowsToStore() };
+  }
+}
+
+/** The counts that base rows add up to, where the tables of counts may be wrong. */
+export class CounterRecount extends CounterSums<Tally<CountRow>> {
+  constructor() {
+    super(({ table, initialRows = [] }) => {
+      const sum = new Tally(table);
+      for (const row of initialRows) sum.add(row, 1);
+      return sum;
+    });
+  }
+
+  /** Every table of counts; `perArtist`: bookings are counted in it, and each of its rows is one artist's. */
+  *tables(): Iterable<{
+    readonly table: TallyTable<CountRow>;
+    readonly wanted: readonly CountRow[];
+    readonly perArtist: boolean;
+  }> {
+    for (const [i, { table, sum }] of this.sums.entries())
+      yield { table, wanted: sum.rowsToStore(), perArtist: 'booking' in counters[i]!.contributions };
   }
 }

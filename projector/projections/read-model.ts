@@ -39,13 +39,13 @@ export interface ScopeTotals {
   readonly total_upcoming: number;
 }
 
-/** The rows to which counters react, by the name of their table. */
+/** The columns to which counters react, by the table of the row. */
 export interface CountedRows {
   readonly artist: ScopeTotals;
-  readonly booking: BookingRow;
-  readonly edition: EditionTableRow;
+  readonly booking: Pick<BookingRow, 'artist_slug' | 'year' | 'counted' | 'headliner'>;
+  readonly edition: Pick<EditionTableRow, 'year' | 'upcoming' | 'genres' | 'has_lineup' | 'has_set_times'>;
   readonly label: ScopeTotals;
-  readonly series: SeriesRow;
+  readonly series: Pick<SeriesRow, 'editions_all' | 'editions_upcoming'>;
 }
 
 /**

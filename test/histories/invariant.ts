@@ -8,6 +8,7 @@ import type { Refuses } from '../oracle/standing.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
+import { expectRepaired } from '../damage/repaired.ts';
 import type { Ground } from './fixture.ts';
 import { histories, isCorrection, type Vocabulary } from './history.ts';
 import { END, Life, lives, type Step } from './lifecycle.ts';
@@ -73,6 +74,9 @@ export interface Against {
   readonly server: boolean;
 }
 
+/** In one history of so many, rows are damaged and repaired. */
+const REPAIRED = 40;
+
 /** Of builds on paper one in so many is made on the server too. */
 const ON_SERVER = 25;
 
@@ -106,6 +110,7 @@ export async function holdsTrue(
   await living(fixture, recorded, rules, one);
   const live = await fixture.live();
   expectFed(live, await changesOf(fixture));
+  if (shuffle[2]! % REPAIRED === 0) await expectRepaired(fixture, live, rules, shuffle[3]!);
   // Which events a failing rule leads to park, only the server's tables can say.
   const paper = !events.some(isPoison);
   if (paper) expectSame(live, await builtOnPaper(log, END, rules), 'live and built');

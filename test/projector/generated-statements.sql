@@ -1,3 +1,17 @@
+-- arc-year-put
+INSERT INTO arc_year (artist_slug, year, bookings, headline_bookings)
+SELECT artist_slug, year, bookings, headline_bookings
+FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) AS given (artist_slug, year, bookings, headline_bookings)
+ON CONFLICT (artist_slug, year) DO UPDATE SET bookings = excluded.bookings, headline_bookings = excluded.headline_bookings
+
+-- arc-year-drop
+DELETE FROM arc_year
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[], $2::int[]) AS given (artist_slug, year)
+  CROSS JOIN LATERAL (SELECT arc_year.ctid FROM arc_year WHERE arc_year.artist_slug = given.artist_slug AND arc_year.year = given.year OFFSET 0) AS stored
+))
+
 -- arc-year-add
 INSERT INTO arc_year (artist_slug, year, bookings, headline_bookings)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
@@ -131,10 +145,38 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT booking.ctid FROM booking WHERE booking.artist_slug = given.artist_slug AND booking.edition_slug = given.edition_slug OFFSET 0) AS stored
 ))
 
+-- coverage-put
+INSERT INTO coverage (scope, festivals, editions, artists, bookings)
+SELECT scope, festivals, editions, artists, bookings
+FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS given (scope, festivals, editions, artists, bookings)
+ON CONFLICT (scope) DO UPDATE SET festivals = excluded.festivals, editions = excluded.editions, artists = excluded.artists, bookings = excluded.bookings
+
+-- coverage-drop
+DELETE FROM coverage
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[]) AS given (scope)
+  CROSS JOIN LATERAL (SELECT coverage.ctid FROM coverage WHERE coverage.scope = given.scope OFFSET 0) AS stored
+))
+
 -- coverage-add
 INSERT INTO coverage (scope, festivals, editions, artists, bookings)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
 ON CONFLICT (scope) DO UPDATE SET festivals = coverage.festivals + excluded.festivals, editions = coverage.editions + excluded.editions, artists = coverage.artists + excluded.artists, bookings = coverage.bookings + excluded.bookings
+
+-- coverage-year-put
+INSERT INTO coverage_year (year, editions, with_lineup, with_set_times, with_tags)
+SELECT year, editions, with_lineup, with_set_times, with_tags
+FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) AS given (year, editions, with_lineup, with_set_times, with_tags)
+ON CONFLICT (year) DO UPDATE SET editions = excluded.editions, with_lineup = excluded.with_lineup, with_set_times = excluded.with_set_times, with_tags = excluded.with_tags
+
+-- coverage-year-drop
+DELETE FROM coverage_year
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::int[]) AS given (year)
+  CROSS JOIN LATERAL (SELECT coverage_year.ctid FROM coverage_year WHERE coverage_year.year = given.year OFFSET 0) AS stored
+))
 
 -- coverage-year-add
 INSERT INTO coverage_year (year, editions, with_lineup, with_set_times, with_tags)
@@ -193,6 +235,20 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT series.ctid FROM series WHERE series.slug = given.slug OFFSET 0) AS stored
 ))
 
+-- genre-year-put
+INSERT INTO genre_year (year, total_editions, tagged_editions)
+SELECT year, total_editions, tagged_editions
+FROM unnest($1::int[], $2::int[], $3::int[]) AS given (year, total_editions, tagged_editions)
+ON CONFLICT (year) DO UPDATE SET total_editions = excluded.total_editions, tagged_editions = excluded.tagged_editions
+
+-- genre-year-drop
+DELETE FROM genre_year
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::int[]) AS given (year)
+  CROSS JOIN LATERAL (SELECT genre_year.ctid FROM genre_year WHERE genre_year.year = given.year OFFSET 0) AS stored
+))
+
 -- genre-year-add
 INSERT INTO genre_year (year, total_editions, tagged_editions)
 SELECT * FROM unnest($1::int[], $2::int[], $3::int[])
@@ -204,6 +260,20 @@ WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::int[]) AS given (year)
   CROSS JOIN LATERAL (SELECT genre_year.ctid FROM genre_year WHERE genre_year.year = given.year AND total_editions = 0 AND tagged_editions = 0 OFFSET 0) AS stored
+))
+
+-- genre-trend-put
+INSERT INTO genre_trend (year, genre, editions)
+SELECT year, genre, editions
+FROM unnest($1::int[], $2::text[], $3::int[]) AS given (year, genre, editions)
+ON CONFLICT (year, genre) DO UPDATE SET editions = excluded.editions
+
+-- genre-trend-drop
+DELETE FROM genre_trend
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::int[], $2::text[]) AS given (year, genre)
+  CROSS JOIN LATERAL (SELECT genre_trend.ctid FROM genre_trend WHERE genre_trend.year = given.year AND genre_trend.genre = given.genre OFFSET 0) AS stored
 ))
 
 -- genre-trend-add
@@ -295,6 +365,20 @@ WHERE ctid = ANY (ARRAY(
   CROSS JOIN LATERAL (SELECT label_credit.ctid FROM label_credit WHERE label_credit.label_slug = given.label_slug AND label_credit.artist_slug = given.artist_slug OFFSET 0) AS stored
 ))
 
+-- label-histogram-put
+INSERT INTO label_histogram (scope, total, labels)
+SELECT scope, total, labels
+FROM unnest($1::text[], $2::int[], $3::int[]) AS given (scope, total, labels)
+ON CONFLICT (scope, total) DO UPDATE SET labels = excluded.labels
+
+-- label-histogram-drop
+DELETE FROM label_histogram
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[], $2::int[]) AS given (scope, total)
+  CROSS JOIN LATERAL (SELECT label_histogram.ctid FROM label_histogram WHERE label_histogram.scope = given.scope AND label_histogram.total = given.total OFFSET 0) AS stored
+))
+
 -- label-histogram-add
 INSERT INTO label_histogram (scope, total, labels)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
@@ -306,6 +390,20 @@ WHERE ctid = ANY (ARRAY(
   SELECT stored.ctid
   FROM unnest($1::text[], $2::int[]) AS given (scope, total)
   CROSS JOIN LATERAL (SELECT label_histogram.ctid FROM label_histogram WHERE label_histogram.scope = given.scope AND label_histogram.total = given.total AND labels = 0 OFFSET 0) AS stored
+))
+
+-- most-booked-histogram-put
+INSERT INTO most_booked_histogram (scope, total, artists)
+SELECT scope, total, artists
+FROM unnest($1::text[], $2::int[], $3::int[]) AS given (scope, total, artists)
+ON CONFLICT (scope, total) DO UPDATE SET artists = excluded.artists
+
+-- most-booked-histogram-drop
+DELETE FROM most_booked_histogram
+WHERE ctid = ANY (ARRAY(
+  SELECT stored.ctid
+  FROM unnest($1::text[], $2::int[]) AS given (scope, total)
+  CROSS JOIN LATERAL (SELECT most_booked_histogram.ctid FROM most_booked_histogram WHERE most_booked_histogram.scope = given.scope AND most_booked_histogram.total = given.total OFFSET 0) AS stored
 ))
 
 -- most-booked-histogram-add

@@ -1,15 +1,20 @@
 import type pg from 'pg';
+import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { readCheckpoint } from '../../store/state/checkpoint.ts';
-import type { ParkedRow } from '../../store/state/parked.ts';
-import { BatchDecoder } from '../../live/steps/batch-decoder.ts';
-import { FoldFault } from '../../live/steps/fold-fault.ts';
-import { type Folds, folds as rules } from '../../live/steps/folds.ts';
-import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/beside-writer.ts';
-import { causes } from '../../live/change-feed/cause.ts';
-import { project } from '../../live/project.ts';
-import { reportChanges } from '../../live/report-changes.ts';
-import { openBatchContext } from '../../live/batch-context.ts';
+import { advanceCheckpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
+import { clearStatementCache } from '../../store/claims/index.ts';
+import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import {
+  beginWriterTransaction,
+  CheckpointConflict,
+  openBatchContext,
+  project,
+  reportChanges,
+  writingSession,
+} from '../../live/index.ts';
+import { causes } from '../../live/change-feed/index.ts';
 
 export interface RetryOptions {
   readonly databaseUrl: string;
@@ -24,10 +29,7 @@ export interface Retried {
   readonly reason: string | null;
 }
 
-/** Shown in pg_stat_activity. */
-const SESSION = 'bookings parked';
-
-/** Nothing waits there. */
+/** Nothing waits there, or not for this program. */
 export class NotParked extends Error {
   constructor(message: string) {
     super(message);
@@ -42,7 +44,7 @@ export class NotParked extends Error {
  * @throws NotParked.
  */
 export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {
-  return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
+  return inLive(options.databaseUrl, async (client, live) => {
     const bound = { client, live, folds: options.folds ?? rules };
     const before = (await bySubject(client, subject)).length;
     if (before === 0) throw new NotParked(`Nothing is parked of ${subject}.`);
@@ -60,7 +62,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
 
 /** Why it would fail now, stack and all; null: it would not. Nothing is written. */
 export async function tryParked(subject: string, options: RetryOptions): Promise<Error | null> {
-  return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
+  return inLive(options.databaseUrl, async (client, live) => {
     const [first] = await bySubject(client, subject);
     if (!first) throw new NotParked(`Nothing is parked of ${subject}.`);
     await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
@@ -76,7 +78,11 @@ export async function tryParked(subject: string, options: RetryOptions): Promise
   });
 }
 
-type WriterSession = LiveSession & { readonly folds: Folds };
+interface WriterSession {
+  readonly client: pg.Client;
+  readonly live: Generation;
+  readonly folds: Folds;
+}
 
 /** Until one fails; it says why. The others wait on. */
 async function oneByOne(bound: WriterSession, subject: string, count: number): Promise<void> {
@@ -86,7 +92,7 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       const { message } = error;
-      await inWriterTurn(bound, async () => {
+      await inTurn(bound, async () => {
         const [first] = await bySubject(bound.client, subject);
         await bound.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
           first?.position,
@@ -100,11 +106,30 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
 
 /** Applies the first so many of the subject's events. @returns how many are not parked again. */
 const applyFirst = (bound: WriterSession, subject: string, count: number): Promise<number> =>
-  inWriterTurn(bound, async () => {
+  inTurn(bound, async () => {
     const rows = (await bySubject(bound.client, subject)).slice(0, count);
     const parked = await projectRows(bound, rows);
     return rows.length - parked.length;
   });
+
+/** A transaction that the live writer waits for, and it for the writer's. */
+async function inTurn<T>({ client, live }: WriterSession, work: () => Promise<T>): Promise<T> {
+  await beginWriterTransaction(client);
+  try {
+    // Read while it is held: the writer may have moved it.
+    await client.query('SELECT FROM checkpoint FOR UPDATE');
+    const at = (await readCheckpoint(client))!;
+    if (!(await advanceCheckpoint(client, { number: live.number, live: true }, at, at)))
+      throw new CheckpointConflict();
+    const done = await work();
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    clearStatementCache(client);
+    throw error;
+  }
+}
 
 async function projectRows(
   { client, folds }: WriterSession,
@@ -126,4 +151,27 @@ async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[
     [subject],
   );
   return rows;
+}
+
+async function inLive<T>(
+  databaseUrl: string,
+  work: (client: pg.Client, live: Generation) => Promise<T>,
+): Promise<T> {
+  const client = writingSession(databaseUrl, { name: 'bookings parked', searchPath: null });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const live = await liveGeneration(client);
+    if (!live) throw new NotParked('Nothing is live yet.');
+    if (live.projectionVersion !== PROJECTION_VERSION) {
+      throw new NotParked(
+        `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
+          `${PROJECTION_VERSION}: \`bookings replay\` applies what this release understands.`,
+      );
+    }
+    await client.query(`SET search_path = ${schemaOf(live.number)}`);
+    return await work(client, live);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

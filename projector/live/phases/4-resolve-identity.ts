@@ -54,15 +54,23 @@ interface Resolved {
   readonly before: readonly string[];
 }
 
-/** Phase D: resolves the connected groups of the touched nodes, and writes the artists that differ. */
-export async function resolveIdentity(work: BatchContext, touched: Iterable<Node>): Promise<IdentityChange> {
+/**
+ * Phase D: resolves the connected groups of the touched nodes, and writes the artists that differ.
+ * @param again slugs of artists whose rows are written anew whether or not a node leads to them: a repair's.
+ */
+export async function resolveIdentity(
+  work: BatchContext,
+  touched: Iterable<Node>,
+  again: readonly string[] = [],
+): Promise<IdentityChange> {
   const { client } = work;
-  const group = await resolve(work, [...touched]);
+  const resolved = await resolve(work, [...touched]);
+  const group = { ...resolved, before: [...new Set([...resolved.before, ...again])] };
   const slugs = slugsOf(group);
   const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
   const moved = [...changesOf(nodes)].map(({ from, to }) => (to ?? from!).node);
   const shown = await withMembers(work, await alsoShown(work, group, moved));
-  const artists = await writeArtists(work, shown);
+  const artists = await writeArtists(work, shown, again);
   const passed = passedSlugs(nodes, group.truths);
   return {
     artists,
@@ -129,7 +137,11 @@ async function withGroupsOf(work: BatchContext, group: Resolved, nodes: readonly
   };
 }
 
-async function writeArtists(work: BatchContext, group: Resolved): Promise<Difference<ArtistIdentityRow>> {
+async function writeArtists(
+  work: BatchContext,
+  group: Resolved,
+  again: readonly string[],
+): Promise<Difference<ArtistIdentityRow>> {
   const { client } = work;
   const { truths, reviewItems } = group;
   const slugs = slugsOf(group);
@@ -156,7 +168,7 @@ async function writeArtists(work: BatchContext, group: Resolved): Promise<Differ
   await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
   for (const [i, { table, rows: rowsOf }] of artistTables.entries())
     await replaceStored(client, table, stored[i]!, truths.flatMap(rowsOf));
-  await suggestNearNames(client, slugs, truths);
+  await suggestNearNames(client, slugs, truths, again);
   return replaceStored(client, artist, artists, rows);
 }
 

@@ -43,18 +43,33 @@ export interface LabelChange {
   readonly rosters: Difference<Roster>;
 }
 
+/** What is computed again whether or not anything about it differs: a repair's. */
+export interface LabelsAgain {
+  /** Nodes of labels. */
+  readonly nodes: readonly Node[];
+  /** Slugs of labels. */
+  readonly labels: readonly string[];
+  /** Slugs of artists, whose rosters are. */
+  readonly artists: readonly string[];
+}
+
+const NOTHING_AGAIN: LabelsAgain = { nodes: [], labels: [], artists: [] };
+
 /** Phase F: labels, and who counts among whose roster. Their links were kept with the artists' (phase C). */
 export async function projectLabels(
   work: BatchContext,
   touched: AffectedSubjects,
   linked: ReadonlySet<Node>,
   identity: IdentityChange,
+  again: LabelsAgain = NOTHING_AGAIN,
 ): Promise<LabelChange> {
   const { credits, mentions } = await keepCredits(work, [...touched.releases], [...touched.corrections]);
   const named = [...changesOf(mentions)].map(({ from, to }) => (to ?? from!).label);
   const labelNodes = [...linked].filter((node) => node.startsWith('label:'));
-  const { labels, nodes } = await resolveTouched(work, [...new Set([...labelNodes, ...named])]);
-  const rosters = await writeRosters(work, credits, identity, [...changesOf(nodes)].map(nodeOfChange));
+  const affected = [...new Set([...labelNodes, ...named, ...again.nodes])];
+  const { labels, nodes } = await resolveTouched(work, affected, again.labels);
+  const moved = [...[...changesOf(nodes)].map(nodeOfChange), ...again.nodes];
+  const rosters = await writeRosters(work, credits, identity, { nodes: moved, artists: again.artists });
   return { labels, nodes, rosters };
 }
 
@@ -76,10 +91,12 @@ async function keepCredits(
 async function resolveTouched(
   work: BatchContext,
   touched: readonly Node[],
+  again: readonly string[],
 ): Promise<{ labels: Difference<LabelIdentityRow>; nodes: Difference<LabelNodeRow> }> {
-  if (touched.length === 0) return { labels: noDifference(), nodes: noDifference() };
+  if (touched.length + again.length === 0) return { labels: noDifference(), nodes: noDifference() };
   const { client } = work;
-  const { truths, slugs } = await resolve(work, touched);
+  const { truths, slugs: led } = await resolve(work, touched);
+  const slugs = [...new Set([...led, ...again])];
   const rows = truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, label_slug: slug })));
   const nodes = await replaceRows(client, labelNode, slugs, rows);
   const others = (await mentioning(client, [...changesOf(nodes)].map(nodeOfChange))).filter(
@@ -130,19 +147,22 @@ async function writeLabels(
   return replaceRows(client, label, [...new Set(slugs)], rows);
 }
 
-/** Rosters are recomputed for every artist whose credits, or one of whose nodes or labels, changed. */
+/**
+ * Rosters are recomputed for every artist whose credits, or one of whose nodes or labels, changed.
+ * @param also nodes of labels, and slugs of artists, that count as changed.
+ */
 async function writeRosters(
   { client }: BatchContext,
   credits: Difference<RosterCreditRow>,
   identity: IdentityChange,
-  labelNodes: readonly Node[],
+  also: { readonly nodes: readonly Node[]; readonly artists: readonly string[] },
 ): Promise<Difference<Roster>> {
   const artistNodes = [...changesOf(identity.nodes)].map(nodeOfChange);
-  const concerned = new Set(await concernedArtists(client, artistNodes, labelNodes));
+  const concerned = new Set(await concernedArtists(client, artistNodes, also.nodes));
   for (const { from, to } of changesOf(credits)) {
     for (const node of [...(from?.artist ?? []), ...(to?.artist ?? [])]) concerned.add(node);
   }
-  const slugs = new Set((await ownersOf(client, [...concerned])).values());
+  const slugs = new Set([...(await ownersOf(client, [...concerned])).values(), ...also.artists]);
   for (const { from, to } of changesOf(identity.nodes)) {
     if (from) slugs.add(from.artist_slug);
     if (to) slugs.add(to.artist_slug);

@@ -67,6 +67,14 @@ async function recountSeries(
     if (from) slugs.add(from.series_slug);
     if (to) slugs.add(to.series_slug);
   }
+  return recountSeriesBySlug(client, slugs);
+}
+
+/** Writes the rows and review items of series anew from all of their editions. */
+export async function recountSeriesBySlug(
+  client: Database,
+  slugs: ReadonlySet<string>,
+): Promise<Difference<SeriesRow>> {
   const subjects = [...slugs].map((slug) => `series:${slug}`);
   const [editionsOfAll, reviewItems, stored] = await pipeline(
     client,

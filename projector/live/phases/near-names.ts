@@ -8,14 +8,17 @@ import { changesOf, replaceRows } from '../../store/tables/index.ts';
 /**
  * Stores the keys by which near names are found, and computes suggestions for artists whose keys changed.
  * @param slugs of all artists that were resolved, and of those that were before.
+ * @param again slugs of artists whose suggestions are computed in any case.
  */
 export async function suggestNearNames(
   client: Database,
   slugs: readonly string[],
   truths: readonly ArtistTruth[],
+  again: readonly string[],
 ): Promise<void> {
   const difference = await replaceRows(client, nearName, slugs, truths.flatMap(nearNameRows));
-  const changed = [...changesOf(difference)].map(({ from, to }) => (to ?? from!).artist_slug);
+  const differing = [...changesOf(difference)].map(({ from, to }) => (to ?? from!).artist_slug);
+  const changed = [...new Set([...differing, ...again])];
   const pairs = await nearPairs(client, changed);
   const suggested = pairs.flatMap(([own, other]) => suggestion(own, other) ?? []);
   const owners = changed.map((slug) => `artist:${slug}`);

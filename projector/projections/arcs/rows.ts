@@ -1,5 +1,5 @@
 import { tallyTable } from '../../store/tables/index.ts';
-import type { BookingRow } from '../bookings/rows.ts';
+import type { CountedRows } from '../read-model.ts';
 
 /** How often an artist was booked in a year; years without a counted booking are not kept. */
 export interface ArcYearRow {
@@ -21,5 +21,10 @@ export const arcYear = tallyTable<ArcYearRow>({
 });
 
 /** A booking's contribution to its artist's year; none unless it is counted. */
-export const bookingArc = ({ artist_slug, year, counted, headliner }: BookingRow): ArcYearRow[] =>
+export const bookingArc = ({
+  artist_slug,
+  year,
+  counted,
+  headliner,
+}: CountedRows['booking']): ArcYearRow[] =>
   counted ? [{ artist_slug, year, bookings: 1, headline_bookings: Number(headliner) }] : [];

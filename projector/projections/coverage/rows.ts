@@ -1,5 +1,5 @@
 import { tallyTable } from '../../store/tables/index.ts';
-import type { EditionTableRow } from '../editions/rows.ts';
+import type { CountedRows } from '../read-model.ts';
 
 export type Scope = 'all_time' | 'upcoming';
 
@@ -32,7 +32,7 @@ export const emptyCoverage: readonly CoverageRow[] = [
   { scope: 'upcoming', ...NOTHING },
 ];
 
-export const editionCoverage = ({ upcoming }: EditionTableRow): CoverageRow[] => [
+export const editionCoverage = ({ upcoming }: CountedRows['edition']): CoverageRow[] => [
   { scope: 'all_time', ...NOTHING, editions: 1 },
   { scope: 'upcoming', ...NOTHING, editions: Number(upcoming) },
 ];
@@ -69,7 +69,7 @@ export const coverageYear = tallyTable<CoverageYearRow>({
   key: ['year'],
 });
 
-export const editionCoverageYear = (row: EditionTableRow): CoverageYearRow => ({
+export const editionCoverageYear = (row: CountedRows['edition']): CoverageYearRow => ({
   year: row.year,
   editions: 1,
   with_lineup: Number(row.has_lineup),

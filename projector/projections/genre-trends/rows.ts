@@ -1,5 +1,5 @@
 import { tallyTable } from '../../store/tables/index.ts';
-import type { EditionTableRow } from '../editions/rows.ts';
+import type { CountedRows } from '../read-model.ts';
 
 export interface GenreYearRow {
   readonly year: number;
@@ -33,12 +33,12 @@ export const genreTrend = tallyTable<GenreTrendRow>({
   key: ['year', 'genre'],
 });
 
-export const editionGenreYear = ({ year, genres }: EditionTableRow): GenreYearRow => ({
+export const editionGenreYear = ({ year, genres }: CountedRows['edition']): GenreYearRow => ({
   year,
   total_editions: 1,
   tagged_editions: Number(genres.length > 0),
 });
 
 /** An edition tagged with several scenes counts toward every one of them. */
-export const editionGenres = ({ year, genres }: EditionTableRow): GenreTrendRow[] =>
+export const editionGenres = ({ year, genres }: CountedRows['edition']): GenreTrendRow[] =>
   genres.map((genre) => ({ year, genre, editions: 1 }));

@@ -31,11 +31,27 @@ export interface GenerationRow {
 const AT = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS ${column}`;
 
-/** The last replays, newest first, and all generations. */
-export async function replayStatus(
-  client: Database,
-  count: number,
-): Promise<{ replays: ReplayRow[]; generations: GenerationRow[] }> {
+/** A repair of one subject (`--subject`). */
+export interface RepairRow {
+  readonly subject: string;
+  readonly repaired_at: string;
+  readonly by: string;
+  readonly why: string | null;
+  readonly generation: number;
+  readonly position: number;
+  readonly milliseconds: number;
+  /** Rows that differed, by table. */
+  readonly differences: Readonly<Record<string, { added: number; removed: number; changed: number }>>;
+}
+
+export interface ReplayStatus {
+  readonly replays: readonly ReplayRow[];
+  readonly repairs: readonly RepairRow[];
+  readonly generations: readonly GenerationRow[];
+}
+
+/** The last replays and repairs of subjects, newest first, and all generations. */
+export async function replayStatus(client: Database, count: number): Promise<ReplayStatus> {
   const replays = await client.query<ReplayRow>(
     `SELECT number, kind, state, requested, phase, position, target_position, by, why, generation, from_generation,
        ${AT('started_at')}, ${AT('reported_at')}, ${AT('ended_at')}, durations, differences, error
@@ -45,7 +61,12 @@ export async function replayStatus(
   const generations = await client.query<GenerationRow>(
     `SELECT number, state, projection_version, ${AT('live_at')} FROM control.generation ORDER BY number`,
   );
-  return { replays: replays.rows, generations: generations.rows };
+  const repairs = await client.query<RepairRow>(
+    `SELECT subject, ${AT('repaired_at')}, by, why, generation, position, milliseconds, differences
+     FROM control.subject_repair ORDER BY number DESC LIMIT $1`,
+    [count],
+  );
+  return { replays: replays.rows, repairs: repairs.rows, generations: generations.rows };
 }
 
 /** Tells the running replay what to do. @returns its number; null: none runs. */

@@ -16,11 +16,13 @@ export interface Comparison {
 /**
  * Compares a generation with the live one at one position: a snapshot fixes the live tables, and in the same
  * transaction the other generation is brought to their position. The writer continues meanwhile.
+ * @param samples rows of each table that are shown.
  */
 export async function compare(
   catching: CatchingUp,
   live: Generation,
   onTable: (table: string) => void,
+  samples?: number,
 ): Promise<Comparison> {
   const { client } = catching;
   const [before, after] = [schemaOf(live.number), schemaOf(catching.generation.number)];
@@ -28,7 +30,7 @@ export async function compare(
   try {
     const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
     await catching.to({ position, asOf }, within(client));
-    const differences = await differencesBetween(client, before, after, onTable);
+    const differences = await differencesBetween(client, before, after, onTable, samples);
     const moved = await movedSlugs(client, before, after);
     await client.query('COMMIT');
     return { position, differences, moved };

@@ -13,7 +13,7 @@ export interface TableDifference {
   /** Columns that only the second, only the first has. */
   readonly newColumns: readonly string[];
   readonly goneColumns: readonly string[];
-  /** A few of the rows, in the order of their keys. */
+  /** A few of the rows, or all, in the order of their keys. */
   readonly samples: readonly Sample[];
 }
 
@@ -41,6 +41,7 @@ const PLANNING = `SET LOCAL enable_seqscan = on; SET LOCAL plan_cache_mode = aut
 /**
  * Compares two generations table by table, as the caller's transaction sees them. All work is the server's; nothing
  * but what differs is brought here.
+ * @param samples rows of each table that are brought here.
  * @returns tables that differ, in order.
  */
 export async function differencesBetween(
@@ -48,6 +49,7 @@ export async function differencesBetween(
   before: string,
   after: string,
   onTable: (table: string) => void = () => undefined,
+  samples: number = SAMPLES,
 ): Promise<TableDifference[]> {
   await client.query(PLANNING);
   const [a, b] = [await shapesOf(client, before), await shapesOf(client, after)];
@@ -63,6 +65,7 @@ export async function differencesBetween(
         schema: after,
         shape: b.get(name),
       },
+      samples,
     );
     if (difference) found.push(difference);
   }
@@ -84,6 +87,7 @@ async function tableDifference(
   table: string,
   before: Side,
   after: Side,
+  samples: number,
 ): Promise<TableDifference | null> {
   if (!before.shape || !after.shape) return loneTable(client, table, before, after);
   const join = joinOf(table, { ...before, shape: before.shape }, { ...after, shape: after.shape });
@@ -97,7 +101,7 @@ async function tableDifference(
   const rows = counts.added + counts.removed + counts.changed;
   const shapes = difference.newColumns.length + difference.goneColumns.length;
   if (rows + shapes === 0) return null;
-  return { ...difference, samples: rows > 0 ? await samplesOf(client, join) : [] };
+  return { ...difference, samples: rows > 0 ? await samplesOf(client, join, samples) : [] };
 }
 
 /** A table that only one of the generations has. */
@@ -134,6 +138,7 @@ interface Join {
   readonly shared: readonly { readonly column: string; readonly differs: string }[];
 }
 
+/** The sides have names that no column has: `identity_link` has columns `a` and `b`. */
 function joinOf(table: string, before: Side & { shape: Shape }, after: Side & { shape: Shape }): Join {
   const both = Object.keys(after.shape.columns)
     .filter((column) => column in before.shape.columns)
@@ -142,18 +147,21 @@ function joinOf(table: string, before: Side & { shape: Shape }, after: Side & { 
   const typeOf = (column: string): boolean => before.shape.columns[column] === after.shape.columns[column];
   const cell = (side: string, column: string): string =>
     typeOf(column) ? `${side}.${name(column)}` : `${side}.${name(column)}::text`;
-  const on = key.map((column) => `${cell('a', column)} = ${cell('b', column)}`).join(' AND ');
+  const on = key.map((column) => `${cell('former', column)} = ${cell('latter', column)}`).join(' AND ');
   const side = ({ schema }: Side): string => `(SELECT true AS is_here, * FROM ${schema}.${name(table)})`;
   return {
-    text: `${side(before)} AS a FULL JOIN ${side(after)} AS b ON ${on}`,
+    text: `${side(before)} AS former FULL JOIN ${side(after)} AS latter ON ${on}`,
     key,
     shared: both
       .filter((column) => !key.includes(column))
-      .map((column) => ({ column, differs: `${cell('a', column)} IS DISTINCT FROM ${cell('b', column)}` })),
+      .map((column) => ({
+        column,
+        differs: `${cell('former', column)} IS DISTINCT FROM ${cell('latter', column)}`,
+      })),
   };
 }
 
-const BOTH = 'a.is_here AND b.is_here';
+const BOTH = 'former.is_here AND latter.is_here';
 
 async function countRows(
   client: Database,
@@ -161,8 +169,8 @@ async function countRows(
 ): Promise<Pick<TableDifference, 'added' | 'removed' | 'changed' | 'columns'>> {
   const any = shared.map(({ differs }) => differs).join(' OR ') || 'false';
   const counts = [
-    'count(*) FILTER (WHERE a.is_here IS NULL) AS added',
-    'count(*) FILTER (WHERE b.is_here IS NULL) AS removed',
+    'count(*) FILTER (WHERE former.is_here IS NULL) AS added',
+    'count(*) FILTER (WHERE latter.is_here IS NULL) AS removed',
     `count(*) FILTER (WHERE ${BOTH} AND (${any})) AS changed`,
     ...shared.map(({ differs }, i) => `count(*) FILTER (WHERE ${BOTH} AND ${differs}) AS c${i}`),
   ];
@@ -177,16 +185,20 @@ async function countRows(
   };
 }
 
-async function samplesOf(client: Database, { text, key, shared }: Join): Promise<Sample[]> {
-  const any = ['a.is_here IS NULL', 'b.is_here IS NULL', ...shared.map(({ differs }) => differs)].join(
-    ' OR ',
-  );
-  const order = key.map((column) => `coalesce(a.${name(column)}::text, b.${name(column)}::text)`).join(', ');
+async function samplesOf(client: Database, { text, key, shared }: Join, samples: number): Promise<Sample[]> {
+  const any = [
+    'former.is_here IS NULL',
+    'latter.is_here IS NULL',
+    ...shared.map(({ differs }) => differs),
+  ].join(' OR ');
+  const order = key
+    .map((column) => `coalesce(former.${name(column)}::text, latter.${name(column)}::text)`)
+    .join(', ');
   const { rows } = await client.query<{ before: Row | null; after: Row | null }>(
     `SELECT
-       CASE WHEN a.is_here THEN to_jsonb(a) - 'is_here' END AS before,
-       CASE WHEN b.is_here THEN to_jsonb(b) - 'is_here' END AS after
-     FROM ${text} WHERE ${any} ORDER BY ${order} LIMIT ${SAMPLES}`,
+       CASE WHEN former.is_here THEN to_jsonb(former) - 'is_here' END AS before,
+       CASE WHEN latter.is_here THEN to_jsonb(latter) - 'is_here' END AS after
+     FROM ${text} WHERE ${any} ORDER BY ${order} LIMIT ${samples}`,
   );
   return rows.map(({ before, after }) => sampleOf(key, before, after));
 }

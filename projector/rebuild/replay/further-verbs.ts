@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { openClient } from '../../../db/index.ts';
 import { currentUser } from '../../../db/terminal/index.ts';
-import { askReplay, type GenerationRow, type ReplayRow, replayStatus } from './ask.ts';
+import { askReplay, type RepairRow, type ReplayRow, type ReplayStatus, replayStatus } from './ask.ts';
 import { printDurations } from './print.ts';
 import { rollback } from './rollback.ts';
 import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
@@ -62,7 +62,7 @@ export function askVerbs(command: Command, verbs: ReplayVerbs): void {
   }
   command
     .command('status')
-    .description('show running and past replays, and the generations')
+    .description('show running and past replays, repairs of subjects, and the generations')
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>
       onDatabase(verbs, async (client) => {
@@ -87,13 +87,7 @@ export async function onDatabase(
   }
 }
 
-function printStatus({
-  replays,
-  generations,
-}: {
-  replays: readonly ReplayRow[];
-  generations: readonly GenerationRow[];
-}): string {
+function printStatus({ replays, repairs, generations }: ReplayStatus): string {
   return [
     'Generations:',
     ...generations.map(
@@ -102,7 +96,17 @@ function printStatus({
     ),
     replays.length > 0 ? 'Replays:' : 'No replay yet.',
     ...replays.map((row) => `  ${printRow(row)}`),
+    ...(repairs.length > 0 ? ['Repairs of subjects:', ...repairs.map((row) => `  ${printRepair(row)}`)] : []),
   ].join('\n');
+}
+
+function printRepair({ subject, repaired_at, by, why, generation, differences }: RepairRow): string {
+  const counts = Object.values(differences);
+  const rows = counts.reduce((sum, { added, removed, changed }) => sum + added + removed + changed, 0);
+  const what = `${subject} in generation ${generation} by ${by}, ${repaired_at}: ${rows} rows`;
+  return [what, ...(why === null ? [] : [why]), `differing: ${Object.keys(differences).join(', ')}`].join(
+    '; ',
+  );
 }
 
 function printRow(row: ReplayRow): string {

@@ -32,7 +32,7 @@ const firstOf = (sentences: readonly string[]): string[] => [
   ...(sentences.length > SHOWN ? [`    and ${sentences.length - SHOWN} more`] : []),
 ];
 
-function printTable(difference: TableDifference): string[] {
+export function printTable(difference: TableDifference): string[] {
   const { table, added, removed, changed, columns, newColumns, goneColumns, samples } = difference;
   const counts = [
     ...(added > 0 ? [`${added} added`] : []),

@@ -9,6 +9,8 @@ import { printCompared, printReplay } from './print.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from './replay.ts';
 import type { RunOptions } from './running.ts';
 import { askVerbs, rollbackVerb } from './further-verbs.ts';
+import { type RepairSubject, repairSubject } from '../subject/repair-subject.ts';
+import { runRepair } from '../subject/run-repair.ts';
 import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
 import { replayUntil } from './until.ts';
 
@@ -16,6 +18,7 @@ interface Given {
   readonly dryRun?: true;
   readonly fresh?: true;
   readonly until?: { position: number } | { time: number };
+  readonly subject?: RepairSubject;
   readonly only?: string;
   readonly rate?: number;
   readonly throttle: boolean;
@@ -47,6 +50,11 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--expect <file>', 'flip if the difference is the one in this file', readDifferenceFile)
     .option('--write-difference <file>', 'write the difference to a file for --expect; do not flip')
     .option('--until <when>', 'rebuild as of a position or a time, into a schema that you can query', until)
+    .option(
+      '--subject <subject>',
+      'rebuild in the live tables only what one subject touches: edition:SLUG, artist:SLUG, label:SLUG, series:SLUG',
+      repairSubject,
+    )
     .option('--fresh', 'start again; drop the unfinished generation of an earlier replay')
     .option('--rate <n>', 'maximum events per second to read from the log', wholeNumber())
     .option('--no-throttle', 'do not slow down while the live writer or readers are busy')
@@ -60,7 +68,9 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--by <who>', 'who replays', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
     .addHelpText('after', CODES)
-    .action((given: Given) => run(given, verbs));
+    .action((given: Given) =>
+      given.subject ? runRepair({ ...given, subject: given.subject }, verbs) : run(given, verbs),
+    );
   rollbackVerb(command, verbs);
   approveVerb(command, verbs);
   askVerbs(command, verbs);

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
+import { currentUser, type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { checkLogChain, type LogChainCheck } from '../../live/log-chain/index.ts';
+import { printRows } from './print-rows.ts';
+import { type VerifiedRows, verifyRows } from './wrong-rows.ts';
 import { type Verified, verify } from './verify.ts';
 
 /** Segments of the log that are compared beside a sample of counts. */
@@ -13,6 +15,13 @@ type OpenVerified = () => Promise<{
   openLog(): Promise<Log>;
   close(): Promise<void>;
 }>;
+
+interface Given {
+  readonly sample?: number;
+  readonly tables?: true;
+  readonly rows?: true;
+  readonly json?: true;
+}
 
 /** `bookings verify`: recounts the live tables and compares the log with its hash chain. Changes nothing. */
 export function verifyVerb(program: Command, open: OpenVerified, print: Print = printLine): void {
@@ -27,22 +36,42 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
       wholeNumber(),
     )
     .option('--tables', 'recount the tables only')
+    .option(
+      '--rows',
+      'also rebuild the tables from the log beside the live ones, and name every row that differs',
+    )
     .option('--json', 'print for machines')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all counts are right; 2 counts are wrong, or the log was changed; 1 not done.',
+      '\nExit codes: 0 all is right; 2 counts or rows are wrong, or the log was changed; 1 not done.',
     )
-    .action(({ sample, tables, json }: { sample?: number; tables?: true; json?: true }) =>
+    .action(({ sample, tables, rows, json }: Given) =>
       withOpened(open, async (opened) => {
         const { databaseUrl } = opened;
         const verified = await verify({ databaseUrl, ...(sample !== undefined && { sample }) });
         if (!verified) throw new Error('Nothing is live yet.');
         const chain = tables ? null : await compareLog(opened, sample);
-        print(json ? JSON.stringify({ ...verified, log: chain }, null, 2) : printed(verified));
+        const compared = rows ? await compareRows(opened) : null;
+        const found = { ...verified, log: chain, ...(compared && { rows: compared.wrong }) };
+        print(json ? JSON.stringify(found, null, 2) : printed(verified));
         if (!json && chain) print(printedChain(chain));
-        if (verified.miscounts.length > 0 || (chain?.faults.length ?? 0) > 0) process.exitCode = 2;
+        if (!json && compared) print(printRows(compared));
+        const faults = [verified.miscounts, chain?.faults ?? [], compared?.wrong ?? []];
+        if (faults.some(({ length }) => length > 0)) process.exitCode = 2;
       }),
     );
+}
+
+async function compareRows({
+  databaseUrl,
+  ...opened
+}: Awaited<ReturnType<OpenVerified>>): Promise<VerifiedRows> {
+  const log = await opened.openLog();
+  try {
+    return await verifyRows({ log, databaseUrl, by: currentUser(), why: 'verify --rows' });
+  } finally {
+    await log.close();
+  }
 }
 
 async function compareLog(
@@ -79,6 +108,6 @@ function printed({ generation, position, miscounts, sample, milliseconds }: Veri
     `${miscounts.length} counts are wrong: ${where}.`,
     ...miscounts.slice(0, SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
-    '`bookings replay` rebuilds the tables.',
+    '`bookings verify --rows` names the rows that are wrong; `bookings replay` rebuilds the tables.',
   ].join('\n');
 }

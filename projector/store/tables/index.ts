@@ -1,5 +1,13 @@
 export { ownedTable } from './owned.ts';
-export { arraysOf, differingRows, replaceRows, replaceStored, storedRows, writeDifference } from './sync.ts';
+export {
+  arraysOf,
+  differingRows,
+  replaceRows,
+  replaceStored,
+  storedRows,
+  watchWrites,
+  writeDifference,
+} from './sync.ts';
 export {
   changesOf,
   type Difference,

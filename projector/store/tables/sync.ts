@@ -2,7 +2,16 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, pipeline, textArray } from '../../../db/index.ts';
 import { copyRows } from '../copy/index.ts';
 import { differenceOf } from './difference.ts';
-import { type Cell, cellOf, type Difference, noDifference, type OwnedTable, type Placed } from './table.ts';
+import {
+  type Cell,
+  cellOf,
+  type Difference,
+  noDifference,
+  type OwnedTable,
+  type Placed,
+  type Table,
+  type WritableTable,
+} from './table.ts';
 
 /**
  * Makes the rows of `owners` those that are `wanted`: three statements at most, whatever their number; nothing is
@@ -55,11 +64,22 @@ export async function replaceStored<Row extends object>(
 // The number of new rows from which COPY's own round trips cost less than it saves.
 const COPY_FROM = 300;
 
+/** Called with every difference that a session writes. */
+export type WriteListener = <Row>(table: Table<Row>, difference: Difference<Row>) => void;
+
+const listeners = new WeakMap<Database, WriteListener>();
+
+/** Reports what this session writes to owned tables and tables of counts, until it ends. */
+export const watchWrites = (client: Database, listener: WriteListener): void =>
+  void listeners.set(client, listener);
+
 export async function writeDifference<Row>(
   client: Database,
-  table: OwnedTable<Row>,
-  { added, changed, removed }: Difference<Row>,
+  table: WritableTable<Row>,
+  difference: Difference<Row>,
 ): Promise<void> {
+  const { added, changed, removed } = difference;
+  listeners.get(client)?.(table, difference);
   const drop = async (): Promise<void> => {
     if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
   };
@@ -75,7 +95,7 @@ export async function writeDifference<Row>(
 
 async function changeRows<Row>(
   client: Database,
-  table: OwnedTable<Row>,
+  table: WritableTable<Row>,
   changed: Difference<Row>['changed'],
 ): Promise<void> {
   const rows = changed.map(({ to }) => to);
@@ -96,7 +116,7 @@ async function changeRows<Row>(
 
 export async function putRows<Row>(
   client: Database,
-  table: OwnedTable<Row>,
+  table: WritableTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });

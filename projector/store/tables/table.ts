@@ -13,19 +13,23 @@ export interface Table<Row> {
   readonly beside?: readonly (keyof Row & string)[];
 }
 
-/**
- * A table whose rows come in sets that belong to one owner (a subject, an edition, an artist) and are replaced as a
- * whole: only what differs is written.
- */
-export interface OwnedTable<Row> extends Table<Row> {
-  /** Rows of the owners $1::text[]. */
-  readonly load: Statement;
+/** A table to which single rows can be written. */
+export interface WritableTable<Row> extends Table<Row> {
   /** Inserts or overwrites rows: an array a column, in the order of `columns`; a cell that is a list as its literal. */
   readonly put: Statement;
   /** Deletes rows: an array a column of the key; a cell that is a list as its literal. */
   readonly drop: Statement;
   /** Where rows hold documents: how a known row is overwritten. */
   readonly change?: DocumentChange<Row>;
+}
+
+/**
+ * A table whose rows come in sets that belong to one owner (a subject, an edition, an artist) and are replaced as a
+ * whole: only what differs is written.
+ */
+export interface OwnedTable<Row> extends WritableTable<Row> {
+  /** Rows of the owners $1::text[]. */
+  readonly load: Statement;
 }
 
 /** Overwrites known rows but for those documents that stay. */

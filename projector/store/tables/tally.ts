@@ -1,11 +1,20 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { pipeline, type Statement } from '../../../db/index.ts';
-import { addStatement, cleanStatement, type TableDefinition } from './statements.ts';
+import {
+  addStatement,
+  cleanStatement,
+  dropStatement,
+  putStatement,
+  type TableDefinition,
+} from './statements.ts';
 import { arraysOf } from './sync.ts';
-import { cellOf, type Table } from './table.ts';
+import { cellOf, type WritableTable } from './table.ts';
 
-/** A table of counts by key: each base row adds to the counts of its keys, so that a change is a difference. */
-export interface TallyTable<Row> extends Table<Row> {
+/**
+ * A table of counts by key: each base row adds to the counts of its keys, so that a change is a difference. Rows are put
+ * and dropped only where counts are repaired.
+ */
+export interface TallyTable<Row> extends WritableTable<Row> {
   /** The columns that are not key. */
   readonly counts: readonly (keyof Row & string)[];
   /** Adds to the counts of rows, an array a column; a count may be negative. */
@@ -22,13 +31,23 @@ export function tallyTable<Row>(
   const columns = Object.keys(definition.columns) as (keyof Row & string)[];
   const counts = columns.filter((column) => !key.includes(column));
   const clean = definition.keepsZeros ? null : cleanStatement(definition, counts);
-  return { name, columns, key, counts, add: addStatement(definition, counts), clean };
+  const add = addStatement(definition, counts);
+  return {
+    name,
+    columns,
+    key,
+    counts,
+    add,
+    clean,
+    put: putStatement(definition),
+    drop: dropStatement(definition),
+  };
 }
 
 /** Contributions to a table of counts, summed up by its key before they are written. */
 export interface RowSum<Row> {
-  /** @param times 1: the base row is there now; -1: it was. */
-  add(row: Row, times: 1 | -1): void;
+  /** @param times 1: the base row is there now; -1: it was; more: so many equal rows are there. */
+  add(row: Row, times: number): void;
   /** The rows of a table that was empty before. */
   rowsToStore(): Iterable<Row>;
 }
@@ -41,7 +60,7 @@ export class Tally<Row> implements RowSum<Row> {
     this.table = table;
   }
 
-  add(row: Row, times: 1 | -1): void {
+  add(row: Row, times: number): void {
     const key = this.table.key.map((column) => String(cellOf(row, column))).join('\0');
     const sum = this.#rows.get(key);
     if (!sum) {

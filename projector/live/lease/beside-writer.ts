@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { type Generation, liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import { advanceCheckpoint, type Checkpoint, readCheckpoint } from '../store/state/checkpoint.ts';
-import { clearStatementCache } from '../store/state/statement-cache.ts';
-import { PROJECTION_VERSION } from '../version.ts';
-import { CheckpointConflict } from './faults.ts';
-import { beginWriterTransaction } from './flip-lock.ts';
-import { writingSession } from './session.ts';
+import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { advanceCheckpoint, type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import { clearStatementCache } from '../../store/claims/index.ts';
+import { PROJECTION_VERSION } from '../../version.ts';
+import { CheckpointConflict } from '../faults.ts';
+import { beginWriterTransaction } from '../flip-lock.ts';
+import { writingSession } from '../session.ts';
 
 /** A session beside the live writer, on the tables of the live generation. */
 export interface LiveSession {

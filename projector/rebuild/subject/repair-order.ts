@@ -1,0 +1,11 @@
+/** In this order: what decides who is who comes before what is made from it, and counts come last. */
+const ORDER = ['release', 'correction', 'edition', 'artist', 'label', 'series', 'counts'];
+
+/** Subjects in the order in which their repairs restore all of their rows; each once. */
+export function inRepairOrder(subjects: Iterable<string>): string[] {
+  const rank = (subject: string): number => ORDER.indexOf(/^\w+/.exec(subject)![0]);
+  const stated = (subject: string): number => (subject.split(':').length > 2 ? 0 : 1);
+  return [...new Set(subjects)].sort(
+    (a, b) => stated(a) - stated(b) || rank(a) - rank(b) || (a < b ? -1 : 1),
+  );
+}

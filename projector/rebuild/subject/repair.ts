@@ -1,0 +1,108 @@
+import type { Database } from '../../../db/generations/index.ts';
+import { keepChanges } from '../../live/change-feed/index.ts';
+import type { Cause } from '../../live/change-feed/index.ts';
+import { visibleArtists } from '../../live/change-feed/index.ts';
+import { type Folds, folds as rules } from '../../fold/steps/index.ts';
+import type { TotalsChange } from '../../projections/artists/index.ts';
+import type { Checkpoint } from '../../store/checkpoint/index.ts';
+import { watchWrites } from '../../store/tables/index.ts';
+import type { TableDifference } from '../replay/difference.ts';
+import { printSubject, type RepairSubject } from './repair-subject.ts';
+import { refold } from './refold.ts';
+import { findScope } from './scope.ts';
+import { type Refolded, recountTotals } from './recount-totals.ts';
+import { WrittenRows } from './written-rows.ts';
+import { openBatchContext } from '../../live/phases/index.ts';
+import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
+
+export interface RepairOptions {
+  readonly databaseUrl: string;
+  readonly subject: RepairSubject;
+  /** Nothing is written. */
+  readonly dryRun?: boolean;
+  /** Who repairs, and why: kept for the audit. */
+  readonly by: string;
+  readonly why?: string | null;
+  readonly folds?: Folds;
+}
+
+export interface Repaired {
+  readonly subject: string;
+  readonly generation: number;
+  /** The tables are the fold of the log before this position. */
+  readonly position: number;
+  /** Tables with rows that differed from what the statements lead to; each with all of these rows. */
+  readonly differences: readonly TableDifference[];
+  readonly milliseconds: number;
+}
+
+/**
+ * Rebuilds what one subject touches in the live generation, in one transaction in turn with the writer's, and reports to the
+ * change feed what readers see differently. It starts from the statements and corrections that the generation has stored:
+ * where these are damaged, only a whole replay helps.
+ * @throws NotThisRelease, CheckpointConflict; FoldFault where a rule fails.
+ */
+export async function repairSubject(options: RepairOptions): Promise<Repaired> {
+  return onLiveTables(options.databaseUrl, 'bookings replay', (session) =>
+    inWriterTurn(
+      session,
+      (checkpoint) => repairIn(session, checkpoint, options),
+      options.dryRun ? 'ROLLBACK' : 'COMMIT',
+    ),
+  );
+}
+
+async function repairIn(
+  { client, live }: LiveSession,
+  { asOf, position }: Checkpoint,
+  { subject, folds = rules, ...audit }: RepairOptions,
+): Promise<Repaired> {
+  const started = performance.now();
+  const written = new WrittenRows();
+  watchWrites(client, written.add);
+  const work = openBatchContext(client, asOf, folds);
+  const scope = await findScope(client, subject);
+  const done = await refold(work, scope);
+  const totals = await recountTotals(client, scope, done, written);
+  await reportRepaired(client, done, totals, position);
+  const repaired: Repaired = {
+    subject: printSubject(subject),
+    generation: live.number,
+    position,
+    differences: written.differences(),
+    milliseconds: Math.round(performance.now() - started),
+  };
+  if (repaired.differences.length > 0) await keepAudit(client, repaired, audit);
+  return repaired;
+}
+
+const REPAIR: Cause = { kind: 'replay', source: null, import: null, correction: null };
+
+/** Former addresses lead where they led: a repair moves no artist. */
+async function reportRepaired(
+  client: Database,
+  { folded, identity, labels }: Refolded,
+  totals: readonly TotalsChange[],
+  position: number,
+): Promise<void> {
+  const artists = await visibleArtists(client, identity.artists, totals);
+  const { passed } = identity;
+  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
+  await keepChanges(client, rows, { causeOf: () => REPAIR, heirOf: () => null }, position);
+}
+
+async function keepAudit(
+  client: Database,
+  { subject, generation, position, differences, milliseconds }: Repaired,
+  { by, why = null }: Pick<RepairOptions, 'by' | 'why'>,
+): Promise<void> {
+  const counts = differences.map(({ table, added, removed, changed }) => [
+    table,
+    { added, removed, changed },
+  ]);
+  await client.query(
+    `INSERT INTO control.subject_repair (subject, by, why, generation, position, milliseconds, differences)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [subject, by, why, generation, position, milliseconds, JSON.stringify(Object.fromEntries(counts))],
+  );
+}

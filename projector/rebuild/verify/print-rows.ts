@@ -1,0 +1,38 @@
+import { subjectsToRepair, type VerifiedRows, type WrongRow } from './wrong-rows.ts';
+
+const SHOWN = 20;
+
+/** Wrong rows with the commands that restore them, for people. */
+export function printRows({ position, wrong, milliseconds }: VerifiedRows): string {
+  const where = `at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
+  if (wrong.length === 0) return `All rows are as a rebuild makes them: ${where}.`;
+  return [
+    `${wrong.length} rows differ from a rebuild: ${where}.`,
+    ...shown(wrong.map(printRow), '  '),
+    ...remedies(
+      subjectsToRepair(wrong),
+      wrong.some(({ subject }) => subject === null),
+    ),
+  ].join('\n');
+}
+
+function printRow({ table, key, fault, columns }: WrongRow): string {
+  const row = `${table} ${Object.values(key).map(String).join(' / ')}`;
+  return fault === 'wrong' ? `${row} is wrong in ${columns.join(', ')}` : `${row} is ${fault}`;
+}
+
+function remedies(subjects: readonly string[], needsWhole: boolean): string[] {
+  if (needsWhole) return ['What the log says is damaged in the tables: run `bookings replay`.'];
+  return [
+    'To restore them:',
+    ...shown(
+      subjects.map((subject) => `bookings replay --subject ${subject}`),
+      '  ',
+    ),
+  ];
+}
+
+const shown = (lines: readonly string[], indent: string): string[] => [
+  ...lines.slice(0, SHOWN).map((line) => indent + line),
+  ...(lines.length > SHOWN ? [`${indent}and ${lines.length - SHOWN} more (--json shows all)`] : []),
+];
