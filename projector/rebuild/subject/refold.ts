@@ -12,6 +12,7 @@ import {
   foldEditions,
   type IdentityChange,
   keepHistory,
+  keepKnownSlots,
   knowNames,
   linkNames,
   loadEditions,
@@ -36,6 +37,7 @@ export async function refold(work: BatchContext, scope: RepairScope): Promise<Re
   const { identity, editions } = await resolveWhoIsNamed(work, scope, nodes);
   const folded = await foldEditions(work, editions);
   await keepHistory(work, [...touched.reported]);
+  await keepKnownSlots(work, [...touched.lineups]);
   const labels = await projectLabels(work, touched, linked, identity, {
     nodes: scope.nodes.filter(isLabel),
     labels: scope.labels,

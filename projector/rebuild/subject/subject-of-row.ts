@@ -28,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, (row: Row) => string>> = {
   genre_trend: counts,
   genre_year: counts,
   identity_link: own('subject'),
+  known_slots: of('edition', 'edition_slug'),
   label: of('label', 'slug'),
   label_credit: of('artist', 'artist_slug'),
   label_histogram: counts,
