@@ -1,6 +1,6 @@
 import { guardTerminal } from './db/terminal/index.ts';
 import { run } from './program/verbs.ts';
-import { readSettings } from './program/settings.ts';
+import { readSettings } from './program/settings/index.ts';
 
 // The data folder, exports, spools and archives are for this user alone.
 process.umask(0o077);

@@ -2,10 +2,8 @@ import type { Logger } from 'pino';
 import { Authorization, openKeyMover, QuotaCache } from './access/index.ts';
 import type { KeySecrets } from '../db/accounts/index.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { docsPage } from './docs/page.ts';
-import { textPages } from './docs/text-pages.ts';
-import { allOperations, description, fixedOperations } from './documents/index.ts';
-import { type Site, UNKNOWN_SITE } from './documents/site.ts';
+import { docsPage, textPages } from './docs/index.ts';
+import { allOperations, description, fixedOperations, type Site, UNKNOWN_SITE } from './documents/index.ts';
 import { Exports } from './exports/index.ts';
 import {
   answerUnreadable,

@@ -1,4 +1,4 @@
-import type { ConnectionLimits } from '../web/server/bound-connections.ts';
+import type { ConnectionLimits } from '../web/server/index.ts';
 
 /** What one key, and one address, may take of the API. */
 export interface ApiLimits extends ConnectionLimits {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { QuotaCache } from './access/index.ts';
-import { Live } from './generations/live.ts';
-import { Watcher } from './generations/watcher.ts';
+import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
 import { DatabaseHealthCheck, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';

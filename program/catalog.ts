@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Log, LogSettings } from '../ingest/log/index.ts';
 import { openLogger } from './logger.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 /** Where this program's data are, opened: the given servers, or the embedded Postgres of the data folder. */
 export interface Catalog {

@@ -8,7 +8,7 @@ import {
   openLogOnly,
   openWebhooks,
 } from './command-resources.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 import { stopSignal } from './stopping.ts';
 
 /** Adds verbs to the program. */

@@ -13,7 +13,7 @@ import { type Database, freshDatabase } from '../test/stack/database.ts';
 import { waitFor } from '../test/stack/wait-for.ts';
 import type { Catalog } from './catalog.ts';
 import { handlersOf } from './handlers.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 describe('the scheduled rebuild', () => {
   let database: Database;

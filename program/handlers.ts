@@ -21,7 +21,7 @@ import {
   PermanentFailure,
 } from './schedule/index.ts';
 import type { Catalog } from './catalog.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 /** Commands that only read or undo, which are meaningless in an empty catalog. */
 const ASK =

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { makeLive } from '../db/generations/index.ts';
 import { MemoryLog } from '../test/histories/memory-log.ts';
 import { type Database, freshDatabase } from '../test/stack/database.ts';
-import { buildGeneration } from '../projector/index.ts';
+import { buildGeneration } from '../projector/rebuild/bulk/index.ts';
 import { listen } from '../web/server/index.ts';
 import { parkedPage } from './parked-page.ts';
 

@@ -12,7 +12,7 @@ import type { Catalog } from './catalog.ts';
 import { openLogger } from './logger.ts';
 import type { Metrics } from './metrics/index.ts';
 import { openRequestLog } from './request-log.ts';
-import { EXPLORER_PORT, type Settings } from './settings.ts';
+import { EXPLORER_PORT, type Settings } from './settings/index.ts';
 import type { Tracing } from './tracing/index.ts';
 
 // A process loads the parts that it serves, and does without the others.

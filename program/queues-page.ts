@@ -4,7 +4,7 @@ import { hostName, isForwarded, isFromOtherSite, isLoopback } from '../web/origi
 import { isRead } from '../web/request/index.ts';
 import { sendAnswer, textAnswer } from '../web/response/index.ts';
 import type { Schedule } from './schedule/index.ts';
-import { WILDCARDS } from './http-address.ts';
+import { WILDCARDS } from './settings/index.ts';
 
 export const QUEUES_PATH = '/queues';
 

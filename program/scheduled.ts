@@ -15,7 +15,7 @@ import { freezeSceneRead } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { handlersOf } from './handlers.ts';
 import { openLogger } from './logger.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 /** All scheduled work with what does it, over an open catalog. */
 const jobsOf = (settings: Settings, catalog: Catalog): Jobs => withHandlers(handlersOf(settings, catalog));

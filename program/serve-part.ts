@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCatalog } from './catalog.ts';
 import { logStopped } from './logger.ts';
-import { httpAddress } from './http-address.ts';
+import { httpAddress, type Settings } from './settings/index.ts';
 import type { Metrics } from './metrics/index.ts';
 import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
 import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
@@ -14,7 +14,6 @@ import {
   scheduleReadiness,
   STOPPING,
 } from './readiness.ts';
-import type { Settings } from './settings.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 

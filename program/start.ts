@@ -15,7 +15,7 @@ import { type Readiness, serveOps } from './ops-server.ts';
 import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { queuesPage } from './queues-page.ts';
 import { apiReadiness, ingestReadiness, IS_STOPPING, STOPPING } from './readiness.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 import { Stage, together } from './startup-progress.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';

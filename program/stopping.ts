@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchNpm } from './parent-process.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 /** Longest time that stopping may take beside draining: it exits with 0 within 10 s. */
 const PATIENCE_MS = 9_500;

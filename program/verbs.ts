@@ -1,7 +1,7 @@
 import { type Command, CommanderError, program as commander } from 'commander';
 import { addCommands } from './commands.ts';
 import { noticeMissing, wordsOf } from './no-catalog.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/index.ts';
 
 /**
  * Runs one command.

@@ -1,24 +1,14 @@
-export { type BuildOptions, type Built, buildGeneration, dumpGeneration } from './rebuild/bulk/index.ts';
-export { explainVerb } from './inspect/explain/verb.ts';
-export { pruneChanges } from './live/change-feed/index.ts';
-export { miscounts } from './projections/index.ts';
-export { cleanUpGenerations, type CleanUpOptions } from './rebuild/replay/clean-up.ts';
-export { ReplayAborted, ReplayRefused } from './rebuild/replay/faults.ts';
-export { replay, type ReplayOptions, type ReplayOutcome } from './rebuild/replay/replay.ts';
-export { describePause } from './live/pause/index.ts';
-export { type ParkedSummary, parkedSummary } from './inspect/parked/summary.ts';
-export { listOldestParked, type OldestParked, type OldestParkedPage } from './inspect/parked/oldest.ts';
-export { parkedVerb } from './inspect/parked/verb.ts';
-export { replayVerb } from './rebuild/replay/verb.ts';
-export { rollback, type RollbackOptions, type RolledBack } from './rebuild/replay/rollback.ts';
-export { type Known, replayUntil, type UntilOptions } from './rebuild/replay/until.ts';
-export { checkLogChain, type LogChainCheck } from './live/log-chain/index.ts';
-export { verifyVerb } from './rebuild/verify/verb.ts';
-export { verify, type Verified, type VerifyOptions } from './rebuild/verify/verify.ts';
-export { freezeSceneRead, type Frozen } from './scene-reads/index.ts';
-export { type Folds, folds } from './fold/steps/index.ts';
-export { type CorrectionToPreview, previewCorrections } from './inspect/preview/corrections.ts';
-export { type CorrectionPreview } from './inspect/preview/differences/index.ts';
-export { PROJECTION_VERSION } from './version.ts';
-export { ParkFull, type ProjectorEvent, type ProjectorStatus, ReplayNeeded } from './live/index.ts';
 export { type Projector, type ProjectorOptions, runProjector } from './run-projector.ts';
+export { PROJECTION_VERSION } from './version.ts';
+export {
+  listOldestParked,
+  type OldestParked,
+  type OldestParkedPage,
+  parkedSummary,
+} from './inspect/parked/index.ts';
+export type { ProjectorEvent, ProjectorStatus } from './live/index.ts';
+export { checkLogChain, type LogChainCheck } from './live/log-chain/index.ts';
+export { describePause } from './live/pause/index.ts';
+export { cleanUpGenerations, replay, type ReplayOutcome } from './rebuild/replay/index.ts';
+export { verify } from './rebuild/verify/index.ts';
+export { freezeSceneRead } from './scene-reads/index.ts';

@@ -1,7 +1,6 @@
 import { type Projector, type ProjectorOptions, superviseProjector } from './live/index.ts';
 import { buildGeneration } from './rebuild/bulk/index.ts';
-import { ReplayRefused } from './rebuild/replay/faults.ts';
-import { replay } from './rebuild/replay/replay.ts';
+import { replay, ReplayRefused } from './rebuild/replay/index.ts';
 
 export type { Projector, ProjectorOptions };
 

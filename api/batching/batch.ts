@@ -1,6 +1,6 @@
 import type { Plan } from '../../db/accounts/index.ts';
 import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
-import type { Ask } from '../operations/operation.ts';
+import type { Ask } from '../declarations/index.ts';
 import { type Caller, chargeOf, readCaller } from './caller.ts';
 import type { Documents, Held } from './documents.ts';
 import type { Queued } from './fair-queue.ts';

@@ -4,7 +4,7 @@ import { Batch, type ReadRequest, type PendingRequest } from './batch.ts';
 import type { Documents } from './documents.ts';
 import { isUnavailable } from './failure.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import {
   type InFlightBatch,
   isPaced,

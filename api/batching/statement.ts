@@ -1,8 +1,7 @@
 import { ruleOf } from '../access/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { arrayLiteral } from '../../db/index.ts';
-import { documentSql } from '../operations/document-sql.ts';
-import { type Ask, sqlFile, type Operation, type Value } from '../operations/operation.ts';
+import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../declarations/index.ts';
 
 /**
  * One prepared statement that checks the keys of many requests, reads the documents that they ask for, and charges them.

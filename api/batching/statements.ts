@@ -1,4 +1,4 @@
-import type { Ask, Operation } from '../operations/operation.ts';
+import type { Ask, Operation } from '../declarations/index.ts';
 import { oneCallerStatement, tickStatement, type TickStatement } from './statement.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERSION } from '../openapi/openapi.ts';
+import { VERSION } from '../openapi/index.ts';
 
 export const changelogSchema = z
   .strictObject({

@@ -1,10 +1,7 @@
-import type { Site } from '../documents/site.ts';
+import type { Site } from '../documents/index.ts';
 import { problems } from '../errors/index.ts';
-import { parametersOf } from '../openapi/parameters.ts';
-import { Schemas } from '../openapi/schemas.ts';
-import { templateOf } from '../openapi/openapi.ts';
-import { tierWords } from '../openapi/tier-words.ts';
-import type { Described } from '../operations/operation.ts';
+import { parametersOf, Schemas, templateOf, tierWords } from '../openapi/index.ts';
+import type { Described } from '../declarations/index.ts';
 import { CREDIT_LINE, PLACEHOLDER_URL } from './guide.ts';
 import { unescaped } from './escaped.ts';
 import { type Schema, typeWords } from './shapes.ts';

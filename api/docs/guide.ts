@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
-import type { Site } from '../documents/site.ts';
+import type { Site } from '../documents/index.ts';
 import { escaped } from './escaped.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
-import { changelog, withDeprecations } from '../changelog/changelog.ts';
+import { changelog, withDeprecations } from '../changelog/index.ts';
 import { problems } from '../errors/index.ts';
-import { tierWords } from '../openapi/tier-words.ts';
-import { templateOf } from '../openapi/openapi.ts';
-import { listDeprecations } from '../operations/deprecation.ts';
-import type { Described } from '../operations/operation.ts';
+import { templateOf, tierWords } from '../openapi/index.ts';
+import { type Described, listDeprecations } from '../declarations/index.ts';
 
 /** The credit line of published work (service specification, "What the service does", 7). */
 export const CREDIT_LINE = 'Data: Festival Booking Data Service';

@@ -1,6 +1,6 @@
-import type { Site } from '../documents/site.ts';
-import { templateOf } from '../openapi/openapi.ts';
-import type { Described } from '../operations/operation.ts';
+import type { Site } from '../documents/index.ts';
+import { templateOf } from '../openapi/index.ts';
+import type { Described } from '../declarations/index.ts';
 import { PLACEHOLDER_URL } from './guide.ts';
 
 /** `/llms.txt`: what the service is, and a link for each page and operation. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Site } from '../documents/site.ts';
-import type { JsonObject } from '../openapi/json.ts';
-import type { Described } from '../operations/operation.ts';
+import type { Site } from '../documents/index.ts';
+import type { JsonObject } from '../openapi/index.ts';
+import type { Described } from '../declarations/index.ts';
 import { guide, PLACEHOLDER_URL } from './guide.ts';
 import { reference, referenceContents } from './reference.ts';
 import { contentPolicy } from '../../web/response/index.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../openapi/json.ts';
+import type { JsonObject } from '../openapi/index.ts';
 import { codeSamples, type SampleRequest } from './code-samples.ts';
 import { escaped } from './escaped.ts';
 import { anchor, markdown } from './guide.ts';

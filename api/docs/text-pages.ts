@@ -1,5 +1,5 @@
-import type { Site } from '../documents/site.ts';
-import type { Described } from '../operations/operation.ts';
+import type { Site } from '../documents/index.ts';
+import type { Described } from '../declarations/index.ts';
 import { agentsText } from './agents-text.ts';
 import { llmsText } from './llms-text.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { changelog, changelogSchema, withDeprecations } from '../changelog/changelog.ts';
-import { openApi } from '../openapi/openapi.ts';
-import { listDeprecations } from '../operations/deprecation.ts';
+import { changelog, changelogSchema, withDeprecations } from '../changelog/index.ts';
+import { openApi } from '../openapi/index.ts';
+import { type Described, listDeprecations } from '../declarations/index.ts';
 import { operations } from '../operations/index.ts';
-import type { Described } from '../operations/operation.ts';
 import { describeSite, type Site } from './site.ts';
 import type { Document } from '../batching/index.ts';
+export { type Site, UNKNOWN_SITE } from './site.ts';
 
 /** An operation that answers the same to everybody, until the program changes. It needs a key and counts as all do. */
 export interface Fixed extends Described {

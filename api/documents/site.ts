@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../openapi/json.ts';
+import type { Json, JsonObject } from '../openapi/index.ts';
 
 /** Settings of this installation that answers show; null: not set. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { sqlFile } from '../operations/operation.ts';
+import { sqlFile } from '../declarations/index.ts';
 import { editionPath } from './page/words.ts';
 import type { Reads } from './read/reads.ts';
 

@@ -9,6 +9,9 @@ import type { WriteOptions } from './build/write.ts';
 import type { Manifest } from './manifest.ts';
 import { isAtLeast, nameOf, type Place } from './place.ts';
 import { keptManifest, prune } from './store.ts';
+export { DOCUMENTS } from './documents.ts';
+export { type Format, FORMATS, type Manifest, manifestSchema } from './manifest.ts';
+export { EXPORT_NAME, type Place } from './place.ts';
 
 export interface BuildOptions extends WriteOptions {
   /** Stops the build; nothing of it stays. */

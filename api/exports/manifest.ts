@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOf, count, instant } from '../operations/fields.ts';
+import { asOf, count, instant } from '../fields/index.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { countries } from '../../db/index.ts';
 import { cityKey } from '../../db/keys/index.ts';
 import type { Fault } from '../errors/index.ts';
-import { sqlFile } from '../operations/operation.ts';
-import { day, WITHOUT_NUL, withSome, year } from '../operations/parameters.ts';
-import { LONGEST_TEXT } from '../operations/text-length.ts';
-import { SCENES } from '../operations/vocabularies.ts';
-import { MATCHED } from '../search/search-text.ts';
+import { sqlFile } from '../declarations/index.ts';
+import { day, LONGEST_TEXT, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
+import { MATCHED } from '../search/index.ts';
 
 /** Filters that several lists of editions or of their bookings take (a new one is a line in each export of this file). */
 export const editionFilters = {

@@ -6,7 +6,7 @@ import {
   type ReaderConnections,
   type TickStatement,
 } from '../batching/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import type { Lanes } from '../batching/request-batcher.ts';
 import { findUnreadable, isUndefined, readableOf } from './unreadable.ts';
 import { standIn } from './younger.ts';

@@ -1,5 +1,5 @@
 import { openClient } from '../../db/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import { TickParameters, tickStatement, type TickStatement } from '../batching/index.ts';
 import { standIn } from './younger.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sqlFile } from '../operations/operation.ts';
+import { sqlFile } from '../declarations/index.ts';
 import { NEXT_CHANNEL, readyFor, WATCHING } from '../../db/generations/index.ts';
 import { openClient, unconfirmedCommits } from '../../db/index.ts';
 

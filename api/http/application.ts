@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { openExpress } from '../../web/express/index.ts';
-import type { Page } from '../docs/page.ts';
-import type { TextPage } from '../docs/text-pages.ts';
+import type { Page, TextPage } from '../docs/index.ts';
 import type { Fixed } from '../documents/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts';
 import { answerDocs, answerTextPage } from './docs.ts';
 import { answerHealth } from './health.ts';

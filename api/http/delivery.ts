@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Exports } from '../exports/index.ts';
-import type { Delivered, Operation } from '../operations/operation.ts';
+import type { Delivered, Operation } from '../declarations/index.ts';
 import { problemOf } from './problems.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,6 +1,5 @@
 import type { Request } from 'express';
-import type { Page } from '../docs/page.ts';
-import type { TextPage } from '../docs/text-pages.ts';
+import type { Page, TextPage } from '../docs/index.ts';
 import { compressedPage } from '../../web/response/index.ts';
 import { isRead } from '../../web/request/index.ts';
 import type { Reply } from './reply.ts';

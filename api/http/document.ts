@@ -1,6 +1,5 @@
 import { type QuotaReceipt, ruleOf } from '../access/index.ts';
-import { deprecationHeaders } from '../operations/deprecation.ts';
-import type { Ask, Operation } from '../operations/operation.ts';
+import { type Ask, deprecationHeaders, type Operation } from '../declarations/index.ts';
 import type { Document } from '../batching/index.ts';
 import { acceptsGzip, gzipped, isWorthCompressing } from '../../web/response/index.ts';
 import { answerDelivery, type DeliveryContext } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Ask } from '../operations/operation.ts';
+import type { Ask } from '../declarations/index.ts';
 
 const MOST = 4_096;
 /** Longer ones are rare, and would let strangers' noise take much memory. */

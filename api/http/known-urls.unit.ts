@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Ask } from '../operations/operation.ts';
+import type { Ask } from '../declarations/operation.ts';
 import { KnownUrls } from './known-urls.ts';
 
 const ask = (name: string): Ask => ({ name }) as Ask;

@@ -1,5 +1,5 @@
 import { type Problem, shortened } from '../errors/index.ts';
-import type { Ask, Delivered, Near } from '../operations/operation.ts';
+import type { Ask, Delivered, Near } from '../declarations/index.ts';
 import { nearest } from '../../db/keys/index.ts';
 
 /** @param opens what Pro would open. */

@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 import type { Fixed } from '../documents/index.ts';
 import { invalidParameter, type Problem } from '../errors/index.ts';
-import type { Ask, Operation } from '../operations/operation.ts';
-import { readParameters } from '../operations/parameters.ts';
-import type { Target } from '../operations/target.ts';
+import type { Ask, Operation, Target } from '../declarations/index.ts';
+import { readParameters } from '../parameters/index.ts';
 import type { Document } from '../batching/index.ts';
 import type { KnownUrls } from './known-urls.ts';
 

@@ -1,5 +1,5 @@
 import { looseKey, nameKey } from '../../db/keys/index.ts';
-import { sqlFile } from '../operations/operation.ts';
+import { sqlFile } from '../declarations/index.ts';
 
 /**
  * Parameters with which operations on `/v1/artists/{name}` find the artist of a name (API-CONTRACT, "Names").

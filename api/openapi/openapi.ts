@@ -1,5 +1,4 @@
-import { deprecationWords, isToGo } from '../operations/deprecation.ts';
-import type { Described } from '../operations/operation.ts';
+import { deprecationWords, type Described, isToGo } from '../declarations/index.ts';
 import { headerComponents } from './headers.ts';
 import type { Json, JsonObject } from './json.ts';
 import { parametersOf } from './parameters.ts';

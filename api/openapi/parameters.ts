@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { deprecationWords } from '../operations/deprecation.ts';
-import type { Deprecation, Described } from '../operations/operation.ts';
-import { WITHOUT_NUL } from '../operations/parameters.ts';
-import { LONGEST_TEXT } from '../operations/text-length.ts';
+import { type Deprecation, deprecationWords, type Described } from '../declarations/index.ts';
+import { LONGEST_TEXT, WITHOUT_NUL } from '../parameters/index.ts';
 import { examples } from './examples.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Schemas } from './schemas.ts';

@@ -1,7 +1,6 @@
 import { ruleOf } from '../access/index.ts';
 import { type ProblemCode, problemRegistry, problemSchema } from '../errors/index.ts';
-import { isToGo } from '../operations/deprecation.ts';
-import type { Described } from '../operations/operation.ts';
+import { type Described, isToGo } from '../declarations/index.ts';
 import { type Example, examples } from './examples.ts';
 import { type HeaderName, headersWith } from './headers.ts';
 import type { Json, JsonObject } from './json.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenLane } from '../generations/readers.ts';
+import type { OpenLane } from '../generations/index.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
 import { PrimaryReplicaConnection } from './primary-replica-connection.ts';
 import { SplitStatements } from './split-statements.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { missingOf, standIn } from '../generations/younger.ts';
-import type { Operation } from '../operations/operation.ts';
+import { missingOf, standIn } from '../generations/index.ts';
+import type { Operation } from '../declarations/index.ts';
 import {
   type Caller,
   isUnavailable,

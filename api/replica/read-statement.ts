@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../../db/index.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import type { Caller } from '../batching/index.ts';
 import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/statement.ts';
 

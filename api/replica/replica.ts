@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { openPool } from '../../db/index.ts';
-import { sqlFile } from '../operations/operation.ts';
+import { sqlFile } from '../declarations/index.ts';
 
 export interface ReplicaOptions {
   readonly primaryUrl: string;

@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../declarations/index.ts';
 import { oneCallerStatement, type TickStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 

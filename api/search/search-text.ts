@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { searchWords } from '../../db/keys/index.ts';
-import { sqlFile } from '../operations/operation.ts';
-import { withSome } from '../operations/parameters.ts';
-import { LONGEST_TEXT } from '../operations/text-length.ts';
+import { sqlFile } from '../declarations/index.ts';
+import { LONGEST_TEXT, withSome } from '../parameters/index.ts';
 
 const MAX_WORDS = 20;
 

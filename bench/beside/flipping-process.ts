@@ -1,5 +1,5 @@
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
-import { rollback } from '../../projector/index.ts';
+import { rollback } from '../../projector/rebuild/replay/index.ts';
 
 /** Goes back to the former generation each time it is told to, as whoever types `bookings replay rollback` does. */
 const [databaseUrl = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { run } from '../../program/verbs.ts';
-import { readSettings } from '../../program/settings.ts';
+import { readSettings } from '../../program/settings/settings.ts';
 import { report } from '../tell.ts';
 
 /** `bookings replay` as whoever types it has it, but for the flip: build, catch up, recount, compare. */

@@ -2,7 +2,7 @@ import { nameKey } from '../../db/keys/index.ts';
 import { readerOf } from '../../projector/rebuild/bulk/acts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { editionActs } from '../../projector/fold/editions/readings.ts';
-import { folds } from '../../projector/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import { processorSeconds } from '../formats/processor-seconds.ts';
 import { report } from '../tell.ts';
 import { lineupsOf } from './credits.ts';

@@ -11,7 +11,7 @@ import { eventOf } from '../../test/projector/events.ts';
 import { freshDatabase } from '../../test/stack/database.ts';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { needStack, type Stack } from '../../test/stack/stack.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 import { examineReplica } from './replica.ts';

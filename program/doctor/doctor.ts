@@ -1,5 +1,5 @@
 import { hasCluster, openEmbedded } from '../../db/embedded/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { type Finding, judging, wrong } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { examineLog } from './log.ts';

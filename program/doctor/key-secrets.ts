@@ -1,6 +1,6 @@
 import { fingerprintSecret } from '../../db/accounts/index.ts';
 import { openClient, statement } from '../../db/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 /** Keys, tokens and webhooks in use of which the secret is known. */

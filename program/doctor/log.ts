@@ -1,7 +1,7 @@
 import { openClient } from '../../db/index.ts';
 import type { LogChainCheck } from '../../projector/index.ts';
 import type { KafkaLogOptions } from '../../ingest/log/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('log');

@@ -3,10 +3,8 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { httpAddress } from '../http-address.ts';
-import type { MistypedVariable } from '../mistyped-variables.ts';
+import { EXPLORER_PORT, httpAddress, type MistypedVariable, type Settings } from '../settings/index.ts';
 import { listen } from '../../web/server/index.ts';
-import { EXPLORER_PORT, type Settings } from '../settings.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Machine {

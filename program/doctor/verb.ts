@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Finding } from './finding.ts';
 
 /** `bookings doctor`: exit code 1 when something is wrong. */

@@ -1,6 +1,6 @@
 import { Command, type Option } from 'commander';
 import { addCommands } from '../commands.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/index.ts';
 import { code, page, sentence, table } from './markdown.ts';
 
 /** Every command with its arguments and options, from commander's definitions. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../ingest/log/index.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/index.ts';
 import type { Tracing } from './tracing.ts';
 
 export type { Tracing, Within } from './tracing.ts';

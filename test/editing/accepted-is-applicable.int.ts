@@ -8,7 +8,8 @@ import { eventOf as correctionEventOf } from '../../ingest/editing/corrections/p
 import type { ValidatedCorrection } from '../../ingest/editing/corrections/publish/validated-correction.ts';
 import { correctionRequest } from '../../ingest/editing/corrections/request.ts';
 import { type ClaimEvent, findRefusal, type RecordedEvent } from '../../ingest/events/index.ts';
-import { buildGeneration, folds } from '../../projector/index.ts';
+import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { editionReport, lineup } from '../fold/claims.ts';

@@ -10,7 +10,7 @@ import { ruledFacts } from '../../projector/fold/corrections/facts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { printedStatus } from '../../projector/fold/corrections/printed-status.ts';
 import { creditKeys } from '../../projector/fold/credits/index.ts';
-import { folds } from '../../projector/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import { readEditionState } from '../../projector/inspect/edition-state/edition-state.ts';
 import { histories } from '../histories/history.ts';
 import { END } from '../histories/lifecycle.ts';

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import {
-  buildGeneration,
-  dumpGeneration,
-  type Projector,
-  replay,
-  rollback,
-  runProjector,
-} from '../../projector/index.ts';
+import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
+import { type Projector, replay, runProjector } from '../../projector/index.ts';
+import { rollback } from '../../projector/rebuild/replay/index.ts';
 import { keyFor, type Served, serve } from '../api/served.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { waitFor } from '../stack/wait-for.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { buildGeneration, dumpGeneration } from '../../projector/index.ts';
+import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 
 /** The live tables, which stand at the log's end, are those of a build from nothing as of the same instant. */

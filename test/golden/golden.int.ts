@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { schemaOf } from '../../db/generations/index.ts';
-import { buildGeneration, dumpGeneration } from '../../projector/index.ts';
+import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { miscounts } from '../../projector/projections/recount.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { freshDatabase } from '../stack/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { folds as rules } from '../../projector/index.ts';
+import { folds as rules } from '../../projector/fold/steps/index.ts';
 import { meaningOfSql } from '../../projector/projection-inputs.ts';
 import { PROJECTION_VERSION, RULES, VERSIONS_PER_RULES } from '../../projector/version.ts';
 import { differencesFrom, type Projection, projectGolden, readGolden, refusalsOf } from './projection.ts';

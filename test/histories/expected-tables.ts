@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Log } from '../../ingest/log/port.ts';
 import { fillTables } from '../../projector/rebuild/bulk/bulk-rebuild.ts';
-import type { Folds } from '../../projector/index.ts';
+import type { Folds } from '../../projector/fold/steps/index.ts';
 import { tablesDdl } from '../../projector/projections/ddl.ts';
 import type { Tables } from '../oracle/tables.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import type { Folds } from '../../projector/index.ts';
+import type { Folds } from '../../projector/fold/steps/index.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { type WriterSession, commit } from '../../projector/live/commit.ts';

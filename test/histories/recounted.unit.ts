@@ -1,4 +1,4 @@
-import { folds } from '../../projector/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import { expectRecounted } from '../oracle/compare.ts';
 import { histories, type Vocabulary } from './history.ts';
 import { END } from './lifecycle.ts';

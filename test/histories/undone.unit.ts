@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { canonicalJson, type ClaimEvent } from '../../ingest/events/index.ts';
-import { folds } from '../../projector/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { histories, isCorrection } from './history.ts';
 import { END } from './lifecycle.ts';

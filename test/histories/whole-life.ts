@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Folds, type Projector, type ProjectorEvent, runProjector } from '../../projector/index.ts';
+import type { Folds } from '../../projector/fold/steps/index.ts';
+import { type Projector, type ProjectorEvent, runProjector } from '../../projector/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import type { Ground } from './fixture.ts';
 import { END, Life, type Step, type Trouble } from './lifecycle.ts';

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { folds } from '../../projector/index.ts';
+import { folds } from '../../projector/fold/steps/index.ts';
 import { readTables as readTableNames } from '../../projector/projections/read-models.ts';
 import { type Ground, openFixture } from '../histories/fixture.ts';
 import { END, Life } from '../histories/lifecycle.ts';

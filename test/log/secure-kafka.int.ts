@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openLog } from '../../ingest/log/open.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { examine } from '../../program/doctor/doctor.ts';
-import { readSettings, type Settings } from '../../program/settings.ts';
+import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { editionReport } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { onPath } from '../stack/on-path.ts';

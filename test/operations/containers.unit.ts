@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { readSettings } from '../../program/settings.ts';
+import { readSettings } from '../../program/settings/settings.ts';
 import { onPath } from '../stack/on-path.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
       const env = { ...environment, KEY_SECRET: 'x'.repeat(32) };
       const settings = readSettings(env);
       expect(settings.ok, `${name}: ${JSON.stringify(settings)}`).to.equal(true);
-      const known = read('program/environment.ts');
+      const known = read('program/settings/environment.ts');
       for (const variable of Object.keys(environment)) expect(known).to.contain(`    ${variable}: `);
       expect(command).to.have.length(1);
     }

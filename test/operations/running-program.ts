@@ -7,7 +7,7 @@ import type { Catalog } from '../../program/catalog.ts';
 import { openMetrics } from '../../program/metrics/index.ts';
 import { serveOps } from '../../program/ops-server.ts';
 import { openApi, openIngest, openProjector } from '../../program/processes.ts';
-import { readSettings, type Settings } from '../../program/settings.ts';
+import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { openTracing } from '../../program/tracing/index.ts';
 import { keyFor, SECRET } from '../api/served.ts';
 import { editionReport, lineup } from '../fold/claims.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../program/settings.ts';
+import { readSettings } from '../../program/settings/settings.ts';
 import { aborted, stopSignal } from '../../program/stopping.ts';
 
 // Stands for the program: it says that it runs, and why it stops.

@@ -1,4 +1,4 @@
-import { type Folds, folds as rules } from '../../projector/index.ts';
+import { type Folds, folds as rules } from '../../projector/fold/steps/index.ts';
 
 /** The rules, but for one that cannot bear a name: `Poison`. */
 export const foldsWithoutPoison: Folds = {

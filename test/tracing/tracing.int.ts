@@ -10,7 +10,7 @@ import { openImport } from '../../program/command-resources.ts';
 import { examineTraces } from '../../program/doctor/traces.ts';
 import { openMetrics } from '../../program/metrics/index.ts';
 import { openApi, openProjector } from '../../program/processes.ts';
-import { readSettings, type Settings } from '../../program/settings.ts';
+import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { Opened } from '../../program/stopping.ts';
 import { openTracing } from '../../program/tracing/index.ts';
 import { lineup } from '../fold/claims.ts';

@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
-import { artist as artistOperation } from '../../operations/artist/artist.ts';
+import { artist as artistOperation, artistBookings } from '../../operations/index.ts';
 import {
   artistPath,
   countryName,

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import type { mostBooked } from '../../operations/most-booked/most-booked.ts';
+import type { mostBooked } from '../../operations/index.ts';
 import { artistLink, artistPath, number, plural, table } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 

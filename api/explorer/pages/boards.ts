@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { mostBooked } from '../../operations/most-booked/most-booked.ts';
+import { mostBooked } from '../../operations/index.ts';
 import { countryText, plural } from '../page/words.ts';
 import type { Reads } from '../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';

@@ -1,4 +1,4 @@
-import { festival } from '../../operations/festival/festival.ts';
+import { festival } from '../../operations/index.ts';
 import { editionPath } from '../page/words.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { placeText } from './festivals.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
+import { artistBookings } from '../../operations/index.ts';
 import { artistPath } from '../page/words.ts';
 import { barsOf } from '../plots/bars.ts';
 import { csvOf } from '../plots/csv.ts';

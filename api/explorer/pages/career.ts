@@ -1,7 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { arc } from '../../operations/arc/arc.ts';
-import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
-import type { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
+import { arc, type artistBookings, coverageYears } from '../../operations/index.ts';
 import { artistPath, countryName, number, percent } from '../page/words.ts';
 import { barsOf } from '../plots/bars.ts';
 import { type Figure, figure } from '../plots/figure.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
+import { artistBookings } from '../../operations/index.ts';
 import { artistLink, artistPath, datesText, joined, number, plural, rowPath, table } from '../page/words.ts';
 import { figure } from '../plots/figure.ts';
 import { linesByYear } from '../plots/lines.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sqlFile } from '../../operations/operation.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { countryName, countryPath, number, table } from '../page/words.ts';
 import { bar } from './board-table.ts';
 import type { Answer, PageRequest } from './context.ts';

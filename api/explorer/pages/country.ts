@@ -1,8 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { countries as known } from '../../../db/index.ts';
-import { festivals } from '../../operations/festivals/festivals.ts';
-import { mostBooked } from '../../operations/most-booked/most-booked.ts';
-import { sqlFile } from '../../operations/operation.ts';
+import { festivals, mostBooked } from '../../operations/index.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { figures } from '../page/figures.ts';
 import { countryName, countryPath, number, plural, seriesPath, table, withheldNote } from '../page/words.ts';
 import { figure } from '../plots/figure.ts';

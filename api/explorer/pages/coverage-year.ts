@@ -1,5 +1,5 @@
 import { html } from '@remix-run/html-template';
-import { sqlFile } from '../../operations/operation.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { plural } from '../page/words.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { type Edition, editionCards } from './festivals.ts';

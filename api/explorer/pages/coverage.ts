@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { coverage as coverageOperation } from '../../operations/coverage/coverage.ts';
-import { coverageYears } from '../../operations/coverage-years/coverage-years.ts';
+import { coverage as coverageOperation, coverageYears } from '../../operations/index.ts';
 import { countLinks, figures } from '../page/figures.ts';
 import { number } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { festivals } from '../../operations/festivals/festivals.ts';
+import { festivals } from '../../operations/index.ts';
 import { countryName, datesText, editionPath, number, plural, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { genreTrends } from '../../operations/genre-trends/genre-trends.ts';
+import { genreTrends } from '../../operations/index.ts';
 import { number, percent, table } from '../page/words.ts';
 import { csvOf } from '../plots/csv.ts';
 import { bothWidths, dataRow, figure } from '../plots/figure.ts';

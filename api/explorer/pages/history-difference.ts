@@ -1,4 +1,4 @@
-import type { festivalHistory } from '../../operations/festival-history/festival-history.ts';
+import type { festivalHistory } from '../../operations/index.ts';
 import { weekdayText } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { festivalHistory } from '../../operations/festival-history/festival-history.ts';
-import { sqlFile } from '../../operations/operation.ts';
+import { festivalHistory } from '../../operations/index.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { correctionId, dayText, editionPath, sourceLink } from '../page/words.ts';
 import type { Answer, PageRequest } from './context.ts';
 import {

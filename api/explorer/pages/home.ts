@@ -1,8 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { coverage } from '../../operations/coverage/coverage.ts';
-import { festivals } from '../../operations/festivals/festivals.ts';
-import { mostBooked } from '../../operations/most-booked/most-booked.ts';
-import { sqlFile } from '../../operations/operation.ts';
+import { coverage, festivals, mostBooked } from '../../operations/index.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { countLinks, figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
 import { PLACES, topPlaces } from './boards.ts';

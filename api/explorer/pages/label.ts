@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { label as labelOperation } from '../../operations/label/label.ts';
+import { label as labelOperation } from '../../operations/index.ts';
 import { artistLink, labelPath, number, plural, table, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bookingTable } from './booking-table.ts';

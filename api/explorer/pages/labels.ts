@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { labels as labelsOperation } from '../../operations/labels/labels.ts';
+import { labels as labelsOperation } from '../../operations/index.ts';
 import { labelPath, number, plural, table } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import { bar } from './board-table.ts';

@@ -1,5 +1,5 @@
-import type { artistBookings } from '../../operations/artist-bookings/artist-bookings.ts';
-import { sqlFile } from '../../operations/operation.ts';
+import type { artistBookings } from '../../operations/index.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { countryText } from '../page/words.ts';
 import type { AnswerOf, Reads } from '../read/reads.ts';
 import { quarterOf, quarterText } from '../scene-read/quarter.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import type { Near } from '../../operations/operation.ts';
+import type { Near } from '../../declarations/index.ts';
 import { artistPath, plural } from '../page/words.ts';
 import type { Candidate, Read, Reads } from '../read/reads.ts';
 import { nearArtists, nearEditions, type Suggestion } from '../read/suggestions.ts';

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sqlFile } from '../../operations/operation.ts';
-import { overlap as getOverlap } from '../../operations/overlap/overlap.ts';
+import { sqlFile } from '../../declarations/index.ts';
+import { overlap as getOverlap } from '../../operations/index.ts';
 import { artistLink, joined, plural, rowPath, seriesPath, table, withheldNote } from '../page/words.ts';
 import type { AnswerOf, Reads } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';

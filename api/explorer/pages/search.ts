@@ -1,8 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { countries } from '../../../db/index.ts';
-import { artists } from '../../operations/artists/artists.ts';
-import { festivals } from '../../operations/festivals/festivals.ts';
-import { labels } from '../../operations/labels/labels.ts';
+import { artists, festivals, labels } from '../../operations/index.ts';
 import {
   artistPath,
   countryName,

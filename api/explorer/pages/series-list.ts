@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { series } from '../../operations/series/series.ts';
+import { series } from '../../operations/index.ts';
 import { number, plural, seriesPath, table, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';

@@ -1,5 +1,5 @@
 import { html } from '@remix-run/html-template';
-import { festivals } from '../../operations/festivals/festivals.ts';
+import { festivals } from '../../operations/index.ts';
 import { plural, withheldNote } from '../page/words.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { editionCards } from './festivals.ts';

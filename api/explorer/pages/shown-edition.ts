@@ -1,4 +1,4 @@
-import type { festival } from '../../operations/festival/festival.ts';
+import type { festival } from '../../operations/index.ts';
 import type { AnswerOf } from '../read/reads.ts';
 
 /** One edition as the API answers it. */

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sqlFile } from '../../operations/operation.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { dayText, editionPath, number, plural, sourceLink, table } from '../page/words.ts';
 import type { Reads } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { festival } from '../../operations/festival/festival.ts';
+import { festival } from '../../operations/index.ts';
 import { artistPath, editionPath, weekdayText } from '../page/words.ts';
 import { drawing } from '../plots/figure.ts';
 import type { Answer, PageRequest } from './context.ts';

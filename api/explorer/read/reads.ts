@@ -3,8 +3,7 @@ import { useLive } from '../../../db/generations/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
-import { type Near, type Operation, sqlFile } from '../../operations/operation.ts';
-import { readTarget } from '../../operations/target.ts';
+import { type Near, type Operation, readTarget, sqlFile } from '../../declarations/index.ts';
 import { documentStatement } from './statement.ts';
 
 const AS_OF = sqlFile('./as-of.sql', import.meta.url);

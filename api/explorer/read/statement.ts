@@ -1,5 +1,4 @@
-import { documentSql } from '../../operations/document-sql.ts';
-import { type Operation, sqlFile } from '../../operations/operation.ts';
+import { documentSql, type Operation, sqlFile } from '../../declarations/index.ts';
 
 const MOMENT = sqlFile('../../batching/moment.sql', import.meta.url);
 

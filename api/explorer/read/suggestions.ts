@@ -1,6 +1,5 @@
 import { searchWords } from '../../../db/keys/index.ts';
-import { artists } from '../../operations/artists/artists.ts';
-import { festivals } from '../../operations/festivals/festivals.ts';
+import { artists, festivals } from '../../operations/index.ts';
 import type { Reads } from './reads.ts';
 
 /** A name near one that was not found. */

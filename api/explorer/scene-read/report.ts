@@ -1,4 +1,4 @@
-import type { sceneRead } from '../../operations/scene-read/scene-read.ts';
+import type { sceneRead } from '../../operations/index.ts';
 import type { AnswerOf } from '../read/reads.ts';
 
 export type SceneRead = AnswerOf<typeof sceneRead>;

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sqlFile } from '../../operations/operation.ts';
+import { sqlFile } from '../../declarations/index.ts';
 import { number, plural } from '../page/words.ts';
 import { bumpChart } from '../plots/bump.ts';
 import { figure } from '../plots/figure.ts';

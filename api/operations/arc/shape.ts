@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, country, yearNumber } from '../fields.ts';
-import { sqlFile } from '../operation.ts';
+import { count, country, yearNumber } from '../../fields/index.ts';
+import { sqlFile } from '../../declarations/index.ts';
 
 /** The relation that draws the arcs of artists who were found. */
 export const drawn = sqlFile('./drawn.sql', import.meta.url);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
-import { artistRef, asOf } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { withSome } from '../parameters.ts';
-import { isLong, LONGEST_TEXT } from '../text-length.ts';
+import { artistRef, asOf } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { isLong, LONGEST_TEXT, withSome } from '../../parameters/index.ts';
 
 const MOST = 5;
 /** Names, and commas between them. */

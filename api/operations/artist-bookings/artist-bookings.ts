@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { artistRef, asOf, booking, count, withheld, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { artistRef, asOf, booking, count, withheld, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/artists/{name}/bookings`: an artist's complete booking history. */
 export const artistBookings = operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { artistRef, pageMeta, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging } from '../parameters.ts';
+import { artistRef, pageMeta, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging } from '../../parameters/index.ts';
 
 /** `GET /v1/artists/{name}/releases`: the rows behind `release_count` and its years. */
 export const artistReleases = operation({

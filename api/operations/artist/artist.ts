@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { country, externalIds, instant, releaseCount } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { LINK_TYPES } from '../vocabularies.ts';
+import { country, externalIds, instant, releaseCount } from '../../fields/index.ts';
+import { LINK_TYPES } from '../../parameters/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 const linkType = z
   .string()

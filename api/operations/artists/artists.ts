@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { looseKey, nameKey, searchWords } from '../../../db/keys/index.ts';
-import { searchJson, TOLERATED, VARIANTS } from '../../search/search-text.ts';
-import { count, pageMeta, withheld } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { integer, paging, withSome } from '../parameters.ts';
-import { LONGEST_TEXT } from '../text-length.ts';
+import { searchJson, TOLERATED, VARIANTS } from '../../search/index.ts';
+import { count, pageMeta, withheld } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { integer, LONGEST_TEXT, paging, withSome } from '../../parameters/index.ts';
 
 /** `GET /v1/artists?q=`: artists by the beginning of a name. */
 export const artists = operation({

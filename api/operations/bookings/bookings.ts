@@ -5,10 +5,10 @@ import {
   filterFaults,
   filterRelations,
   filterValues,
-} from '../../filters/edition-filters.ts';
-import { artistRef, asOf, bookingRow, withheld } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { integer } from '../parameters.ts';
+} from '../../filters/index.ts';
+import { artistRef, asOf, bookingRow, withheld } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { integer } from '../../parameters/index.ts';
 import { cursor, nextCursor } from './cursor.ts';
 
 /** `GET /v1/bookings`: bookings on all editions that filters match. */

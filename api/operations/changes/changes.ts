@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asOf, count, instant } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { integer, withSome } from '../parameters.ts';
+import { asOf, count, instant } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { integer, withSome } from '../../parameters/index.ts';
 
 const TOKEN = /^\d{1,15}$/;
 const KINDS: readonly string[] = ['edition', 'booking', 'artist', 'label', 'label_credit'];

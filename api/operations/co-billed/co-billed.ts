@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { namedArtist } from '../../names/named-artist.ts';
-import { artistRef, pageMeta, withheld, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging } from '../parameters.ts';
+import { namedArtist } from '../../names/index.ts';
+import { artistRef, pageMeta, withheld, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging } from '../../parameters/index.ts';
 
 /** `GET /v1/artists/{name}/co-billed`: who plays on the same editions. */
 export const coBilled = operation({

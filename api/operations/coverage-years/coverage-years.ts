@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asOf, count, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { asOf, count, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/coverage/years`: how deep each year is, so that clients comparing eras can account for it. */
 export const coverageYears = operation({

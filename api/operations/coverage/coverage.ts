@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { count } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 const counts = z.strictObject({ festivals: count, editions: count, artists: count, bookings: count });
 

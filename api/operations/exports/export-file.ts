@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { datasets } from '../../exports/datasets/index.ts';
-import { DOCUMENTS } from '../../exports/documents.ts';
-import { type Format, FORMATS, type Manifest } from '../../exports/manifest.ts';
-import { EXPORT_NAME, type Place } from '../../exports/place.ts';
-import { type Delivered, operation, sqlFile } from '../operation.ts';
+import {
+  DOCUMENTS,
+  EXPORT_NAME,
+  type Format,
+  FORMATS,
+  type Manifest,
+  type Place,
+} from '../../exports/index.ts';
+import { type Delivered, operation, sqlFile } from '../../declarations/index.ts';
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8; header=present',

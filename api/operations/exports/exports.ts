@@ -1,6 +1,5 @@
-import { manifestSchema } from '../../exports/manifest.ts';
-import type { Place } from '../../exports/place.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { manifestSchema, type Place } from '../../exports/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/exports`: what there is to download. */
 export const exportsManifest = operation({

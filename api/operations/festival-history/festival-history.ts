@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { artistRef, asOf, date, instant } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { artistRef, asOf, date, instant } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 import { futureFaults, knownAt } from './known-at.ts';
 
 const place = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { artistRef, asOf, date, editionRow, instant, sibling, withheld } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { artistRef, asOf, date, editionRow, instant, sibling, withheld } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 const lineupEntry = z
   .strictObject({

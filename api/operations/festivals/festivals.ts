@@ -5,11 +5,11 @@ import {
   filterFaults,
   filterRelations,
   filterValues,
-} from '../../filters/edition-filters.ts';
-import { searchJson, searchText, TOLERATED } from '../../search/search-text.ts';
-import { edition, pageMeta, withheld } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging } from '../parameters.ts';
+} from '../../filters/index.ts';
+import { searchJson, searchText, TOLERATED } from '../../search/index.ts';
+import { edition, pageMeta, withheld } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging } from '../../parameters/index.ts';
 
 const { year, country, series, ...others } = editionFilters;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Fault } from '../../errors/index.ts';
-import { asOf, count, scene, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { wholeNumber } from '../parameters.ts';
+import { asOf, count, scene, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { wholeNumber } from '../../parameters/index.ts';
 
 const EARLIEST = 1980;
 const AHEAD = 2;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { asOf, count, scene, withheld } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { asOf, count, scene, withheld } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** Tags by the genre that they count for: the projector's vocabulary (a test holds them together). */
 export const TAGS = JSON.parse(readFileSync(new URL('./tags.json', import.meta.url), 'utf8')) as Readonly<

@@ -8,9 +8,9 @@ import {
   scopeName,
   withheld,
   yearNumber,
-} from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { scope } from '../parameters.ts';
+} from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { scope } from '../../parameters/index.ts';
 
 /** `GET /v1/labels/{slug}`: one label, its roster and every booking those artists hold in scope. */
 export const label = operation({

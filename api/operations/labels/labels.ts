@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { searchJson, searchText, TOLERATED, VARIANTS } from '../../search/search-text.ts';
-import { pageMeta, scopeName } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging, scope } from '../parameters.ts';
+import { searchJson, searchText, TOLERATED, VARIANTS } from '../../search/index.ts';
+import { pageMeta, scopeName } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging, scope } from '../../parameters/index.ts';
 
 /** `GET /v1/labels`: labels by how often their rosters are booked. */
 export const labels = operation({

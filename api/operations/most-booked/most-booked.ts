@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import {
-  editionFilters,
-  filterColumns,
-  filterRelations,
-  filterValues,
-} from '../../filters/edition-filters.ts';
+import { editionFilters, filterColumns, filterRelations, filterValues } from '../../filters/index.ts';
 import type { Fault } from '../../errors/index.ts';
-import { artistRef, pageMeta, scopeName, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging, scope } from '../parameters.ts';
+import { artistRef, pageMeta, scopeName, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging, scope } from '../../parameters/index.ts';
 
 const { year, country, genre, series } = editionFilters;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { artistRef, asOf, count, withheld, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { WITHOUT_NUL, year } from '../parameters.ts';
-import { LONGEST_TEXT } from '../text-length.ts';
+import { artistRef, asOf, count, withheld, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { LONGEST_TEXT, WITHOUT_NUL, year } from '../../parameters/index.ts';
 
 const FEWEST = 2;
 const MOST = 10;

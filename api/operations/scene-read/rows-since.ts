@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, country, date, frozenRef, scene } from '../fields.ts';
+import { count, country, date, frozenRef, scene } from '../../fields/index.ts';
 
 const ref = z.strictObject({ name: z.string(), slug: z.string() }).meta({ id: 'FrozenEditionRef' });
 const edition = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { frozenRef, asOf, count, country, instant, scene } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { frozenRef, asOf, count, country, instant, scene } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 import { changes } from './rows-since.ts';
 
 const moved = z.array(z.strictObject({ artist: frozenRef, bookings: count, year_before: count }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asOf, instant } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { asOf, instant } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/scene-reads`: the quarterly reports that there are. */
 export const sceneReads = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, country, pageMeta, withheld, yearNumber } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
-import { paging } from '../parameters.ts';
+import { count, country, pageMeta, withheld, yearNumber } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
+import { paging } from '../../parameters/index.ts';
 
 /** `GET /v1/series`: festivals across their years. */
 export const series = operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { QuotaReceipt } from '../../access/index.ts';
 import { PLANS } from '../../../db/accounts/index.ts';
-import { count, date } from '../fields.ts';
-import { operation, sqlFile } from '../operation.ts';
+import { count, date } from '../../fields/index.ts';
+import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/usage`: the organization's usage, this request included. */
 export const usage = operation({

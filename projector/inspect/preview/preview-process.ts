@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../db/worker-processes/serve-tasks.ts';
+import { serveTasks } from '../../../db/worker-processes/index.ts';
 import { previewCorrections } from './corrections.ts';
 import type { PreviewTask } from './previewer.ts';
 

@@ -8,9 +8,9 @@ import { demandLastEvent } from '../../live/subscription/index.ts';
 import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './control.ts';
 import { ReplayAborted, ReplayRefused } from './faults.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../throttle/throttle.ts';
 import { exclusively } from './lock.ts';
-import { paced } from './rate-limit.ts';
+import { paced } from '../throttle/rate-limit.ts';
 import { type ReplayKind, ReplayRecord } from './record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 

@@ -1,7 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sceneRead } from '../../../operations/scene-read/scene-read.ts';
-import { sceneReads } from '../../../operations/scene-reads/scene-reads.ts';
-import { sqlFile } from '../../../operations/operation.ts';
+import { sceneRead, sceneReads } from '../../../operations/index.ts';
+import { sqlFile } from '../../../declarations/index.ts';
 import {
   artistLink,
   artistPath,

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sceneRead } from '../../../operations/scene-read/scene-read.ts';
+import { sceneRead } from '../../../operations/index.ts';
 import { dayText, number } from '../../page/words.ts';
 import type { Read } from '../../read/reads.ts';
 import { type Difference, listDifferences } from '../../scene-read/row-differences.ts';

@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sceneRead } from '../../../operations/scene-read/scene-read.ts';
-import { sceneReads } from '../../../operations/scene-reads/scene-reads.ts';
+import { sceneRead, sceneReads } from '../../../operations/index.ts';
 import { dayText } from '../../page/words.ts';
 import type { Read } from '../../read/reads.ts';
 import { asHtml } from '../../scene-read/as-html.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashKey, hashUnderEach, listSecrets } from '../../../../db/accounts/index.ts';
 import { statement } from '../../../../db/index.ts';
-import { SESSION_SECONDS } from '../../../../web/session/cookie.ts';
+import { SESSION_SECONDS } from '../../../../web/session/index.ts';
 import { type Editor, editorOf } from '../../editors/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../../db/worker-processes/serve-tasks.ts';
+import { serveTasks } from '../../../../db/worker-processes/index.ts';
 import type { FileToRead } from './file-reader.ts';
 import { readFile } from './read-file.ts';
 

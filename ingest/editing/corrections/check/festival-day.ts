@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { FESTIVAL_DAY_STARTS, type LineupOperation } from '../../../events/index.ts';
-import { ruleDay } from '../../../import/times/rule-day.ts';
+import { ruleDay } from '../../../import/times/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { zoned } from '../current-state/zoned.ts';

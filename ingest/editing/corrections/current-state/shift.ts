@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../events/index.ts';
-import { addDays } from '../../../import/times/calendar.ts';
+import { addDays } from '../../../import/times/index.ts';
 import type { ShownSet } from './set.ts';
 
 export type Shift = Extract<LineupOperation, { op: 'shift' }>;

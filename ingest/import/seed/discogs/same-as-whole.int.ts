@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { openPool } from '../../../../db/pool.ts';
 import { schemaOf } from '../../../../db/generations/index.ts';
-import { dumpGeneration } from '../../../../projector/index.ts';
+import { dumpGeneration } from '../../../../projector/rebuild/bulk/index.ts';
 import { differing, type Tables, withCatalogAfter } from '../../../../test/orders/tables-after.ts';
 import { dumpWorld, dumpXml, writeCatalog, writeLater } from '../../../../test/seed/dump-world.ts';
 import { type Database, freshDatabase } from '../../../../test/stack/database.ts';

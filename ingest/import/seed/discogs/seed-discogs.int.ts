@@ -14,7 +14,7 @@ import { expect } from 'chai';
 import type pg from 'pg';
 import { dropGeneration, makeLive } from '../../../../db/generations/index.ts';
 import { openPool } from '../../../../db/pool.ts';
-import { buildGeneration } from '../../../../projector/index.ts';
+import { buildGeneration } from '../../../../projector/rebuild/bulk/index.ts';
 import { DISCOGS_DUMP, discogsDump, publishDiscogs } from '../../../../test/seed/discogs-dump.ts';
 import { DumpServer } from '../../../../test/seed/dump-server.ts';
 import { type Database, freshDatabase } from '../../../../test/stack/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCENES } from './vocabularies.ts';
+import { SCENES } from '../parameters/index.ts';
 import { OPEN_PLAN, WITHHELD_REASON } from '../access/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type KafkaSecurity, SASL_MECHANISMS } from '../ingest/log/index.ts';
+import { type KafkaSecurity, SASL_MECHANISMS } from '../../ingest/log/index.ts';
 
 const PROTOCOLS = ['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL'] as const;
 

@@ -1,6 +1,6 @@
-import type { ApiLimits } from '../api/limits.ts';
+import type { ApiLimits } from '../../api/limits.ts';
 import { environment, type Environment } from './environment.ts';
-import type { KafkaSecurity } from '../ingest/log/index.ts';
+import type { KafkaSecurity } from '../../ingest/log/index.ts';
 import { readKafkaSecurity } from './kafka-settings.ts';
 import { resolveSecretFiles } from './secret-files.ts';
 import { findMistyped, type MistypedVariable } from './mistyped-variables.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../api/limits.ts';
-import { findTlsFault, isTheSystems } from '../db/index.ts';
+import { DEFAULT_LIMITS } from '../../api/limits.ts';
+import { findTlsFault, isTheSystems } from '../../db/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
 
 const isPort = 'must be a port: a whole number from 0 to 65535';

@@ -1,4 +1,4 @@
-import { nearest } from '../db/keys/index.ts';
+import { nearest } from '../../db/keys/index.ts';
 import { knownVariables } from './environment.ts';
 import { fileVariables } from './secret-files.ts';
 

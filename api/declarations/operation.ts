@@ -4,8 +4,7 @@ import type { OperationDeclaration } from '../../web/operations/index.ts';
 import { needsPro, type QuotaReceipt } from '../access/index.ts';
 import { type Fault, invalidParameter, type Problem } from '../errors/index.ts';
 import type { Exports } from '../exports/index.ts';
-import { readParameters, type Parameters } from './parameters.ts';
-import { isLong, longText } from './text-length.ts';
+import { isLong, longText, type Parameters, readParameters } from '../parameters/index.ts';
 
 export type ColumnType = 'text' | 'int' | 'boolean';
 interface ValueOf {

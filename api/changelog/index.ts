@@ -1,0 +1,1 @@
+export { changelog, changelogSchema, withDeprecations } from './changelog.ts';

@@ -1,0 +1,15 @@
+export { deprecationHeaders, deprecationWords, isToGo, listDeprecations } from './deprecation.ts';
+export { documentSql } from './document-sql.ts';
+export {
+  type Ask,
+  type Delivered,
+  type DeliveredFile,
+  type Deprecation,
+  type Described,
+  type Near,
+  type Operation,
+  operation,
+  sqlFile,
+  type Value,
+} from './operation.ts';
+export { readTarget, type Target } from './target.ts';

@@ -1,0 +1,7 @@
+export {
+  editionFilters,
+  filterColumns,
+  filterFaults,
+  filterRelations,
+  filterValues,
+} from './edition-filters.ts';

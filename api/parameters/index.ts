@@ -1,0 +1,14 @@
+export {
+  day,
+  integer,
+  paging,
+  type Parameters,
+  readParameters,
+  scope,
+  wholeNumber,
+  WITHOUT_NUL,
+  withSome,
+  year,
+} from './parameters.ts';
+export { isLong, LONGEST_TEXT, longText } from './text-length.ts';
+export { LINK_TYPES, SCENES } from './vocabularies.ts';

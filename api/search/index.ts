@@ -1,0 +1,1 @@
+export { MATCHED, searchJson, searchText, TOLERATED, VARIANTS } from './search-text.ts';

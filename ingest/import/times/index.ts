@@ -1,0 +1,2 @@
+export { addDays } from './calendar.ts';
+export { ruleDay } from './rule-day.ts';
