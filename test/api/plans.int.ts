@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { documentStatement } from '../../api/explorer/read/statement.ts';
 import { bookings } from '../../api/operations/bookings/bookings.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
-import { readTarget } from '../../api/operations/target.ts';
+import { readTarget } from '../../api/declarations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { makeGeneration } from './generation.ts';
