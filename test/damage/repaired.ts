@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openClient } from '../../db/index.ts';
 import { schemaOf } from '../../db/generations/index.ts';
-import type { Folds } from '../../projector/index.ts';
+import type { Folds } from '../../projector/fold/steps/index.ts';
 import { inRepairOrder } from '../../projector/rebuild/subject/repair-order.ts';
 import { repairSubject as parse } from '../../projector/rebuild/subject/repair-subject.ts';
 import { repairSubject } from '../../projector/rebuild/subject/repair.ts';
