@@ -3,9 +3,8 @@ import type { EditionTruth } from '../../fold/editions/index.ts';
 import { nodeOf, type ReviewItem } from '../../fold/identity/index.ts';
 import { type ArtistTotals, noBookings, withBooking } from '../../projections/artists/index.ts';
 import type { BookingRow } from '../../projections/bookings/index.ts';
-import { CounterTotals } from '../../projections/counter-sums.ts';
+import { CounterTotals, editionTables } from '../../projections/index.ts';
 import type { EditionTableRow, SeriesEdition } from '../../projections/editions/index.ts';
-import { editionTables } from '../../projections/index.ts';
 import {
   editionHistory,
   editionHistoryRows,
