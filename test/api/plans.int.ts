@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type pg from 'pg';
 import { documentStatement } from '../../api/explorer/read/statement.ts';
 import { bookings } from '../../api/operations/bookings/bookings.ts';
+import { changes } from '../../api/operations/changes/changes.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
 import { readTarget } from '../../api/declarations/index.ts';
 import { openPool } from '../../db/pool.ts';
@@ -39,7 +40,13 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
     `/v1/bookings?limit=${PAGE}&series=series-5`,
     { edition: EDITIONS_OF_A_SERIES, booking: 100, artist: PAGE },
   ],
+  [`/v1/changes?after=1&limit=${PAGE}`, { change: 2 * PAGE }],
+  [`/v1/changes?after=1&limit=${PAGE}&kinds=edition,label_credit`, { change: 4 * PAGE }],
+  // Each artist has 40 changes by either slug, of which a page reads its own number.
+  [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17,artist-4711`, { change: 6 * PAGE }],
+  [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17&kinds=artist`, { change: 100 }],
 ];
+const OPERATIONS = [bookings, mostBooked, changes];
 
 describe('the work of a statement, at ten times the demo', function () {
   this.timeout(180_000);
@@ -68,7 +75,7 @@ describe('the work of a statement, at ten times the demo', function () {
   for (const [url, most] of BOUNDS)
     it(`is bounded by the rows that match: ${url}`, async () => {
       const [path, query = ''] = url.split('?');
-      const operation = path === bookings.path ? bookings : mostBooked;
+      const operation = OPERATIONS.find((one) => one.path === path)!;
       const asked = operation.ask('', readTarget(`?${query}`).query, 2026);
       if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
       within(await touchedBy(client, documentStatement(operation).text, [0, ...asked.ask.values]), most);

@@ -1,9 +1,9 @@
 -- ask: after (the number of the last change that is known; null: only a token is answered), row_limit, kinds and slugs
 -- (joined by commas; null: all). Where what follows `after` was forgotten, or never was, a single `reset` is returned.
 SELECT ask.n, 200 AS status,
-  concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(full_page.last, stands.newest), '","more":',
-    to_json(coalesce(full_page.last < stands.newest, false)), '},"changes":[',
-    CASE WHEN stands.lost THEN concat('{"token":"', stands.newest, '","at":"', to_char(now() AT TIME ZONE 'UTC',
+  concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(full_page.last, since.newest), '","more":',
+    to_json(coalesce(full_page.last < since.newest, false)), '},"changes":[',
+    CASE WHEN since.lost THEN concat('{"token":"', since.newest, '","at":"', to_char(now() AT TIME ZONE 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '","position":0,"kind":"reset","slug":"","artist_slug":null,"old":null,"new":null,',
       '"cause":{"kind":"replay","source":null,"import":null,"correction":null},"merged_into":null}')
     ELSE page.rows END, ']}') AS body,
@@ -15,7 +15,7 @@ CROSS JOIN LATERAL (
   FROM (
     SELECT pruned_to, greatest(pruned_to, (SELECT max(seq) FROM durable.change)) AS newest FROM durable.feed
   ) AS feed
-) AS stands
+) AS since
 CROSS JOIN LATERAL (
   SELECT max(seq) AS last, count(*) AS listed,
     string_agg(
@@ -27,10 +27,39 @@ CROSS JOIN LATERAL (
       ',' ORDER BY seq
     ) AS rows
   FROM (
-    SELECT * FROM durable.change
-    WHERE seq > stands.after AND NOT stands.lost
-      AND (ask.kinds IS NULL OR kind = ANY (string_to_array(ask.kinds, ',')))
-      AND (ask.slugs IS NULL OR slug = ANY (string_to_array(ask.slugs, ',')) OR artist_slug = ANY (string_to_array(ask.slugs, ',')))
+    -- One branch has rows: of all changes, of each kind, or of each slug.
+    SELECT * FROM (
+      SELECT * FROM durable.change
+      WHERE ask.kinds IS NULL AND ask.slugs IS NULL AND NOT since.lost AND seq > since.after
+      ORDER BY seq LIMIT ask.row_limit
+    ) AS any_change
+    UNION ALL
+    SELECT of_kind.* FROM unnest(string_to_array(ask.kinds, ',')) AS wanted (kind)
+    CROSS JOIN LATERAL (
+      SELECT * FROM durable.change
+      -- Compared as pairs: only the index of kinds has this order, so a rare kind never scans the whole feed by `seq`.
+      WHERE ask.slugs IS NULL AND NOT since.lost
+        AND (kind, seq) > (wanted.kind, since.after) AND (kind, seq) <= (wanted.kind, since.newest)
+      ORDER BY kind, seq LIMIT ask.row_limit
+    ) AS of_kind
+    UNION ALL
+    SELECT of_slug.* FROM unnest(string_to_array(ask.slugs, ',')) AS wanted (slug)
+    CROSS JOIN LATERAL (
+      SELECT * FROM durable.change
+      WHERE NOT since.lost AND slug = wanted.slug AND seq > since.after
+        AND (ask.kinds IS NULL OR kind = ANY (string_to_array(ask.kinds, ',')))
+      ORDER BY seq LIMIT ask.row_limit
+    ) AS of_slug
+    UNION ALL
+    -- Not again those that the branch before found by their `slug`.
+    SELECT of_artist.* FROM unnest(string_to_array(ask.slugs, ',')) AS wanted (slug)
+    CROSS JOIN LATERAL (
+      SELECT * FROM durable.change
+      WHERE NOT since.lost AND artist_slug = wanted.slug AND artist_slug <> '' AND seq > since.after
+        AND (ask.kinds IS NULL OR kind = ANY (string_to_array(ask.kinds, ',')))
+        AND slug <> ALL (string_to_array(ask.slugs, ','))
+      ORDER BY seq LIMIT ask.row_limit
+    ) AS of_artist
     ORDER BY seq LIMIT ask.row_limit
   ) AS change
 ) AS page
