@@ -14,13 +14,16 @@ import {
   type Step,
   valueText,
 } from './history-difference.ts';
+import { knownLineup } from './known-lineup.ts';
 import { insteadOfEdition } from './nothing.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
 /** What was added, moved, changed and dropped on an edition, when and by whom; newest first, in local times. */
-export async function history({ reads, name }: PageRequest): Promise<Answer> {
-  const read = await reads.ask(festivalHistory, name);
+export async function history({ reads, name, query }: PageRequest): Promise<Answer> {
+  const day = query.get('known_at') ?? '';
+  const asked = day === '' ? '' : new URLSearchParams({ known_at: day }).toString();
+  const read = await reads.ask(festivalHistory, name, asked);
   if (read.kind !== 'answer')
     return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/history`);
   const { name: edition, slug, history: steps, corrections } = read.answer;
@@ -34,7 +37,7 @@ export async function history({ reads, name }: PageRequest): Promise<Answer> {
       body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
         <h1>History</h1>
         <p class="quiet">Newest first.${zone === null ? '' : ` Times of sets are local (${zone}).`}</p>
-        ${correctionSection(corrections, listedSets(steps))}
+        ${knownLineup(read.answer, day, zone)} ${correctionSection(corrections, listedSets(steps))}
         ${
           steps.length === 0
             ? html`<p>No source has a lineup yet.</p>`
