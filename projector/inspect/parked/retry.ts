@@ -1,20 +1,14 @@
 import type pg from 'pg';
-import { type Generation, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { advanceCheckpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
+import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
-import { clearStatementCache } from '../../store/claims/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
-import { PROJECTION_VERSION } from '../../version.ts';
-import {
-  beginWriterTransaction,
-  CheckpointConflict,
-  openBatchContext,
-  project,
-  reportChanges,
-  writingSession,
-} from '../../live/index.ts';
+import { openBatchContext, project, reportChanges } from '../../live/index.ts';
 import { causes } from '../../live/change-feed/index.ts';
+import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
+
+/** Shown in pg_stat_activity. */
+const SESSION = 'bookings parked';
 
 export interface RetryOptions {
   readonly databaseUrl: string;
@@ -29,7 +23,7 @@ export interface Retried {
   readonly reason: string | null;
 }
 
-/** Nothing waits there, or not for this program. */
+/** Nothing of a subject is parked. */
 export class NotParked extends Error {
   constructor(message: string) {
     super(message);
@@ -41,11 +35,12 @@ export class NotParked extends Error {
  * Applies the waiting events of a subject, in the log's order, until one fails, beside the writer: each
  * transaction moves the checkpoint to its present position, so that one waits for the other. The result
  * equals a rebuild by this program.
- * @throws NotParked.
+ * @throws NotParked, NotThisRelease.
  */
 export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {
-  return inLive(options.databaseUrl, async (client, live) => {
-    const bound = { client, live, folds: options.folds ?? rules };
+  return onLiveTables(options.databaseUrl, SESSION, async (session) => {
+    const bound = { ...session, folds: options.folds ?? rules };
+    const { client } = bound;
     const before = (await bySubject(client, subject)).length;
     if (before === 0) throw new NotParked(`Nothing is parked of ${subject}.`);
     // Most often all of it can be applied now.
@@ -62,7 +57,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
 
 /** Why it would fail now, stack and all; null: it would not. Nothing is written. */
 export async function tryParked(subject: string, options: RetryOptions): Promise<Error | null> {
-  return inLive(options.databaseUrl, async (client, live) => {
+  return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
     const [first] = await bySubject(client, subject);
     if (!first) throw new NotParked(`Nothing is parked of ${subject}.`);
     await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
@@ -78,9 +73,7 @@ export async function tryParked(subject: string, options: RetryOptions): Promise
   });
 }
 
-interface WriterSession {
-  readonly client: pg.Client;
-  readonly live: Generation;
+interface WriterSession extends LiveSession {
   readonly folds: Folds;
 }
 
@@ -92,7 +85,7 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       const { message } = error;
-      await inTurn(bound, async () => {
+      await inWriterTurn(bound, async () => {
         const [first] = await bySubject(bound.client, subject);
         await bound.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
           first?.position,
@@ -106,30 +99,11 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
 
 /** Applies the first so many of the subject's events. @returns how many are not parked again. */
 const applyFirst = (bound: WriterSession, subject: string, count: number): Promise<number> =>
-  inTurn(bound, async () => {
+  inWriterTurn(bound, async () => {
     const rows = (await bySubject(bound.client, subject)).slice(0, count);
     const parked = await projectRows(bound, rows);
     return rows.length - parked.length;
   });
-
-/** A transaction that the live writer waits for, and it for the writer's. */
-async function inTurn<T>({ client, live }: WriterSession, work: () => Promise<T>): Promise<T> {
-  await beginWriterTransaction(client);
-  try {
-    // Read while it is held: the writer may have moved it.
-    await client.query('SELECT FROM checkpoint FOR UPDATE');
-    const at = (await readCheckpoint(client))!;
-    if (!(await advanceCheckpoint(client, { number: live.number, live: true }, at, at)))
-      throw new CheckpointConflict();
-    const done = await work();
-    await client.query('COMMIT');
-    return done;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    clearStatementCache(client);
-    throw error;
-  }
-}
 
 async function projectRows(
   { client, folds }: WriterSession,
@@ -151,27 +125,4 @@ async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[
     [subject],
   );
   return rows;
-}
-
-async function inLive<T>(
-  databaseUrl: string,
-  work: (client: pg.Client, live: Generation) => Promise<T>,
-): Promise<T> {
-  const client = writingSession(databaseUrl, { name: 'bookings parked', searchPath: null });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const live = await liveGeneration(client);
-    if (!live) throw new NotParked('Nothing is live yet.');
-    if (live.projectionVersion !== PROJECTION_VERSION) {
-      throw new NotParked(
-        `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
-          `${PROJECTION_VERSION}: \`bookings replay\` applies what this release understands.`,
-      );
-    }
-    await client.query(`SET search_path = ${schemaOf(live.number)}`);
-    return await work(client, live);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
