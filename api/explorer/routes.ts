@@ -13,7 +13,7 @@ import { coverageYear } from './pages/coverage-year.ts';
 import { edition } from './pages/edition.ts';
 import { festivalList } from './pages/festivals.ts';
 import { genres, genresFile } from './pages/genres.ts';
-import { history } from './pages/history.ts';
+import { history } from './pages/history/history.ts';
 import { home } from './pages/home.ts';
 import { label } from './pages/label.ts';
 import { labels } from './pages/labels.ts';

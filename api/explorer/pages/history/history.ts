@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { festivalHistory } from '../../operations/index.ts';
-import { sqlFile } from '../../declarations/index.ts';
-import { correctionId, dayText, editionPath, sourceLink } from '../page/words.ts';
-import type { Answer, PageRequest } from './context.ts';
+import { festivalHistory } from '../../../operations/index.ts';
+import { sqlFile } from '../../../declarations/index.ts';
+import { correctionId, dayText, editionPath, sourceLink } from '../../page/words.ts';
+import type { Answer, PageRequest } from '../context.ts';
 import {
   type Change,
   type Correction,
@@ -15,7 +15,7 @@ import {
   valueText,
 } from './history-difference.ts';
 import { knownLineup } from './known-lineup.ts';
-import { insteadOfEdition } from './nothing.ts';
+import { insteadOfEdition } from '../nothing.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 

@@ -1,6 +1,6 @@
-import type { festivalHistory } from '../../operations/index.ts';
-import { weekdayText } from '../page/words.ts';
-import type { AnswerOf } from '../read/reads.ts';
+import type { festivalHistory } from '../../../operations/index.ts';
+import { weekdayText } from '../../page/words.ts';
+import type { AnswerOf } from '../../read/reads.ts';
 
 export type History = AnswerOf<typeof festivalHistory>;
 export type Step = History['history'][number];
