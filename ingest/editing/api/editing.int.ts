@@ -302,10 +302,14 @@ describe("the editors' side", function () {
     const { body } = await answer(post('/corrections', { ...venue('a\0b') }).expect(400));
     const [document, pointer] = (body as unknown as { type: string }).type.split('#/');
     const { body: described } = await answer(get(document!).expect(200));
-    const kind = pointer!
+    const { status, title, remedy } = pointer!
       .split('/')
-      .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], described);
-    expect(body).to.include(kind);
+      .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], described) as Record<
+      string,
+      unknown
+    >;
+    expect(body).to.include({ status, title });
+    expect(remedy).to.be.a('string').that.is.not.equal('');
   });
 
   it('is described so that Spectral finds nothing', async () => {
