@@ -284,20 +284,6 @@ describe('pages for people', () => {
     expect(text).to.include('<li id="correction-c-1">').and.to.include('Statements of sources');
   });
 
-  it('shows the lineup as it was known on a day', async () => {
-    const path = '/festivals/sonnentau-2025/history';
-    const { text: form } = await get(standard, path).expect(200);
-    expect(form)
-      .to.include('name="known_at"')
-      .and.not.to.match(/sets known at/);
-    const known = textOf(await get(standard, `${path}?known_at=2025-03-01T12:00:00Z`).expect(200));
-    expect(known).to.match(/3 sets known at\s+2025-03-01 12:00 UTC/);
-    const before = textOf(await get(standard, `${path}?known_at=2025-02-28`).expect(200));
-    expect(before).to.match(/0 sets known at\s+2025-02-28 23:59 UTC/);
-    await get(standard, `${path}?known_at=yesterday`).expect(400);
-    await get(standard, `${path}?known_at=2999-01-01`).expect(400);
-  });
-
   it('answers 503 while there is no catalog', async () => {
     const empty = await serve({ catalog: null });
     const pages = await open(empty, 'standard');
