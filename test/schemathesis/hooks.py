@@ -97,6 +97,18 @@ def boards(query):
     return sum(name in query for name in ("country", "genre", "series")) > 1
 
 
+def known_at(query):
+    text = query.get("known_at")
+    if text is None:
+        return False
+    try:
+        instant = datetime.fromisoformat(f"{text}T23:59:59+00:00" if len(text) == 10 else text).astimezone(timezone.utc)
+    except (ValueError, OverflowError):
+        # A day that no calendar has, or a year that Python lacks.
+        return None
+    return None if instant.year == THIS_YEAR else instant.year > THIS_YEAR
+
+
 def different_series(query):
     given = query["series"] if isinstance(query["series"], list) else [query["series"]]
     return len(set(given)) < len(given)
@@ -107,6 +119,7 @@ RULES = {
     "/v1/festivals": editions,
     "/v1/bookings": bookings,
     "/v1/leaderboards/most-booked": boards,
+    "/v1/festivals/{slug}/history": known_at,
     "/v1/overlap": different_series,
     "/v1/arcs": careers,
 }
