@@ -116,6 +116,6 @@ function tellsNobody(place: () => Place): void {
   it('ask before they flip, and refuse where nobody can answer', async () => {
     const silent = await run('replay');
     expect(silent.code).to.equal(1);
-    expect(silent.complaints).to.match(/asks before it flips, and here is no terminal/);
+    expect(silent.complaints).to.match(/asks before it flips, but there is no terminal/);
   });
 }
