@@ -1,87 +1,48 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { expect } from 'chai';
-import type pg from 'pg';
 import { dropGeneration, makeLive } from '../../../../db/generations/index.ts';
-import { openPool } from '../../../../db/pool.ts';
 import { buildGeneration } from '../../../../projector/rebuild/bulk/index.ts';
 import { DISCOGS_DUMP, discogsDump, publishDiscogs } from '../../../../test/seed/discogs-dump.ts';
 import { DumpServer } from '../../../../test/seed/dump-server.ts';
-import { type Database, freshDatabase } from '../../../../test/stack/database.ts';
-import type { Log } from '../../../log/port.ts';
-import { openPostgresLog } from '../../../log/postgres/open.ts';
+import { openSeedWorkplace, type SeedWorkplace } from '../../../../test/seed/seed-workplace.ts';
 import { runImport } from '../../pipeline/run.ts';
-import { seedVerb } from '../verb.ts';
 
 const dump = discogsDump();
 const NOW = new Date('2026-06-10');
 
 describe('bookings seed discogs', function () {
   this.timeout(60_000);
-  let database: Database;
-  let pool: pg.Pool;
-  let log: Log;
+  let place: SeedWorkplace;
   let server: DumpServer;
-  let folder: string;
   let generation: number | null = null;
   before(async () => {
-    database = await freshDatabase();
-    pool = openPool(database.url, { max: 4, applicationName: 'seed test' });
-    log = await openPostgresLog({ databaseUrl: database.url });
-    folder = mkdtempSync(join(tmpdir(), 'bookings-seed-'));
+    place = await openSeedWorkplace(NOW);
   });
-  after(async () => {
-    await log.close();
-    await pool.end();
-    await database.drop();
-    rmSync(folder, { recursive: true });
-  });
+  after(() => place.close());
   beforeEach(async () => {
     server = await DumpServer.start();
     publishDiscogs(server, dump);
   });
   afterEach(() => server.close());
 
-  const written: string[] = [];
-  const out = { write: (text: string) => written.push(text) };
-  const depsOf = () => ({ log, database: pool, spoolDir: join(folder, 'spool'), now: () => NOW, out });
-  const seed = async (...words: string[]): Promise<string> => {
-    const printed: string[] = [];
-    const program = new Command('bookings').exitOverride();
-    const settings = {
-      open: () => Promise.resolve({ ...depsOf(), close: () => Promise.resolve() }),
-      dataDir: folder,
-      out,
-      signal: () => new AbortController().signal,
-    };
-    seedVerb(program, settings, (line) => void printed.push(line));
-    await program.parseAsync(['seed', 'discogs', ...words], { from: 'user' });
-    return printed.join('\n');
-  };
+  const seed = (...words: readonly string[]): Promise<string> => place.seed('discogs', ...words);
   const subjects = async (): Promise<readonly string[]> => {
-    const { rows } = await pool.query<{ subject: string }>('SELECT subject FROM log.event ORDER BY position');
+    const { rows } = await place.pool.query<{ subject: string }>(
+      'SELECT subject FROM log.event ORDER BY position',
+    );
     return rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith('edition:'));
   };
 
   /** Builds the read tables of the log and makes them live. */
   async function project(): Promise<void> {
     const built = await buildGeneration({
-      log,
-      databaseUrl: database.url,
+      log: place.log,
+      databaseUrl: place.database.url,
       asOf: NOW.getTime(),
-      until: await log.end(),
+      until: await place.log.end(),
     });
-    const client = await pool.connect();
+    const client = await place.pool.connect();
     await makeLive(client, built.generation.number);
     if (generation !== null) await dropGeneration(client, generation);
     client.release();
@@ -89,16 +50,20 @@ describe('bookings seed discogs', function () {
   }
 
   async function importLineup(slug: string, ...acts: readonly string[]): Promise<void> {
-    writeFileSync(join(folder, `${slug}.csv`), ['act', ...acts, ''].join('\n'));
+    writeFileSync(join(place.folder, `${slug}.csv`), ['act', ...acts, ''].join('\n'));
     const series = { slug, name: slug };
     const dates = { timezone: 'Europe/Berlin', start_date: '2026-07-03', end_date: '2026-07-05' };
     const edition = { slug: `${slug}-2026`, series, name: slug, country: 'DE', ...dates };
     const manifest = {
-      ...{ source: 'app', format: 'table', as_of: '2026-02-01T00:00:00Z', columns: { artist: 'act' } },
-      ...{ files: [`${slug}.csv`], edition },
+      source: 'app',
+      format: 'table',
+      as_of: '2026-02-01T00:00:00Z',
+      columns: { artist: 'act' },
+      files: [`${slug}.csv`],
+      edition,
     };
-    writeFileSync(join(folder, `${slug}.json`), JSON.stringify(manifest));
-    const { ok } = await runImport([join(folder, `${slug}.json`)], {}, depsOf());
+    writeFileSync(join(place.folder, `${slug}.json`), JSON.stringify(manifest));
+    const { ok } = await runImport([join(place.folder, `${slug}.json`)], {}, place.deps);
     expect(ok).to.equal(true);
     await project();
   }
@@ -129,7 +94,7 @@ describe('bookings seed discogs', function () {
     const damaged = Buffer.from(dump.get(file)!);
     damaged[damaged.length - 1]! ^= 1;
     server.files.set(`/data/2026/${file}`, damaged);
-    rmSync(join(folder, 'seed'), { recursive: true });
+    rmSync(join(place.folder, 'seed'), { recursive: true });
     expect(await seed('--from', `${server.url}/data`).catch(String)).to.match(
       /artists\.xml\.gz has the SHA-256/,
     );
@@ -151,20 +116,20 @@ describe('bookings seed discogs', function () {
       ...['21', '22', '23'].map((id) => `label:discogs:${id}`),
       ...['31', '32'].map((id) => `release:discogs:${id}`),
     ]);
-    expect(existsSync(join(folder, 'seed', 'discogs', DISCOGS_DUMP)), 'the downloads').to.equal(false);
+    expect(existsSync(join(place.folder, 'seed', 'discogs', DISCOGS_DUMP)), 'the downloads').to.equal(false);
   });
 
   it('keeps core fields only, in the log and on the disk', async () => {
-    const { rows } = await pool.query<{ data: string }>('SELECT data FROM log.event');
+    const { rows } = await place.pool.query<{ data: string }>('SELECT data FROM log.event');
     expect(JSON.stringify(rows)).not.to.match(/not core/);
-    const cut = join(folder, 'seed', 'discogs', 'cut');
+    const cut = join(place.folder, 'seed', 'discogs', 'cut');
     for (const file of readdirSync(cut))
       expect(readFileSync(join(cut, file), 'utf8'), file).not.to.match(/not core/);
   });
 
   it('imports only what new names add, also from a folder, and nothing a second time', async () => {
     await project();
-    const own = join(folder, 'own');
+    const own = join(place.folder, 'own');
     mkdirSync(own);
     for (const [file, bytes] of dump) writeFileSync(join(own, file), bytes);
     const before = await subjects();
@@ -178,18 +143,20 @@ describe('bookings seed discogs', function () {
   });
 
   it('tells that the projector is behind', async () => {
-    expect(await seed('--from', join(folder, 'own'), '--dry-run')).to.match(/has 1 events to apply/);
+    expect(await seed('--from', join(place.folder, 'own'), '--dry-run')).to.match(/has 1 events to apply/);
   });
 
   it('names what is no dump', async () => {
-    expect(await seed('--from', join(folder, 'spool')).catch(String)).to.match(
+    expect(await seed('--from', join(place.folder, 'spool')).catch(String)).to.match(
       /there is no discogs_YYYYMMDD_a/,
     );
     expect(await seed('--from', `${server.url}/nothing`).catch(String)).to.match(
       /no Discogs dump of the last 3 months.*--from/s,
     );
-    writeFileSync(join(folder, 'own', `${DISCOGS_DUMP}_CHECKSUM.txt`), 'a list of no sums\n');
-    expect(await seed('--from', join(folder, 'own')).catch(String)).to.match(/does not have the checksum/);
-    expect(written.join('')).not.to.match(/not verified/);
+    writeFileSync(join(place.folder, 'own', `${DISCOGS_DUMP}_CHECKSUM.txt`), 'a list of no sums\n');
+    expect(await seed('--from', join(place.folder, 'own')).catch(String)).to.match(
+      /does not have the checksum/,
+    );
+    expect(place.written.join('')).not.to.match(/not verified/);
   });
 });

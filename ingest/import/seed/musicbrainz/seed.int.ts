@@ -1,86 +1,35 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { expect } from 'chai';
-import type pg from 'pg';
-import { openPool } from '../../../../db/pool.ts';
 import { DumpServer } from '../../../../test/seed/dump-server.ts';
 import { DUMP_NAME, musicbrainzDump, publishDump } from '../../../../test/seed/musicbrainz-dump.ts';
-import { type Database, freshDatabase } from '../../../../test/stack/database.ts';
-import type { Log } from '../../../log/port.ts';
-import { openPostgresLog } from '../../../log/postgres/open.ts';
-import { seedVerb } from '../verb.ts';
+import { openSeedWorkplace, type SeedWorkplace } from '../../../../test/seed/seed-workplace.ts';
 import type { Summary } from './seed-summary.ts';
 
 const dump = musicbrainzDump();
 
 describe('bookings seed musicbrainz', function () {
   this.timeout(60_000);
-  let database: Database;
-  let pool: pg.Pool;
-  let log: Log;
+  let place: SeedWorkplace;
   let server: DumpServer;
-  let folder: string;
   before(async () => {
-    database = await freshDatabase();
-    pool = openPool(database.url, { max: 4, applicationName: 'seed test' });
-    log = await openPostgresLog({ databaseUrl: database.url });
-    folder = mkdtempSync(join(tmpdir(), 'bookings-seed-'));
+    place = await openSeedWorkplace(new Date('2026-06-01'));
   });
-  after(async () => {
-    await log.close();
-    await pool.end();
-    await database.drop();
-    rmSync(folder, { recursive: true });
-  });
+  after(() => place.close());
   beforeEach(async () => {
     server = await DumpServer.start();
     publishDump(server, dump);
   });
   afterEach(() => server.close());
 
-  const printed: string[] = [];
-  const written: string[] = [];
-  const seed = async (...words: string[]): Promise<string> => {
-    printed.length = 0;
-    const program = new Command('bookings').exitOverride();
-    const out = { write: (text: string) => written.push(text) };
-    const deps = {
-      log,
-      database: pool,
-      spoolDir: join(folder, 'spool'),
-      now: () => new Date('2026-06-01'),
-      out,
-    };
-    seedVerb(
-      program,
-      {
-        open: () => Promise.resolve({ ...deps, close: () => Promise.resolve() }),
-        dataDir: folder,
-        out,
-        signal: () => new AbortController().signal,
-      },
-      (line) => void printed.push(line),
-    );
-    await program.parseAsync(['seed', 'musicbrainz', ...words], { from: 'user' });
-    return printed.join('\n');
-  };
+  const seed = (...words: readonly string[]): Promise<string> => place.seed('musicbrainz', ...words);
   interface Stored {
     readonly type: string;
     readonly subject: string;
     readonly data: Readonly<Record<string, unknown>>;
   }
   const events = async (): Promise<readonly Stored[]> => {
-    const { rows } = await pool.query<Stored>(
+    const { rows } = await place.pool.query<Stored>(
       'SELECT type, subject, data::json AS data FROM log.event ORDER BY position',
     );
     return rows;
@@ -104,7 +53,7 @@ describe('bookings seed musicbrainz', function () {
     expect(text)
       .to.match(/│ DE +│ +1 │ +2 │ +4 │/)
       .and.to.match(/1 editions with fewer than 3 performers/);
-    expect(await log.end()).to.equal(0);
+    expect(await place.log.end()).to.equal(0);
     expect(server.asked.join()).not.to.match(/artist/);
   });
 
@@ -114,7 +63,7 @@ describe('bookings seed musicbrainz', function () {
     server.files.set(`/json-dumps/${DUMP_NAME}/artist.tar.xz`, damaged);
     const fault = await seed('--from', `${server.url}/json-dumps`, '--min-performers', '3').catch(String);
     expect(fault).to.match(/artist\.tar\.xz has the SHA-256/);
-    expect(await log.end()).to.equal(0);
+    expect(await place.log.end()).to.equal(0);
   });
 
   it('publishes festivals and their artists, over a mirror, a redirect and a broken connection', async () => {
@@ -166,29 +115,29 @@ describe('bookings seed musicbrainz', function () {
     for (const { type, data } of all)
       if (type !== 'edition.reported' && type !== 'lineup.reported')
         expect(JSON.stringify(data)).not.to.match(/"(?:tags|genres|rating|annotation|gender)"/);
-    const cut = join(folder, 'seed', 'musicbrainz', 'cut');
+    const cut = join(place.folder, 'seed', 'musicbrainz', 'cut');
     for (const file of readdirSync(cut))
       expect(readFileSync(join(cut, file), 'utf8'), file).not.to.match(/not core/);
-    expect(existsSync(join(folder, 'seed', 'musicbrainz', DUMP_NAME)), 'the downloads').to.equal(false);
+    expect(existsSync(join(place.folder, 'seed', 'musicbrainz', DUMP_NAME)), 'the downloads').to.equal(false);
   });
 
   it('publishes nothing a second time, also from a folder', async () => {
-    const end = await log.end();
-    const own = join(folder, 'own');
+    const end = await place.log.end();
+    const own = join(place.folder, 'own');
     mkdirSync(own);
     for (const [file, bytes] of dump) writeFileSync(join(own, file), bytes);
     await seed('--from', own, '--min-performers', '3');
-    expect(await log.end()).to.equal(end);
+    expect(await place.log.end()).to.equal(end);
     expect(existsSync(join(own, 'event.tar.xz'))).to.equal(true);
   });
 
   it('names what is no dump', async () => {
-    expect(await seed('--from', join(folder, 'spool')).catch(String)).to.match(/has no event\.tar\.xz/);
+    expect(await seed('--from', join(place.folder, 'spool')).catch(String)).to.match(/has no event\.tar\.xz/);
     expect(await seed('--from', `${server.url}/nothing`).catch(String)).to.match(/no SHA256SUMS.*--from/s);
-    const own = join(folder, 'broken');
+    const own = join(place.folder, 'broken');
     mkdirSync(own);
     for (const kind of ['event', 'area', 'artist']) writeFileSync(join(own, `${kind}.tar.xz`), 'no archive');
     expect(await seed('--from', own).catch(String)).to.match(/event\.tar\.xz cannot be unpacked/);
-    expect(written.join('')).to.match(/not verified/);
+    expect(place.written.join('')).to.match(/not verified/);
   });
 });
