@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import type { Fault } from '../../errors/index.ts';
+import { date, instant } from '../../fields/index.ts';
 
-const DAY = z.iso.date();
-const INSTANT = z.iso.datetime({ offset: true });
 const MESSAGE = 'must be an instant, such as 2026-05-01T12:00:00Z, or a day, YYYY-MM-DD';
 
 /** RFC 3339 UTC in milliseconds, as statements have it; of a day its last. Undefined: it is neither. */
 function readInstant(text: string): string | undefined {
-  if (DAY.safeParse(text).success) return `${text}T23:59:59.999Z`;
-  if (!INSTANT.safeParse(text).success) return undefined;
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+  if (date.safeParse(text).success) return `${text}T23:59:59.999Z`;
+  if (!instant.safeParse(text).success) return undefined;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 /** `known_at`: an instant in the past. */
 export const knownAt = z
   .string()
   .transform(readInstant)
-  .refine((instant) => instant !== undefined, MESSAGE)
+  .refine((at) => at !== undefined, MESSAGE)
   .meta({
     type: 'string',
     pattern:
