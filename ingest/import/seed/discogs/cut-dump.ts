@@ -68,7 +68,7 @@ async function cutReleases(
 ): Promise<CutCount> {
   const cut = new CutFile('release', options);
   const mentions = new FirstMentions(join(options.folder, 'first-mentions.ndjson'));
-  const sieve = new RecordSieve('release', (text) => artists.mayBeMeantIn(text) || mentions.mayBeIn(text));
+  const sieve = new RecordSieve((text) => artists.mayBeMeantIn(text) || mentions.mayBeIn(text));
   for await (const { element, overfull } of readRecords(options.open('releases'), OUTLINES, sieve)) {
     if (overfull) continue;
     const isNeeded = namesMeantArtist(element, artists);

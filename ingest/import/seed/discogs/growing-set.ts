@@ -7,10 +7,6 @@ export class GrowingSet {
     this.#values = new Set(values);
   }
 
-  get size(): number {
-    return this.#values.size;
-  }
-
   has(value: string): boolean {
     return this.#values.has(value);
   }

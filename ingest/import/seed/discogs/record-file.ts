@@ -10,7 +10,6 @@ export class RecordFile {
   readonly #stream: WriteStream;
   #waiting: string[] = [];
   #characters = 0;
-  count = 0;
 
   constructor(path: string) {
     this.path = path;
@@ -21,7 +20,6 @@ export class RecordFile {
 
   /** The caller waits only now and then: undefined where there is nothing to wait for. */
   write(record: string): Promise<void> | undefined {
-    this.count++;
     this.#waiting.push(record);
     this.#characters += record.length;
     return this.#characters < FLUSH_CHARACTERS ? undefined : this.#flush();

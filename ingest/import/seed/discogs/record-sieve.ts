@@ -1,20 +1,18 @@
+const OPEN = '<release';
+const CLOSE = '</release>';
 /** Characters of one record; longer ones pass. */
 const LONGEST = 16_000_000;
 
 /**
- * Takes records that are certainly not needed out of a skimmed dump before it is parsed: most of its bytes. A record that
+ * Takes releases that are certainly not needed out of a skimmed dump before it is parsed: most of its bytes. A record that
  * is not exactly as Discogs writes it passes, and the parser decides. Takes and gives bytes as Latin-1 characters.
  */
 export class RecordSieve {
-  readonly #open: string;
-  readonly #close: string;
   readonly #mayBeNeeded: (record: string) => boolean;
   #rest = '';
 
   /** @param mayBeNeeded false only for a record that is certainly not needed. */
-  constructor(kind: 'artist' | 'release', mayBeNeeded: (record: string) => boolean) {
-    this.#open = `<${kind}`;
-    this.#close = `</${kind}>`;
+  constructor(mayBeNeeded: (record: string) => boolean) {
     this.#mayBeNeeded = mayBeNeeded;
   }
 
@@ -39,19 +37,19 @@ export class RecordSieve {
 
   /** Behind the next record; an artist inside of a release is none. */
   #endOf(text: string, from: number): number {
-    const found = text.indexOf(this.#close, from);
-    return found === -1 ? -1 : found + this.#close.length;
+    const found = text.indexOf(CLOSE, from);
+    return found === -1 ? -1 : found + CLOSE.length;
   }
 
   #sieve(part: string): string {
-    const start = part.indexOf(this.#open);
+    const start = part.indexOf(OPEN);
     const before = part.slice(0, Math.max(start, 0));
     if (start === -1 || !PLAIN_START.test(before) || UNUSUAL.test(part)) return part;
     return this.#mayBeNeeded(part.slice(start)) ? part : before;
   }
 }
 
-/** Between records stands nothing but the root's tag. */
+/** Only white space and the root's tag may be between records. */
 const PLAIN_START = /^\s*(?:<\w+>\s*)?$/;
 /** Comments, CDATA, instructions. */
 const UNUSUAL = /<[!?]/;
