@@ -3,14 +3,24 @@ import { type Changes, narrowedEditions } from './row-differences.ts';
 
 describe('editions that a narrowed number gained and lost', () => {
   const edition = (slug: string, more: object = {}): Changes['editions']['added'][number] => ({
-    ...{ slug, name: slug, start_date: '2025-08-01', country: 'NL', genres: ['House'] },
-    ...{ with_lineup: true, with_set_times: false, cancelled: false, bookings: 3 },
+    slug,
+    name: slug,
+    start_date: '2025-08-01',
+    country: 'NL',
+    genres: ['House'],
+    with_lineup: true,
+    with_set_times: false,
+    cancelled: false,
+    bookings: 3,
     ...more,
   });
   const editions: Changes['editions'] = {
-    ...{ frozen: 4, now: 4 },
-    ...{ added_total: 2, added: [edition('new-nl'), edition('new-de', { country: 'DE', genres: [] })] },
-    ...{ removed_total: 1, removed: [edition('gone-nl', { with_lineup: false })] },
+    frozen: 4,
+    now: 4,
+    added_total: 2,
+    added: [edition('new-nl'), edition('new-de', { country: 'DE', genres: [] })],
+    removed_total: 1,
+    removed: [edition('gone-nl', { with_lineup: false })],
     changed_total: 1,
     changed: [{ was: edition('moved'), now: edition('moved', { country: 'DE', with_set_times: true }) }],
   };

@@ -85,8 +85,15 @@ describe('GET /v1/scene-reads', () => {
     expect(editions).to.include({ frozen: 2, now: 2, added_total: 1, removed_total: 1 });
     expect(editions!.added).to.deep.equal([
       {
-        ...{ slug: 'late-2025', name: 'Late 2025', start_date: '2025-09-30', country: 'US', genres: [] },
-        ...{ with_lineup: false, with_set_times: false, cancelled: false, bookings: 0 },
+        slug: 'late-2025',
+        name: 'Late 2025',
+        start_date: '2025-09-30',
+        country: 'US',
+        genres: [],
+        with_lineup: false,
+        with_set_times: false,
+        cancelled: false,
+        bookings: 0,
       },
     ]);
     expect(editions!.removed).to.have.length(1);
