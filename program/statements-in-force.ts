@@ -1,4 +1,5 @@
-import type { LineupReported, RecordedEvent } from '../ingest/events/index.ts';
+import type { LineupReported } from '../ingest/events/statements/index.ts';
+import type { RecordedEvent } from '../ingest/events/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 

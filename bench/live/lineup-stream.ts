@@ -1,4 +1,5 @@
-import { type ClaimEvent, type EventType, type Performance, statementId } from '../../ingest/events/index.ts';
+import { type ClaimEvent, type EventType, statementId } from '../../ingest/events/index.ts';
+import type { Performance } from '../../ingest/events/statements/index.ts';
 import { Random } from '../random.ts';
 
 const ACTS = 88;

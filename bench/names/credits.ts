@@ -1,4 +1,4 @@
-import type { Performance } from '../../ingest/events/index.ts';
+import type { Performance } from '../../ingest/events/statements/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import { Random } from '../random.ts';
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type ClaimEvent, type EditionFacts, statementId } from '../../ingest/events/index.ts';
+import { type ClaimEvent, statementId } from '../../ingest/events/index.ts';
+import type { EditionFacts } from '../../ingest/events/statements/index.ts';
 import { Random } from '../random.ts';
 
 /** Small events: a source of its own gives one edition of the catalog after the other another venue. */

@@ -3,7 +3,7 @@ import { storable } from './scalars.ts';
 
 const EDITION = /^edition:[a-z0-9-]+-(19|20)\d\d$/;
 const PRECEDENCE = /^(catalog|series:[a-z0-9-]+|edition:[a-z0-9-]+-(19|20)\d\d)$/;
-const NAMED = /^(artist|label|release):[a-z0-9-]{1,40}:./s;
+const NAMED = /^([a-z]+):[a-z0-9-]{1,40}:./s;
 
 /** Why an event cannot be about its subject; null: it can. */
 export function findMisplacement({ type, subject, id, source, data }: DecodedEvent): string | null {

@@ -1,17 +1,22 @@
 import type { z } from 'zod';
-import { artistCorrected } from './artist-corrected.ts';
-import { artistReported } from './artist-reported.ts';
-import { withoutBase } from './correction.ts';
-import { creditCorrected } from './credit-corrected.ts';
-import { editionCorrected } from './edition-corrected.ts';
-import { editionReported } from './edition-reported.ts';
-import { labelCorrected } from './label-corrected.ts';
-import { labelReported } from './label-reported.ts';
-import { lineupCorrected } from './lineup-corrected.ts';
-import { lineupReported } from './lineup-reported.ts';
-import { releaseReported } from './release-reported.ts';
-import { precedenceSet, sourceCorrected } from './source-corrected.ts';
-import { correctionReverted, eventDiscarded, importRetracted, statementWithdrawn } from './taken-back.ts';
+import { artistCorrected } from './corrections/artist-corrected.ts';
+import { artistReported } from './statements/artist-reported.ts';
+import { withoutBase } from './corrections/correction.ts';
+import { creditCorrected } from './corrections/credit-corrected.ts';
+import { editionCorrected } from './corrections/edition-corrected.ts';
+import { editionReported } from './statements/edition-reported.ts';
+import { labelCorrected } from './corrections/label-corrected.ts';
+import { labelReported } from './statements/label-reported.ts';
+import { lineupCorrected } from './corrections/lineup-corrected.ts';
+import { lineupReported } from './statements/lineup-reported.ts';
+import { releaseReported } from './statements/release-reported.ts';
+import { precedenceSet, sourceCorrected } from './corrections/source-corrected.ts';
+import {
+  correctionReverted,
+  eventDiscarded,
+  importRetracted,
+  statementWithdrawn,
+} from './corrections/taken-back.ts';
 
 /** Lifts a payload of one version to the next. Pure; the payload was valid in its own version. */
 export type Upcaster = (data: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
-import { artistRef } from './artist-corrected.ts';
+import { artistRef } from './corrections/artist-corrected.ts';
 import { day, sourceTime } from './scalars.ts';
 
 const taken = ({ safeParse }: Pick<z.ZodType, 'safeParse'>, texts: readonly string[]): string[] =>

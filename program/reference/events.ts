@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { correctionFields, type EventKind, eventKinds, statementFields } from '../../ingest/events/index.ts';
+import { correctionFields } from '../../ingest/events/corrections/index.ts';
+import { type EventKind, eventKinds } from '../../ingest/events/index.ts';
+import { statementFields } from '../../ingest/events/statements/index.ts';
 import { code, page, table } from './markdown.ts';
 
 interface Schema {

@@ -42,12 +42,12 @@ export function countHouse(house: string, files: string[], imports: Import[]): H
 const roomAcross = (path: string) => posix.dirname(path).split('/').slice(0, 2).join('/');
 
 /**
- * Rooms of which each part has an entrance too, because the plan of the house draws them as parts: stages of the fold, parts
- * of the state, read models, stages of an import. One entrance for all of them would be longer than a reader can survey, and
+ * Rooms of which each part has an entrance too, because the plan of the house draws them as parts: statements and
+ * corrections among the events, stages of the fold, parts of the state, read models, stages of an import. One entrance for all of them would be longer than a reader can survey, and
  * would load every part for one.
  */
 const DIVIDED_ROOMS = new Set([
-  ...['ingest/log', 'ingest/import', 'ingest/editing'],
+  ...['ingest/events', 'ingest/log', 'ingest/import', 'ingest/editing'],
   ...['projector/fold', 'projector/store', 'projector/projections'],
   ...['projector/live', 'projector/rebuild', 'projector/inspect'],
 ]);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { ClaimEvent, LineupOperation, Performance } from '../../ingest/events/index.ts';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+import type { LineupOperation } from '../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../ingest/events/statements/index.ts';
 import { type Correctable, correctionsIn, lineupCorrections } from '../histories/corrections/index.ts';
 import type { Vocabulary, Word } from '../histories/history.ts';
 import { wild } from '../histories/wild/index.ts';

@@ -3,7 +3,8 @@ import type { Recorded } from '../../ingest/editing/corrections/conflicts/moved.
 import type { Claim, Claims } from '../../ingest/editing/corrections/statement-history/claims.ts';
 import { recordedOf } from '../../ingest/editing/corrections/statement-history/recorded.ts';
 import { shapingSubjects } from '../../ingest/editing/corrections/statement-history/shaping.ts';
-import type { ClaimEvent, LineupOperation, Selection } from '../../ingest/events/index.ts';
+import type { ClaimEvent } from '../../ingest/events/index.ts';
+import type { LineupOperation, Selection } from '../../ingest/events/corrections/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
 import { statementsInForce } from '../../projector/fold/claims/live.ts';
 import { ruledFacts } from '../../projector/fold/corrections/facts.ts';

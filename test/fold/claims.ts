@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type {
   ArtistReported,
   EditionReported,
-  EventData,
-  EventType,
-  IdentityOperation,
   LabelReported,
   LineupReported,
   Performance,
   ReleaseReported,
-} from '../../ingest/events/index.ts';
+} from '../../ingest/events/statements/index.ts';
+import type { EventData, EventType } from '../../ingest/events/index.ts';
+import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import type { CreditOccurrence } from '../../projector/fold/identity/group.ts';
 import { nameKey } from '../../db/keys/index.ts';

@@ -1,5 +1,6 @@
 import { slugOf } from '../../db/keys/index.ts';
-import type { LineupOperation, Performance } from '../../ingest/events/index.ts';
+import type { LineupOperation } from '../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../ingest/events/statements/index.ts';
 import type { Claim, CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
 import { correctedEdition } from '../../projector/fold/corrections/edition.ts';
 import { foldEdition } from '../../projector/fold/editions/fold.ts';

@@ -1,4 +1,8 @@
-import type { CreditOperation, EditionOperation, LineupOperation } from '../../ingest/events/index.ts';
+import type {
+  CreditOperation,
+  EditionOperation,
+  LineupOperation,
+} from '../../ingest/events/corrections/index.ts';
 import type { Claim, CorrectionClaim, CorrectionType } from '../../projector/fold/claims/claim.ts';
 
 /** Corrections for specs: published on the day, one a position. */

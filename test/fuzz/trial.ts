@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { eventKinds, type EventType, type LineupReported } from '../../ingest/events/index.ts';
+import { eventKinds, type EventType } from '../../ingest/events/index.ts';
+import type { LineupReported } from '../../ingest/events/statements/index.ts';
 import type { ImportDeps } from '../../ingest/import/pipeline/deps.ts';
 import { type Validated, validate } from '../../ingest/import/pipeline/validate.ts';
 import { formats } from '../../ingest/import/formats/index.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
-import type { ListedArtist } from '../../ingest/events/index.ts';
+import type { ListedArtist } from '../../ingest/events/statements/index.ts';
 import { apart, isCommon, isSomebody, votes } from './apart.ts';
 import { isPlaceholder, partsOf, plain } from './credit-text.ts';
 import type { Line, Lineup } from './editors/line.ts';

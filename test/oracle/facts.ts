@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../ingest/events/index.ts';
+import type { EditionFacts } from '../../ingest/events/statements/index.ts';
 import { overAt } from './ahead.ts';
 import type { Report, EditionClaims } from './editors/edition.ts';
 import { EDITOR } from './editors/line.ts';

@@ -1,4 +1,4 @@
-import type { ListedArtist } from '../../ingest/events/index.ts';
+import type { ListedArtist } from '../../ingest/events/statements/index.ts';
 import { isPlaceholder, partsOf } from './credit-text.ts';
 import type { Line } from './editors/line.ts';
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
-import type { IdentityOperation } from '../../ingest/events/index.ts';
+import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 import { keepApart, meet, type Sets } from './sets.ts';
 import { type Word, wordsOf } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityOperation } from '../../ingest/events/index.ts';
+import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 
 /** Somebody whom lineups name: with trusted ids, or by the bare name. */
 export interface Seen {

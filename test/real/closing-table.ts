@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { LineupReported } from '../../ingest/events/index.ts';
+import type { LineupReported } from '../../ingest/events/statements/index.ts';
 import type { ManifestReport } from '../../ingest/import/index.ts';
 import { readCredit } from '../../projector/fold/credits/index.ts';
 import type { RealCatalog } from './import-all.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import type { ListedArtist, Performance } from '../../ingest/events/index.ts';
+import type { ListedArtist, Performance } from '../../ingest/events/statements/index.ts';
 import { sourceFile } from '../../ingest/import/files/index.ts';
 import { formats } from '../../ingest/import/formats/index.ts';
 import type { Problem, SlotItem, SourceFile } from '../../ingest/import/formats/format.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Performance } from '../../ingest/events/index.ts';
-import { performance as performanceSchema } from '../../ingest/events/lineup-reported.ts';
+import type { Performance } from '../../ingest/events/statements/index.ts';
+import { performance as performanceSchema } from '../../ingest/events/statements/lineup-reported.ts';
 import { haveRealData, realFile, readSlots, type ReadSlots } from './read-slots.ts';
 
 const artistsOf = ({ slots, listed }: ReadSlots): number =>

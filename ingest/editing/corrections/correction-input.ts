@@ -11,13 +11,12 @@ import {
   labelRef,
   type LineupOperation,
   lineupCorrected,
-  listedArtist,
-  performance,
   selection,
   sourceCorrected,
-  storable,
   type SourceOperation,
-} from '../../events/index.ts';
+} from '../../events/corrections/index.ts';
+import { listedArtist, performance } from '../../events/statements/index.ts';
+import { storable } from '../../events/index.ts';
 import { foldedRef } from './folded.ts';
 
 /** An instant in any offset, as events say it. */

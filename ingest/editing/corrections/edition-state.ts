@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../events/index.ts';
+import type { LineupOperation } from '../../events/corrections/index.ts';
 import type { Claim } from './statement-history/claims.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LineupReported } from '../lineup-reported.ts';
+import type { LineupReported } from '../statements/lineup-reported.ts';
 import {
   artistInSchemaOrder,
   inSchemaOrder,

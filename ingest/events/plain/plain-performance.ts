@@ -1,4 +1,4 @@
-import { type ListedArtist, performance, type Performance } from '../lineup-reported.ts';
+import { type ListedArtist, performance, type Performance } from '../statements/lineup-reported.ts';
 import { isDay, isSourceTime } from '../scalars.ts';
 import { isListOf, isName, isText, isTextOrNull, recordOf } from './plain-text.ts';
 

@@ -1,14 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  type ClaimEvent,
-  decode,
-  findRefusal,
-  type ListedArtist,
-  performance,
-  type Performance,
-} from '../index.ts';
-import { lineupReported } from '../lineup-reported.ts';
+import { type ClaimEvent, decode, findRefusal } from '../index.ts';
+import { type ListedArtist, performance, type Performance } from '../statements/index.ts';
+import { lineupReported } from '../statements/lineup-reported.ts';
 import { isPlainPerformance } from './index.ts';
 
 const texts = fc.oneof(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { ArtistReported, LabelReported, ReleaseReported } from '../../events/index.ts';
+import type { ArtistReported, LabelReported, ReleaseReported } from '../../events/statements/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 
 /**

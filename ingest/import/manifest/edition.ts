@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '../../../db/index.ts';
-import { editionFacts } from '../../events/index.ts';
+import { editionFacts } from '../../events/statements/index.ts';
 import { pattern } from './pattern.ts';
 
 const facts = editionFacts.shape;

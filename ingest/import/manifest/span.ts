@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../events/index.ts';
+import type { EditionFacts } from '../../events/statements/index.ts';
 import { daysBetween } from '../times/calendar.ts';
 
 /** In days. No festival is that long; a season of a club is many editions. */

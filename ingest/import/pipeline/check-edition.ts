@@ -1,4 +1,4 @@
-import { editionFacts, type EditionFacts } from '../../events/index.ts';
+import { editionFacts, type EditionFacts } from '../../events/statements/index.ts';
 import { excerpt } from '../files/index.ts';
 import { isZone, spanFault, wording } from '../manifest/index.ts';
 import type { DraftEdition } from './edition-facts.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupReported, Performance } from '../../events/index.ts';
+import type { LineupReported, Performance } from '../../events/statements/index.ts';
 import type { EditionDifference } from './preview.ts';
 import type { PublishedEntry, PublishedLineup } from './published.ts';
 

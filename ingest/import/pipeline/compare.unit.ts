@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LineupReported, Performance } from '../../events/index.ts';
+import type { LineupReported, Performance } from '../../events/statements/index.ts';
 import { compare } from './compare.ts';
 import type { PublishedLineup } from './published.ts';
 import { shrinking } from './shrink.ts';

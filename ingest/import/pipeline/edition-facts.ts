@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../events/index.ts';
+import type { EditionFacts } from '../../events/statements/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 
 type RowFacts = Readonly<Record<string, string>> | null;

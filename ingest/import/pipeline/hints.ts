@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupReported } from '../../events/index.ts';
+import type { LineupReported } from '../../events/statements/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 
 type Hints = LineupReported['hints'];

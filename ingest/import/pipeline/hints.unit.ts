@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { performance } from '../../events/index.ts';
+import { performance } from '../../events/statements/index.ts';
 import { hintsOf } from './hints.ts';
 
 describe('what a manifest says of a lineup’s credits', () => {

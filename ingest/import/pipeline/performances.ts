@@ -4,7 +4,7 @@ import {
   type ListedArtist,
   performance,
   type Performance,
-} from '../../events/index.ts';
+} from '../../events/statements/index.ts';
 import { isPlainPerformance } from '../../events/plain/index.ts';
 import { excerpt, InputFault } from '../files/index.ts';
 import { type Manifest, wording } from '../manifest/index.ts';

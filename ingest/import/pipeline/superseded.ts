@@ -1,4 +1,4 @@
-import type { LineupReported } from '../../events/index.ts';
+import type { LineupReported } from '../../events/statements/index.ts';
 import type { Superseded } from './outcome.ts';
 import type { Preview, StatementInForce } from './preview.ts';
 import type { Spooled } from './spool.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { ClaimEvent, LineupReported } from '../../events/index.ts';
+import type { ClaimEvent } from '../../events/index.ts';
+import type { LineupReported } from '../../events/statements/index.ts';
 import { type Announced, compare } from './compare.ts';
 import type { EditionDifference, Preview } from './preview.ts';
 import { publishedLineups } from './published.ts';

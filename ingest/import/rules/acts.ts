@@ -1,4 +1,5 @@
-import type { ExternalIds, ListedArtist } from '../../events/index.ts';
+import type { ExternalIds } from '../../events/index.ts';
+import type { ListedArtist } from '../../events/statements/index.ts';
 import type { RawArtist } from '../formats/format.ts';
 import type { ProblemList } from './problems-of-item.ts';
 import type { SlotRules } from '../manifest/index.ts';

@@ -1,4 +1,4 @@
-import type { ListedArtist } from '../../events/index.ts';
+import type { ListedArtist } from '../../events/statements/index.ts';
 import type { ListedItem, Problem } from '../formats/format.ts';
 import { actReader } from './acts.ts';
 import { problemsOf } from './problems-of-item.ts';

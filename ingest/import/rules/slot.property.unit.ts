@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { performance as performanceSchema } from '../../events/lineup-reported.ts';
+import { performance as performanceSchema } from '../../events/statements/lineup-reported.ts';
 import type { RawArtist, RawTime, SlotItem } from '../formats/format.ts';
 import { slotRuleFields } from '../manifest/slot-rules.ts';
 import { readInstant } from '../times/moment.ts';

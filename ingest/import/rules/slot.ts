@@ -1,4 +1,4 @@
-import { type ListedArtist, looksLikeNoMusic, type Performance } from '../../events/index.ts';
+import { type ListedArtist, looksLikeNoMusic, type Performance } from '../../events/statements/index.ts';
 import type { Problem, SlotItem } from '../formats/format.ts';
 import { actReader } from './acts.ts';
 import { type ProblemList, problemsOf } from './problems-of-item.ts';

@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../events/index.ts';
+import type { EditionFacts } from '../../events/statements/index.ts';
 
 /** What the rules need to know of the edition: its days, and where its clocks are. */
 export type EditionDates = Pick<EditionFacts, 'timezone' | 'start_date' | 'end_date' | 'date_precision'>;

@@ -1,4 +1,4 @@
-import { FESTIVAL_DAY_STARTS } from '../../events/index.ts';
+import { FESTIVAL_DAY_STARTS } from '../../events/statements/index.ts';
 import { type LocalTime, addDays } from './calendar.ts';
 import { onceEach } from '../rules/known-texts.ts';
 import type { SlotRules } from '../manifest/index.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { slugOf } from '../../../db/keys/index.ts';
-import type { LineupOperation } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { lineupCorrection } from '../../../test/fold/corrections.ts';
 import { foldEdition } from '../editions/fold.ts';

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { dayByRule } from '../days/index.ts';
 import { given, without } from './given-fields.ts';
 import { type Ruled, ruled } from './ruled.ts';

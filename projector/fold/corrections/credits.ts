@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { CreditOperation, ListedArtist } from '../../../ingest/events/index.ts';
+import type { CreditOperation } from '../../../ingest/events/corrections/index.ts';
+import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { renamed } from './change.ts';
 import { without } from './given-fields.ts';

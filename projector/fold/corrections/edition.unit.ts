@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LineupOperation } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
 import {
   change,
   come,

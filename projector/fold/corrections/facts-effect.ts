@@ -1,4 +1,5 @@
-import { canonicalJson, type EditionFacts } from '../../../ingest/events/index.ts';
+import { canonicalJson } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live.ts';
 import { type Facts, factsOf } from '../editions/facts.ts';

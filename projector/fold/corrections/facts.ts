@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { type Facts, factsOf } from '../editions/facts.ts';
 import type { Ruling } from './ruling.ts';

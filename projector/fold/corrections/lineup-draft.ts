@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
 import { dayByRule, instantOf, localClock } from '../days/index.ts';

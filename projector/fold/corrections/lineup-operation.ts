@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
 import { add } from './add.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { Findings, type OperationEffect } from './effect.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LineupOperation } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
 import { change, come, FRIDAY, stated, SATURDAY, set, SLUG, SUNDAY } from '../../../test/fold/corrected.ts';
 import { lineupCorrection } from '../../../test/fold/corrections.ts';
 import type { EffectKind } from './effect.ts';

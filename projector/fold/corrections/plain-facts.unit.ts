@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { EditionOperation } from '../../../ingest/events/index.ts';
+import type { EditionOperation } from '../../../ingest/events/corrections/index.ts';
 import { editionCorrection, lineupCorrection } from '../../../test/fold/corrections.ts';
 import { setsPlainFacts } from './plain-facts.ts';
 

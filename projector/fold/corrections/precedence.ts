@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim } from '../claims/claim.ts';
 import { ruledFacts } from './facts.ts';
 import { EDITOR } from './ruled.ts';

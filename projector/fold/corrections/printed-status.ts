@@ -1,4 +1,4 @@
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { isCalledOff } from '../credits/index.ts';
 import { type Ruled, ruledIn } from './ruled.ts';
 

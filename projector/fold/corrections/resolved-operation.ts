@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live.ts';
 import { isZone } from '../days/index.ts';

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { Performance, Selection } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
+import type { Selection } from '../../../ingest/events/corrections/index.ts';
 import { creditKeys, type CreditKeys } from '../credits/index.ts';
 import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-draft.ts';
 

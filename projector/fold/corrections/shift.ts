@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
 import { Findings, type OperationEffect } from './effect.ts';
 import { type Ruled, ruled } from './ruled.ts';
 import type { Scene } from './select.ts';

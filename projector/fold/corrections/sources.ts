@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ListedArtist, Performance, SourceOperation } from '../../../ingest/events/index.ts';
+import type { ListedArtist, Performance } from '../../../ingest/events/statements/index.ts';
+import type { SourceOperation } from '../../../ingest/events/corrections/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Lineup } from './lineup-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../ingest/events/index.ts';
+import type { Selection } from '../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change.ts';
 import { effect, Findings, type OperationEffect } from './effect.ts';
 import { type Scene, select, type Selected } from './select.ts';

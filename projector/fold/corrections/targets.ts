@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { EditionOperation } from '../../../ingest/events/index.ts';
+import type { EditionOperation } from '../../../ingest/events/corrections/index.ts';
 import type { Claim, CorrectionClaim } from '../claims/claim.ts';
 import { sortedUnique } from '../claims/order.ts';
 

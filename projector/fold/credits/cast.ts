@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ListedArtist } from '../../../ingest/events/index.ts';
+import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import { actText } from './act-text.ts';
 import { CONFIDENCE } from './confidence.ts';
 import { playedBy } from './hints.ts';

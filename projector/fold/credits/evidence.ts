@@ -1,4 +1,4 @@
-import type { ListedArtist } from '../../../ingest/events/index.ts';
+import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import { castActs, castOf } from './cast.ts';
 import { knownByExactName, cluesIn, printedTogether, wordedClue } from './clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';

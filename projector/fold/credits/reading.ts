@@ -1,4 +1,4 @@
-import type { ListedArtist, Performance } from '../../../ingest/events/index.ts';
+import type { ListedArtist, Performance } from '../../../ingest/events/statements/index.ts';
 import type { ByEditor } from '../corrections/ruled.ts';
 
 /** A manifest's hints about its source's credits. */

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ListedArtist } from '../../../ingest/events/index.ts';
+import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import { isPublic, namespaceOf } from '../identity/authority.ts';
 import { type ActText, actText, type Form } from './act-text.ts';
 import type { Masked } from './brackets.ts';

@@ -1,4 +1,4 @@
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 
 /** Fewer timed slots prove nothing. */
 const ENOUGH = 5;

@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live.ts';
 import { byText } from '../claims/order.ts';

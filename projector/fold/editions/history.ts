@@ -1,4 +1,4 @@
-import type { EditionFacts, Performance } from '../../../ingest/events/index.ts';
+import type { EditionFacts, Performance } from '../../../ingest/events/statements/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live.ts';

@@ -1,4 +1,4 @@
-import { isLesson, looksLikeNoMusic } from '../../../ingest/events/index.ts';
+import { isLesson, looksLikeNoMusic } from '../../../ingest/events/statements/index.ts';
 import { byText } from '../claims/order.ts';
 import type { ReviewItem } from '../identity/group.ts';
 import type { Reading } from '../credits/index.ts';

@@ -1,4 +1,4 @@
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { newestFirst } from '../claims/live.ts';
 import { byText, sortedUnique } from '../claims/order.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '../../../db/keys/index.ts';
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Reading } from '../credits/reading.ts';
 import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';

@@ -1,4 +1,4 @@
-import type { IdentityOperation } from '../../../ingest/events/index.ts';
+import type { IdentityOperation } from '../../../ingest/events/corrections/index.ts';
 import type { Claim, CorrectionClaim } from '../claims/claim.ts';
 import type { Node } from './group.ts';
 import { idNodes, nameNode, refNode } from './links.ts';

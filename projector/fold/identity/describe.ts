@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ArtistReported } from '../../../ingest/events/index.ts';
+import type { ArtistReported } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { byAuthority, isPublic, namespaceOf, reportsByAuthority } from './authority.ts';

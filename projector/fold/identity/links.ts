@@ -1,5 +1,6 @@
 import { isRespelling, nameKey, slugOf } from '../../../db/keys/index.ts';
-import type { ArtistCorrected, ExternalIds, IdentityOperation } from '../../../ingest/events/index.ts';
+import type { ArtistCorrected, IdentityOperation } from '../../../ingest/events/corrections/index.ts';
+import type { ExternalIds } from '../../../ingest/events/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import type { Act } from '../credits/reading.ts';

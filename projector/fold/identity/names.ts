@@ -1,5 +1,5 @@
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
-import type { ArtistReported } from '../../../ingest/events/index.ts';
+import type { ArtistReported } from '../../../ingest/events/statements/index.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import type { Cluster } from './cluster.ts';
 import type { ArtistTruth, CreditOccurrence } from './group.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ReleaseReported } from '../../../ingest/events/index.ts';
+import type { ReleaseReported } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { byAuthority } from '../identity/authority.ts';

@@ -1,4 +1,5 @@
-import type { LineupOperation, Performance, Selection } from '../../../ingest/events/index.ts';
+import type { LineupOperation, Selection } from '../../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/index.ts';
 import {
   type EditionInput,

@@ -1,4 +1,4 @@
-import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/index.ts';
+import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/statements/index.ts';
 import { byText, sortedUnique } from '../../fold/claims/index.ts';
 import { dayLater } from '../../fold/corrections/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';

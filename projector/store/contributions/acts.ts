@@ -1,4 +1,4 @@
-import type { ArtistCorrected } from '../../../ingest/events/index.ts';
+import type { ArtistCorrected } from '../../../ingest/events/corrections/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import type { Act } from '../../fold/credits/index.ts';
 import { type Link, linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/index.ts';

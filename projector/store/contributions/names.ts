@@ -1,5 +1,6 @@
 import { isRespelling, nameKey } from '../../../db/keys/index.ts';
-import type { ArtistCorrected, ArtistReported } from '../../../ingest/events/index.ts';
+import type { ArtistCorrected } from '../../../ingest/events/corrections/index.ts';
+import type { ArtistReported } from '../../../ingest/events/statements/index.ts';
 import { claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import type { EditionNames } from '../../fold/editions/index.ts';
 import type { NameReferenceRow } from '../names/names.ts';

@@ -1,4 +1,4 @@
-import type { EditionFacts } from '../../../ingest/events/index.ts';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import { thatSpeak } from '../speaking.ts';
 import { type Stated, type Word, wordsOf } from '../standing.ts';
 import { EDITOR, type Lineup } from './line.ts';

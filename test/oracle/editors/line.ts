@@ -1,4 +1,4 @@
-import type { ListedArtist, LineupReported, Performance } from '../../../ingest/events/index.ts';
+import type { ListedArtist, LineupReported, Performance } from '../../../ingest/events/statements/index.ts';
 import { isCalledOff } from '../credit-text.ts';
 import type { Voice } from '../speaking.ts';
 

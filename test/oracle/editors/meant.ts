@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ListedArtist } from '../../../ingest/events/index.ts';
+import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import { type Word, wordsOf } from '../standing.ts';
 import { type Line, type Lineup, touched } from './line.ts';
 

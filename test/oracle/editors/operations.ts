@@ -1,5 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupOperation, Performance } from '../../../ingest/events/index.ts';
+import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { dayByRule, daysFrom, daysLater, type Line, minutesLater, statusOf, touched } from './line.ts';
 import { namesIn, partsOf } from '../credit-text.ts';
 import { renamed } from './meant.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { Selection } from '../../../ingest/events/index.ts';
+import type { Selection } from '../../../ingest/events/corrections/index.ts';
 import { namesIn } from '../credit-text.ts';
 import { dayOfLine, type Line, type Lineup } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { LineupEntry } from '../../../projector/fold/editions/truth.ts';
 import { answerTo } from './answer.ts';
 import type { Reported } from './claims.ts';

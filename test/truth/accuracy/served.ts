@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Performance } from '../../../ingest/events/index.ts';
+import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { EditionRow, LineupEntry, SetTime } from '../../../projector/fold/editions/truth.ts';
 
 export interface ServedEdition {

@@ -1,5 +1,5 @@
 import { refOfText } from '../../corrections/index.ts';
-import type { IdentityOperation } from '../../../events/index.ts';
+import type { IdentityOperation } from '../../../events/corrections/index.ts';
 import { type Fields, filledIn, linesIn, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';
 

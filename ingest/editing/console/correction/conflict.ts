@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { CorrectionRequest, Moved, Problem } from '../../corrections/index.ts';
-import type { Selection } from '../../../events/index.ts';
+import type { Selection } from '../../../events/corrections/index.ts';
 import { contextFields, type FormContext, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { moment } from '../page/words.ts';

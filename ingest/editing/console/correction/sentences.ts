@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type {
   CreditOperation,
-  EditionFacts,
   EditionOperation,
   IdentityOperation,
   LabelOperation,
   LineupOperation,
-  ListedArtist,
   Selection,
   SourceOperation,
-} from '../../../events/index.ts';
+} from '../../../events/corrections/index.ts';
+import type { EditionFacts, ListedArtist } from '../../../events/statements/index.ts';
 import type { CorrectionType } from '../../corrections/index.ts';
 import { dayInFull, dayInShort } from '../page/words.ts';
 import { localized } from '../zones.ts';

@@ -1,6 +1,7 @@
 import { explainIssue } from '../../../../web/validation/index.ts';
 import { slugOf } from '../../../../db/keys/index.ts';
-import { type EditionOperation, editionFacts } from '../../../events/index.ts';
+import type { EditionOperation } from '../../../events/corrections/index.ts';
+import { editionFacts } from '../../../events/statements/index.ts';
 import { type Correction } from '../../corrections/index.ts';
 import { withDone } from '../correction/correction-actions.ts';
 import type { ConsoleDeps } from '../deps.ts';

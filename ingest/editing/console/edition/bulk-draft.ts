@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { type Faults, type Fields, jsonIn, textIn } from '../page/typed.ts';
 import { type SeenSet, seenSetsIn, selectionOf } from './seen-set.ts';
 

@@ -1,4 +1,4 @@
-import { FESTIVAL_DAY_STARTS } from '../../../events/index.ts';
+import { FESTIVAL_DAY_STARTS } from '../../../events/statements/index.ts';
 
 /** Minutes since midnight, of `HH:MM`. */
 export const minutesOf = (clock: string): number =>

@@ -3,7 +3,7 @@ import { conflictAnswer, conflictReply, contextAfter } from '../correction/confl
 import { panelOf, sentenceOf, unreadable } from '../correction/panel.ts';
 import { requestOf, send, type Worded } from '../correction/send.ts';
 import type { CorrectionRequest, Problem } from '../../corrections/index.ts';
-import type { EditionOperation } from '../../../events/index.ts';
+import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { type Html, html, nothing } from '../page/html.ts';

@@ -7,7 +7,7 @@ import {
   type ShownSet,
   embargoedAmong,
 } from '../../corrections/index.ts';
-import type { EditionOperation } from '../../../events/index.ts';
+import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { onTables, type Tables } from '../tables.ts';
 import { type EditionRow, inOrder } from './shown.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hidesTimes, selectionOf as setSelection, type ShownSet } from '../../corrections/index.ts';
-import type { Selection } from '../../../events/index.ts';
+import type { Selection } from '../../../events/corrections/index.ts';
 import { type Fields, jsonIn } from '../page/typed.ts';
 import { roleOf } from './shown.ts';
 

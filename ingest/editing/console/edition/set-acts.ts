@@ -1,4 +1,4 @@
-import type { ListedArtist } from '../../../events/index.ts';
+import type { ListedArtist } from '../../../events/statements/index.ts';
 import { type Fields, linesIn } from '../page/typed.ts';
 
 const HOST = /^(?:host|mc)\s*:\s*(.+)$/i;

@@ -1,4 +1,5 @@
-import type { CreditOperation, LineupOperation, ListedArtist, Selection } from '../../../events/index.ts';
+import type { CreditOperation, LineupOperation, Selection } from '../../../events/corrections/index.ts';
+import type { ListedArtist } from '../../../events/statements/index.ts';
 import { type Faults, type Fields, textIn } from '../page/typed.ts';
 import { type SeenSet, seenIn, selectionOf } from './seen-set.ts';
 import { actsIn } from './set-acts.ts';

@@ -1,11 +1,6 @@
 import { explainIssue } from '../../../../web/validation/index.ts';
-import {
-  type EditionFacts,
-  type EditionOperation,
-  editionFacts,
-  type LineupOperation,
-  type Performance,
-} from '../../../events/index.ts';
+import { type EditionFacts, editionFacts, type Performance } from '../../../events/statements/index.ts';
+import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
 import { type Faults, type Fields, filledIn, textIn } from '../page/typed.ts';
 import { draftOfBulk } from './bulk-draft.ts';
 import { type Believed, believedIn } from './believed.ts';

@@ -1,5 +1,5 @@
 import { type Correction, listCorrections } from '../../corrections/index.ts';
-import type { EditionOperation } from '../../../events/index.ts';
+import type { EditionOperation } from '../../../events/corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';

@@ -1,4 +1,4 @@
-import type { LabelOperation } from '../../../events/index.ts';
+import type { LabelOperation } from '../../../events/corrections/index.ts';
 import { refOfText } from '../../corrections/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';

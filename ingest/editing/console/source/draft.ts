@@ -1,5 +1,5 @@
 import { refOfText } from '../../corrections/index.ts';
-import type { SourceOperation } from '../../../events/index.ts';
+import type { SourceOperation } from '../../../events/corrections/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';
 

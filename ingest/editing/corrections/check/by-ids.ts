@@ -1,4 +1,8 @@
-import type { IdentityOperation, LabelOperation, SourceOperation } from '../../../events/index.ts';
+import type {
+  IdentityOperation,
+  LabelOperation,
+  SourceOperation,
+} from '../../../events/corrections/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { labelNode } from './refs-in.ts';
 import type { View } from './view.ts';

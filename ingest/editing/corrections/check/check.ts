@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nameKey, nearest } from '../../../../db/keys/index.ts';
-import type { LineupOperation, Selection } from '../../../events/index.ts';
+import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { selects, type ShownSet } from '../current-state/set.ts';

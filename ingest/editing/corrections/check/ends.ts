@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problem.ts';
 import type { ShownEdition } from '../current-state/edition.ts';
 import { selects } from '../current-state/set.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { ShownEdition } from '../current-state/edition.ts';
 import { endingBefore } from './ends.ts';
 

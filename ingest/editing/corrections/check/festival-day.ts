@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { FESTIVAL_DAY_STARTS, type LineupOperation } from '../../../events/index.ts';
+import { FESTIVAL_DAY_STARTS } from '../../../events/statements/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { ruleDay } from '../../../import/times/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';

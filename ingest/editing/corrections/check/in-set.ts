@@ -1,4 +1,4 @@
-import type { Performance } from '../../../events/index.ts';
+import type { Performance } from '../../../events/statements/index.ts';
 import type { Fault } from '../problem.ts';
 import { OWN_OFFSET } from '../current-state/zoned.ts';
 import type { Around } from './context.ts';

@@ -1,5 +1,5 @@
 import { isTooLongAName, nameKey } from '../../../../db/keys/index.ts';
-import type { ListedArtist } from '../../../events/index.ts';
+import type { ListedArtist } from '../../../events/statements/index.ts';
 import type { Fault } from '../problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 

@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problem.ts';
 import type { ShownSet } from '../current-state/set.ts';

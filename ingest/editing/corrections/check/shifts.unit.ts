@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { ShownSet } from '../current-state/set.ts';
 import { shiftFaults } from './shifts.ts';
 

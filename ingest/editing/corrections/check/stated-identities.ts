@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { ListedArtist } from '../../../events/index.ts';
+import type { ListedArtist } from '../../../events/statements/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';

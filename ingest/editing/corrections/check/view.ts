@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pipeline } from '../../../../db/index.ts';
-import type { EditionFacts } from '../../../events/index.ts';
+import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../conflicts/moved.ts';
 import type { CorrectionRequest } from '../request.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { LineupOperation, Selection } from '../../../events/index.ts';
+import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
 import { ANY, type Change, type Field, field, type Slot } from './field.ts';
 
 const stageKey = (stage: string | null | undefined): string | null | undefined =>

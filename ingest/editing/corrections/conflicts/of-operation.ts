@@ -1,14 +1,12 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type {
-  CreditCorrected,
   EditionOperation,
-  EventData,
   IdentityOperation,
   LabelOperation,
   LineupCorrected,
-  PrecedenceSet,
   SourceOperation,
-} from '../../../events/index.ts';
+} from '../../../events/corrections/index.ts';
+import type { EventData } from '../../../events/index.ts';
 import type { CorrectionType } from '../request.ts';
 import { ANY, type Change, field } from './field.ts';
 import { changedInLineup, touchedInLineup } from './of-lineup.ts';
@@ -30,7 +28,7 @@ export function changedBy({ type, data }: Stated): Change[] {
       return (data as EventData<'edition.corrected'>).operations.flatMap(inEdition);
     }
     case 'credit.corrected': {
-      const { credit, operations } = data as CreditCorrected;
+      const { credit, operations } = data as EventData<'credit.corrected'>;
       return operations.map(({ op, ...to }) => change(nameKey(credit), `credit ${op}`, Object.values(to)[0]));
     }
     case 'artist.corrected': {
@@ -43,7 +41,7 @@ export function changedBy({ type, data }: Stated): Change[] {
       return (data as EventData<'source.corrected'>).operations.map(inSource);
     }
     case 'precedence.set': {
-      const { sources, complete } = data as PrecedenceSet;
+      const { sources, complete } = data as EventData<'precedence.set'>;
       return [change('', 'precedence', { sources, complete })];
     }
   }

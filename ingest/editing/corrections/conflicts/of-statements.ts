@@ -1,11 +1,11 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import {
-  canonicalJson,
-  type ArtistReported,
-  type EditionReported,
-  type LineupReported,
-  type Performance,
-} from '../../../events/index.ts';
+import { canonicalJson } from '../../../events/index.ts';
+import type {
+  ArtistReported,
+  EditionReported,
+  LineupReported,
+  Performance,
+} from '../../../events/statements/index.ts';
 import { type Change, field, type Slot } from './field.ts';
 
 /** One source's statement about one subject, as far as conflicts need it. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EditionFacts } from '../../../events/index.ts';
+import type { EditionFacts } from '../../../events/statements/index.ts';
 import { sql } from '../sql.ts';
 
 const announcedSql = sql(import.meta.url, 'announced');

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { Selection } from '../../../events/index.ts';
+import type { Selection } from '../../../events/corrections/index.ts';
 import { View } from '../check/view.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/tables.ts';

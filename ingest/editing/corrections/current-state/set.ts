@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { Selection } from '../../../events/index.ts';
+import type { Selection } from '../../../events/corrections/index.ts';
 
 /** A set as an editor sees it: what readers see of it, once for all of its acts. */
 export interface ShownSet {

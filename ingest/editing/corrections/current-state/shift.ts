@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { addDays } from '../../../import/times/index.ts';
 import type { ShownSet } from './set.ts';
 

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import { lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import type { Editor } from '../../editors/index.ts';
-import type { Selection } from '../../../events/index.ts';
+import type { Selection } from '../../../events/corrections/index.ts';
 import { correct, correctionNow, correctionRequest, type ShownSet, subjectNow } from '../index.ts';
 
 interface Shown {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { LineupCorrected, LineupOperation, LineupReported, Performance } from '../../../events/index.ts';
+import type { LineupCorrected, LineupOperation } from '../../../events/corrections/index.ts';
+import type { LineupReported, Performance } from '../../../events/statements/index.ts';
 import { sql } from '../sql.ts';
 import type { Claim } from '../statement-history/claims.ts';
 import { grouped, newest } from '../statement-history/speaking.ts';

@@ -1,4 +1,4 @@
-import type { LineupCorrected } from '../../../events/index.ts';
+import type { LineupCorrected } from '../../../events/corrections/index.ts';
 import type { Change } from '../conflicts/field.ts';
 import { type Recorded, recorded, type Values, type Who } from '../conflicts/moved.ts';
 import { changedBy } from '../conflicts/of-operation.ts';

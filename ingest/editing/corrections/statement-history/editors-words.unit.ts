@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { readEditionState } from '../../../../projector/inspect/edition-state/edition-state.ts';
-import type { EditionOperation, LineupOperation } from '../../../events/index.ts';
+import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
 import type { Recorded } from '../conflicts/moved.ts';
 import type { Claim, Claims } from './claims.ts';
 import { recordedOf } from './recorded.ts';

@@ -1,4 +1,4 @@
-import type { LineupOperation } from '../../../events/index.ts';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { Change } from '../conflicts/field.ts';
 import { changedInLineup } from '../conflicts/of-lineup.ts';
 import type { Known, EditionState } from '../edition-state.ts';

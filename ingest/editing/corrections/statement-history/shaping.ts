@@ -1,5 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { EditionCorrected, EditionReported, LineupReported } from '../../../events/index.ts';
+import type { EditionCorrected } from '../../../events/corrections/index.ts';
+import type { EditionReported, LineupReported } from '../../../events/statements/index.ts';
 
 interface Spoken {
   readonly type: string;

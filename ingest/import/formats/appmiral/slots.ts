@@ -1,4 +1,4 @@
-import { NOT_IN_LINE_UP } from '../../../events/index.ts';
+import { NOT_IN_LINE_UP } from '../../../events/statements/index.ts';
 import type { Item, RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, editionSlug, seriesSlug, text } from './scalars.ts';
+import { day, editionSlug, seriesSlug, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 export const editionFacts = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editionFacts } from './edition-reported.ts';
+import { editionFacts } from '../statements/edition-reported.ts';
 import { correctionFields } from './correction.ts';
-import { editionSlug } from './scalars.ts';
+import { editionSlug } from '../scalars.ts';
 
 const editionOperation = z.discriminatedUnion('op', [
   z

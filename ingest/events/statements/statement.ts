@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from './scalars.ts';
+import { instant, text } from '../scalars.ts';
 
 /**
  * Fields of every statement. For each source, part and subject the newest statement wins, by (`as_of`, `revision`,

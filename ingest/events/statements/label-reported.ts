@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { externalIds, text } from './scalars.ts';
+import { externalIds, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 /** One identity database's statement about one label. Subject `label:<namespace>:<id>`. It has no contact data. */

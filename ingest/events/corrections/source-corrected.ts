@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { artistRef } from './artist-corrected.ts';
 import { correctionFields } from './correction.ts';
-import { text } from './scalars.ts';
+import { text } from '../scalars.ts';
 
 /** A rule for one source: it applies to all of the source's statements, earlier and later ones. */
 const sourceOperation = z.discriminatedUnion('op', [
@@ -22,7 +22,6 @@ export const sourceCorrected = z.strictObject({
   operations: z.array(sourceOperation).min(1).max(200),
   ...correctionFields,
 });
-export type SourceCorrected = z.infer<typeof sourceCorrected>;
 
 /**
  * The precedence of sources. Subject `edition:<slug>`, `series:<slug>` or `catalog`. The narrower subject wins, then the
@@ -35,4 +34,3 @@ export const precedenceSet = z.strictObject({
     .describe('True: the lineup of the first source is complete, and others only suggest.'),
   ...correctionFields,
 });
-export type PrecedenceSet = z.infer<typeof precedenceSet>;

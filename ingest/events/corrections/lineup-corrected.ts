@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedArtist, performance } from './lineup-reported.ts';
+import { listedArtist, performance } from '../statements/lineup-reported.ts';
 import { correctionFields } from './correction.ts';
-import { day, instant, text } from './scalars.ts';
+import { day, instant, text } from '../scalars.ts';
 
 /**
  * The sets that an operation changes. Every field that is present must equal what readers see. A selection that matches

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './scalars.ts';
+import { text } from '../scalars.ts';
 
 const why = {
   by: text(200).describe("The editor's name."),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, externalIds, sourceTime, text } from './scalars.ts';
+import { day, externalIds, sourceTime, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 /** An act in a source's own list of who plays. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { externalIds, instant, text } from './scalars.ts';
+import { externalIds, instant, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 const namedArtist = z.strictObject({ name: text(300), ids: externalIds });

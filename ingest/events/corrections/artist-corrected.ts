@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { correctionFields } from './correction.ts';
-import { editionSlug, externalIds, storable, text } from './scalars.ts';
+import { editionSlug, externalIds, storable, text } from '../scalars.ts';
 
 /**
  * Reference to an artist: a name key (`name:kode9`) or an external id (`discogs:28`). It is never an id that the fold

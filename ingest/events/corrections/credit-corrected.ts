@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedArtist } from './lineup-reported.ts';
+import { listedArtist } from '../statements/lineup-reported.ts';
 import { correctionFields } from './correction.ts';
-import { text } from './scalars.ts';
+import { text } from '../scalars.ts';
 
 const creditOperation = z.discriminatedUnion('op', [
   z
@@ -28,4 +28,3 @@ export const creditCorrected = z.strictObject({
   operations: z.array(creditOperation).min(1).max(10),
   ...correctionFields,
 });
-export type CreditCorrected = z.infer<typeof creditCorrected>;

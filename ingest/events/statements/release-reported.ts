@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { externalIds, text } from './scalars.ts';
+import { externalIds, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { artistRef } from './artist-corrected.ts';
 import { correctionFields } from './correction.ts';
-import { storable, text } from './scalars.ts';
+import { storable, text } from '../scalars.ts';
 
 /** Reference to a label: `name:<key>` or `<namespace>:<id>`. */
 export const labelRef = z
@@ -40,4 +40,3 @@ export const labelCorrected = z.strictObject({
   operations: z.array(labelOperation).min(1).max(50),
   ...correctionFields,
 });
-export type LabelCorrected = z.infer<typeof labelCorrected>;

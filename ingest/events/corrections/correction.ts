@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from './scalars.ts';
+import { instant, text } from '../scalars.ts';
 
 /**
  * Fields of every correction beside its operations. Ingest compared `base` with the log before it published the event;
