@@ -1,17 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../db/index.ts';
-import type { DemoFiles } from '../ingest/import/demo/index.ts';
+import { type DemoFiles, writeTables } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/index.ts';
 import type { DemoAsked, DemoReport, DemoTrace } from './demo-process.ts';
 
-/** A process, and so another core, that writes the demo's sources and imports a part of them. */
+/** The demo's sources, of which another process, and so another core, writes and imports the identity dumps. */
 export interface DemoBeside {
-  /** Begins to write the sources; only once. */
+  /** Begins to write the sources: the tables here, the dumps there; only once. */
   written(): Promise<DemoFiles>;
-  /** Imports manifests that are written. Asked once. */
+  /** Imports manifests in the other process. Asked once. */
   imports(manifests: readonly string[], log: LogSettings, trace: DemoTrace): Promise<ImportOutcome>;
   close(): Promise<void>;
 }
@@ -21,7 +22,10 @@ export function demoBeside(dataDir: string, thisYear: number): DemoBeside {
   let writing: Promise<DemoFiles> | null = null;
   const write = async (): Promise<DemoFiles> => {
     child = started();
-    return (await answered(child, { kind: 'write', dataDir, thisYear }, 'written')).files;
+    const dumps = answered(child, { kind: 'write', dataDir, thisYear }, 'written');
+    const tables = writeTables(join(dataDir, 'demo'), 1, thisYear);
+    const [{ manifests }, written] = await Promise.all([dumps, tables]);
+    return { dumps: manifests, tables: written };
   };
   const written = (): Promise<DemoFiles> => (writing ??= write());
   return {

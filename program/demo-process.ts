@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type DemoFiles, writeDemo } from '../ingest/import/demo/index.ts';
+import { writeDumps } from '../ingest/import/demo/index.ts';
 import type { ImportOutcome } from '../ingest/import/index.ts';
 import type { LogSettings } from '../ingest/log/index.ts';
 import type { TracingSettings } from './tracing/index.ts';
 
-/** Requests to the process, in this order: write the sources, and import some of their manifests. */
+/** Requests to the process, in this order: write the identity dumps, and import them by their manifests. */
 export type DemoAsked =
   | { readonly kind: 'write'; readonly dataDir: string; readonly thisYear: number }
   | {
@@ -23,7 +23,7 @@ export interface DemoTrace {
 
 /** What it answers. */
 export type DemoReport =
-  | { readonly kind: 'written'; readonly files: DemoFiles }
+  | { readonly kind: 'written'; readonly manifests: readonly string[] }
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }
   | { readonly kind: 'failed'; readonly why: string };
 
@@ -37,8 +37,7 @@ process.on('message', (asked: DemoAsked) => {
 
 async function answer(asked: DemoAsked): Promise<DemoReport> {
   if (asked.kind === 'import') return importInto(asked);
-  const files = await writeDemo(join(asked.dataDir, 'demo'), 1, asked.thisYear);
-  return { kind: 'written', files };
+  return { kind: 'written', manifests: await writeDumps(join(asked.dataDir, 'demo'), 1, asked.thisYear) };
 }
 
 async function importInto({
@@ -64,7 +63,7 @@ async function importInto({
   }
 }
 
-// Loaded while the sources are written.
+// Loaded while the dumps are written.
 const parts = loaded();
 parts.catch(() => undefined);
 

@@ -27,8 +27,8 @@ async function imported(manifests: readonly string[], deps: ImportDeps): Promise
 }
 
 /**
- * A process that loads the demo beside this one. It writes the sources at once where the data folder is new, and so the
- * catalog will be empty.
+ * A process that loads a part of the demo beside this one. The sources are written at once where the data folder is new,
+ * and so the catalog will be empty.
  */
 export function beginDemo(dataDir: string, now: () => Date): DemoBeside {
   const beside = demoBeside(dataDir, now().getUTCFullYear());

@@ -11,7 +11,7 @@ import { isVisited, programmeRows, visitorRows } from './rows.ts';
 export interface DemoFiles {
   /** Who is who, and who is on which label. */
   readonly dumps: readonly string[];
-  /** Who plays where; about as much work. */
+  /** Who plays where. */
   readonly tables: readonly string[];
 }
 
@@ -20,29 +20,48 @@ export interface DemoFiles {
  * identity dumps, each with its manifest.
  */
 export async function writeDemo(folder: string, scale: number, thisYear: number): Promise<DemoFiles> {
-  mkdirSync(folder, { recursive: true });
-  const write = (name: string, lines: Iterable<string>): Promise<void> =>
-    pipeline(Readable.from(inChunks(lines)), createWriteStream(join(folder, name)));
+  return {
+    dumps: await writeDumps(folder, scale, thisYear),
+    tables: await writeTables(folder, scale, thisYear),
+  };
+}
+
+/** Writes only the identity dumps. @returns the paths of their manifests. */
+export async function writeDumps(folder: string, scale: number, thisYear: number): Promise<string[]> {
   const catalog = demoCatalog(scale, thisYear);
+  // Its artists are complete once the lineups have ended.
+  const lineups = catalog.lineups();
+  while (lineups.next().done !== true);
+  const dump = demoDump(catalog.artists, scale);
+  await writeLines(folder, 'artists.xml', dump.artists());
+  await writeLines(folder, 'labels.xml', dump.labels());
+  await writeLines(folder, 'releases.xml', dump.releases());
+  return writeManifests(folder, dumpManifests(thisYear));
+}
+
+/** Writes only the programme and the visitors' notes. @returns the paths of their manifests. */
+export async function writeTables(folder: string, scale: number, thisYear: number): Promise<string[]> {
   const visited: DemoLineup[] = [];
   let index = 0;
   const keep = (lineup: DemoLineup): void => {
     if (isVisited(lineup.edition, index++)) visited.push(lineup);
   };
-  await write('programme.ndjson', programmeRows(catalog, keep));
-  await write('visitors.ndjson', visitorRows(visited));
-  const dump = demoDump(catalog.artists, scale);
-  await write('artists.xml', dump.artists());
-  await write('labels.xml', dump.labels());
-  await write('releases.xml', dump.releases());
-  const writeAll = async (manifests: Readonly<Record<string, string>>): Promise<string[]> => {
-    for (const [name, text] of Object.entries(manifests)) await write(name, [text]);
-    return Object.keys(manifests).map((name) => join(folder, name));
-  };
-  return {
-    dumps: await writeAll(dumpManifests(thisYear)),
-    tables: await writeAll(tableManifests(thisYear)),
-  };
+  await writeLines(folder, 'programme.ndjson', programmeRows(demoCatalog(scale, thisYear), keep));
+  await writeLines(folder, 'visitors.ndjson', visitorRows(visited));
+  return writeManifests(folder, tableManifests(thisYear));
+}
+
+async function writeManifests(
+  folder: string,
+  manifests: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  for (const [name, text] of Object.entries(manifests)) await writeLines(folder, name, [text]);
+  return Object.keys(manifests).map((name) => join(folder, name));
+}
+
+function writeLines(folder: string, name: string, lines: Iterable<string>): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  return pipeline(Readable.from(inChunks(lines)), createWriteStream(join(folder, name)));
 }
 
 // A stream of single lines costs more than the lines.

@@ -1,1 +1,1 @@
-export { type DemoFiles, writeDemo } from './files.ts';
+export { type DemoFiles, writeDemo, writeDumps, writeTables } from './files.ts';
