@@ -57,4 +57,13 @@ describe('who is who by an alias', () => {
     ]);
     expect(leads(resolve({ reports: [owner, bearer], occurrences }))['discogs:2']).to.equal('hypoxia');
   });
+
+  it('stays an alias where a lineup bills it with the id of its owner', () => {
+    const owner = artistReport('discogs:1', 'Drumcell', { aliases: [{ name: 'Hypoxia', ids: {} }] });
+    for (const ids of [[], ['discogs:1']]) {
+      const [one] = resolve({ reports: [owner], occurrences: [creditOccurrence('HYPOXIA', 1, ids)] }).artists;
+      expect(one!.aliases).to.deep.equal(['Hypoxia']);
+      expect(one!.names).to.deep.include({ key: 'hypoxia', name: 'Hypoxia', kind: 'alias' });
+    }
+  });
 });

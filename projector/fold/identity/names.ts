@@ -38,7 +38,10 @@ function listedSpelling({ listedAs, occurrences }: Cluster): string | null {
   return commonSpelling(spellings.map((spelling) => ({ spelling, editions: 1 })));
 }
 
-/** Names it goes under that are not its own: an editor's alias, or a persona's name that only it performs under. */
+/**
+ * Names it goes under that are not its own: an editor's alias, or a persona's name that only it performs under. They stay
+ * aliases where a lineup gives its id beside them: what an artist's name is does not depend on who is billed where.
+ */
 function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
   const own = new Set(artists.map((artist) => nameKey(artist.name)));
   const lent = new Set(cluster.editorAliases.map((name) => nameKey(name)));
@@ -47,8 +50,8 @@ function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
       [...aliases.map(({ name }) => name), ...variations].map(nameKey),
     ),
   );
-  for (const { key, ids } of cluster.occurrences) {
-    if (ids.length === 0 && !own.has(key) && others.has(key)) lent.add(key);
+  for (const { key } of cluster.occurrences) {
+    if (!own.has(key) && others.has(key)) lent.add(key);
   }
   return lent;
 }
