@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
-         * @description **Standard**: 403 `upgrade_required` for `scope=all` and a `year` before it. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all` and a `year` before it. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Labels ranked by the counted bookings of their rosters, all or by words of the name
-         * @description **Standard**: 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["listLabels"];
         put?: never;

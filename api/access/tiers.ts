@@ -25,7 +25,7 @@ export interface TierRule {
   readonly oldEdition: string | null;
   /** What Pro opens, where Standard sees nothing. */
   readonly opens?: string;
-  /** Answers hold no rows of other years, so none are withheld. */
+  /** Answers list no rows of other years, so none are withheld. */
   readonly whole?: true;
 }
 
@@ -63,8 +63,13 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/v1/exports/:dataset': closed('exports'),
   '/v1/scene-reads': closed('quarterly scene reads'),
   '/v1/scene-reads/:quarter': closed('quarterly scene reads'),
-  '/v1/leaderboards/most-booked': { ...open, needsPro: [allTime, oldYear] },
-  '/v1/labels': { ...open, needsPro: [allTime] },
+  '/v1/leaderboards/most-booked': {
+    standard: 'window',
+    needsPro: [allTime, oldYear],
+    oldEdition: null,
+    whole: true,
+  },
+  '/v1/labels': { standard: 'window', needsPro: [allTime], oldEdition: null, whole: true },
   '/v1/labels/:slug': { standard: 'window', needsPro: [allTime], oldEdition: null },
   '/v1/trends/genres': open,
   '/v1/coverage': open,

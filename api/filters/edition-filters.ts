@@ -73,6 +73,9 @@ export const filterColumns = {
 /** The editions that the filters of each row of `ask` match: n, slug, start_date, year, upcoming, is_named. */
 export const filterRelations = { ...MATCHED, filtered: sqlFile('./filtered.sql', import.meta.url) };
 
+/** Whether stored totals of what is ahead count editions before the window: is_any. */
+export const PUT_OFF = { put_off: sqlFile('./put-off.sql', import.meta.url) };
+
 type Filters = { readonly [Name in keyof typeof editionFilters]?: z.output<(typeof editionFilters)[Name]> };
 
 /** @param search words of the name as JSON (`searchText`); null where the operation has no `q`, or it is absent. */

@@ -4,4 +4,5 @@ export {
   filterFaults,
   filterRelations,
   filterValues,
+  PUT_OFF,
 } from './edition-filters.ts';

@@ -1,11 +1,11 @@
 -- ask: name (a label's slug), scope. The roster is the same in both scopes, its totals and the bookings are not. Bookings
--- older than the plan opens are withheld, and totals are over the others. near: the slugs on both sides of one that was
--- not found.
+-- older than the plan opens are withheld, and so are artists of the roster that have no other; totals are over the rest.
+-- near: the slugs on both sides of one that was not found.
 SELECT ask.n,
   CASE WHEN label.slug IS NOT NULL THEN 200 WHEN redirect.slug IS NOT NULL THEN 301 ELSE 404 END AS status,
   CASE WHEN label.slug IS NULL THEN coalesce(redirect.new_slug, near.slugs) ELSE
     concat('{"meta":{"scope":"', ask.scope, '","as_of":', ask.as_of, ',"withheld":',
-      CASE WHEN bookings.old > 0 THEN concat('{"rows":', bookings.old,
+      CASE WHEN bookings.old + roster.old > 0 THEN concat('{"rows":', bookings.old + roster.old,
         ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
       '},"label":{"slug":',
       to_json(label.slug), ',"name":', to_json(label.name), ',"parent":', coalesce(label.parent_json, 'null'),
@@ -16,13 +16,13 @@ FROM ask
 LEFT JOIN label ON label.slug = ask.name
 LEFT JOIN durable.redirect ON label.slug IS NULL AND redirect.kind = 'label' AND redirect.slug = ask.name
 LEFT JOIN LATERAL (
-  SELECT string_agg(
+  SELECT count(*) FILTER (WHERE NOT scoped.is_open) AS old, string_agg(
     concat('{"artist":', artist.ref_json, ',"release_count":', release_count,
       ',"first_release_year":', coalesce(first_release_year::text, 'null'),
       ',"last_release_year":', coalesce(last_release_year::text, 'null'),
       ',"total_bookings":', scoped.total, '}'),
     ',' ORDER BY scoped.total DESC, name, slug
-  ) AS rows
+  ) FILTER (WHERE scoped.is_open) AS rows
   FROM label_credit
   JOIN artist ON artist.slug = label_credit.artist_slug AND artist.booked
   CROSS JOIN LATERAL (
@@ -30,7 +30,10 @@ LEFT JOIN LATERAL (
       SELECT count(*) FROM booking
       WHERE booking.artist_slug = artist.slug AND booking.counted AND booking.year < ask.since
         AND (ask.scope = 'all' OR booking.upcoming)
-    ) AS total
+    ) AS total,
+    ask.since = 0 OR EXISTS (
+      SELECT FROM booking WHERE booking.artist_slug = artist.slug AND booking.year >= ask.since
+    ) AS is_open
   ) AS scoped
   WHERE label_credit.label_slug = label.slug
 ) AS roster ON true

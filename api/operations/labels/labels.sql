@@ -1,11 +1,15 @@
 -- ask: scope, search (a JSON array of words of the name; null: none), row_limit, row_offset. A branch runs for its own scope
 -- only; ranks come from the histogram, of what is searched, too. Without a search places are read off their index; with one
 -- they are the labels whose names have words that begin so, or, where no label does, its variants (api/search).
+-- Where the stored totals count editions that the plan does not open (put_off), each label's is counted without those. The
+-- roster has the artists with a booking that the plan opens.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"scope":"', ask.scope, '","total":', board.total, ',"limit":', ask.row_limit, ',"offset":',
     ask.row_offset, ',"as_of":', ask.as_of, '},"labels":[', board.rows, ']}') AS body,
   board.total
 FROM ask
+CROSS JOIN put_off
+CROSS JOIN LATERAL (SELECT NOT (ask.since > 0 AND put_off.is_any) AS is_stored) AS source
 CROSS JOIN LATERAL (
   SELECT string_agg(concat('''', word, ''':*'), ' & ')::tsquery AS words
   FROM json_array_elements_text(ask.search::json) AS word
@@ -14,7 +18,12 @@ CROSS JOIN LATERAL (
   SELECT ask.search IS NOT NULL AND NOT EXISTS (
     SELECT FROM label
     WHERE array_to_tsvector(string_to_array(split_part(slug, '--', 1), '-')) @@ given.words
-      AND CASE ask.scope WHEN 'all' THEN total_all ELSE total_upcoming END > 0
+      AND CASE ask.scope WHEN 'all' THEN total_all ELSE total_upcoming END > CASE WHEN source.is_stored THEN 0 ELSE (
+        SELECT count(*)
+        FROM label_credit
+        JOIN booking ON booking.artist_slug = label_credit.artist_slug
+        WHERE label_credit.label_slug = label.slug AND booking.counted AND booking.upcoming AND booking.year < ask.since
+      ) END
   ) AS nothing
 ) AS exact
 LEFT JOIN LATERAL (
@@ -27,34 +36,50 @@ LEFT JOIN LATERAL (
   ) AS any_of
 ) AS near ON true
 CROSS JOIN LATERAL (
-  WITH hit AS MATERIALIZED (
+  WITH counted AS MATERIALIZED (
+    SELECT label.slug, label.name, label.roster_size, own.total, rank() OVER (ORDER BY own.total DESC) AS rank
+    FROM label
+    CROSS JOIN LATERAL (
+      SELECT label.total_upcoming - count(*) AS total
+      FROM label_credit
+      JOIN booking ON booking.artist_slug = label_credit.artist_slug
+      WHERE label_credit.label_slug = label.slug AND booking.counted AND booking.upcoming AND booking.year < ask.since
+    ) AS own
+    WHERE NOT source.is_stored AND label.total_upcoming > 0 AND own.total > 0
+  ),
+  hit AS MATERIALIZED (
     SELECT slug, name, roster_size, scoped.total
     FROM label
     CROSS JOIN LATERAL (SELECT CASE ask.scope WHEN 'all' THEN total_all ELSE total_upcoming END AS total) AS scoped
-    WHERE ask.search IS NOT NULL AND scoped.total > 0
+    WHERE source.is_stored AND ask.search IS NOT NULL AND scoped.total > 0
       AND array_to_tsvector(string_to_array(split_part(slug, '--', 1), '-')) @@ coalesce(near.words, given.words)
+    UNION ALL
+    SELECT slug, name, roster_size, total
+    FROM counted
+    WHERE ask.search IS NULL
+      OR array_to_tsvector(string_to_array(split_part(slug, '--', 1), '-')) @@ coalesce(near.words, given.words)
   )
   SELECT
     CASE
-      WHEN ask.search IS NULL
+      WHEN source.is_stored AND ask.search IS NULL
         THEN (SELECT coalesce(sum(labels), 0)::int FROM label_histogram WHERE scope = ask.scope AND total > 0)
       ELSE (SELECT count(*)::int FROM hit)
     END AS total,
     string_agg(
-      concat('{"rank":', rank.rank, ',"slug":', to_json(slug), ',"name":', to_json(name), ',"roster_size":', roster_size,
-        ',"total_bookings":', place.total, '}'),
+      concat('{"rank":', rank.rank, ',"slug":', to_json(slug), ',"name":', to_json(name), ',"roster_size":',
+        roster.artists, ',"total_bookings":', place.total, '}'),
       ',' ORDER BY place.total DESC, name, slug
     ) AS rows
   FROM (
     (
       SELECT slug, name, roster_size, total_all AS total
-      FROM label WHERE ask.search IS NULL AND ask.scope = 'all' AND total_all > 0
+      FROM label WHERE source.is_stored AND ask.search IS NULL AND ask.scope = 'all' AND total_all > 0
       ORDER BY total_all DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
     UNION ALL
     (
       SELECT slug, name, roster_size, total_upcoming
-      FROM label WHERE ask.search IS NULL AND ask.scope = 'upcoming' AND total_upcoming > 0
+      FROM label WHERE source.is_stored AND ask.search IS NULL AND ask.scope = 'upcoming' AND total_upcoming > 0
       ORDER BY total_upcoming DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
     UNION ALL
@@ -63,6 +88,17 @@ CROSS JOIN LATERAL (
   LEFT JOIN (
     SELECT total, 1 + sum(labels) OVER (ORDER BY total DESC) - labels AS rank
     FROM label_histogram
-    WHERE scope = ask.scope AND total > 0
+    WHERE source.is_stored AND scope = ask.scope AND total > 0
+    UNION ALL
+    SELECT DISTINCT total, rank FROM counted
   ) AS rank ON rank.total = place.total
+  CROSS JOIN LATERAL (
+    SELECT CASE ask.since WHEN 0 THEN place.roster_size ELSE (
+      SELECT count(*)
+      FROM label_credit
+      WHERE label_credit.label_slug = place.slug AND EXISTS (
+        SELECT FROM booking WHERE booking.artist_slug = label_credit.artist_slug AND booking.year >= ask.since
+      )
+    ) END AS artists
+  ) AS roster
 ) AS board

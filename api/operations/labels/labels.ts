@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUT_OFF } from '../../filters/index.ts';
 import { searchJson, searchText, TOLERATED, VARIANTS } from '../../search/index.ts';
 import { pageMeta, scopeName } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
@@ -33,7 +34,7 @@ export const labels = operation({
     })
     .meta({ id: 'LabelList' }),
   columns: { scope: 'text', search: 'text', row_limit: 'int', row_offset: 'int' },
-  relations: VARIANTS,
+  relations: { ...VARIANTS, ...PUT_OFF },
   sql: sqlFile('./labels.sql', import.meta.url),
   values: ({ query }) => ({
     scope: query.scope,

@@ -1,27 +1,33 @@
 -- ask: scope, row_limit, row_offset, and filters (filtered: the editions that they match, api/filters). Without a filter
 -- (driver all) places are read off their index, a branch for each scope, and ranks off the histogram: an artist's is one
--- more than how many have a greater total. With filters the bookings on the editions are counted.
+-- more than how many have a greater total. With filters the bookings on the editions are counted, and so they are where
+-- the stored totals count editions that the plan does not open (put_off).
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"scope":"', ask.scope, '","total":', board.total, ',"limit":', ask.row_limit, ',"offset":',
     ask.row_offset, ',"as_of":', ask.as_of, '},"leaderboard":[', board.rows, ']}') AS body,
   board.total
 FROM ask
+CROSS JOIN put_off
+CROSS JOIN LATERAL (SELECT ask.driver = 'all' AND NOT (ask.since > 0 AND put_off.is_any) AS is_stored) AS source
 CROSS JOIN LATERAL (
   WITH tally AS MATERIALIZED (
     SELECT booking.artist_slug, count(*)::int AS total, min(booking.year) AS first_year, max(booking.year) AS last_year,
       rank() OVER (ORDER BY count(*) DESC) AS rank
-    FROM filtered
+    FROM (
+      SELECT slug, year, upcoming FROM filtered WHERE filtered.n = ask.n AND ask.driver <> 'all'
+      UNION ALL
+      SELECT slug, year, upcoming FROM edition WHERE ask.driver = 'all' AND NOT source.is_stored AND upcoming
+    ) AS listed
     -- An edition's bookings by their index: a plan that fits all filters would compare each edition with every booking.
     CROSS JOIN LATERAL (
-      SELECT artist_slug, year FROM booking WHERE booking.edition_slug = filtered.slug AND booking.counted OFFSET 0
+      SELECT artist_slug, year FROM booking WHERE booking.edition_slug = listed.slug AND booking.counted OFFSET 0
     ) AS booking
-    WHERE filtered.n = ask.n AND ask.driver <> 'all' AND filtered.year >= ask.since
-      AND (ask.scope = 'all' OR filtered.upcoming)
+    WHERE listed.year >= ask.since AND (ask.scope = 'all' OR listed.upcoming)
     GROUP BY booking.artist_slug
   )
   SELECT
-    CASE ask.driver
-      WHEN 'all' THEN (
+    CASE
+      WHEN source.is_stored THEN (
         SELECT coalesce(sum(artists), 0)::int FROM most_booked_histogram WHERE scope = ask.scope AND total > 0
       )
       ELSE (SELECT count(*)::int FROM tally)
@@ -44,13 +50,13 @@ CROSS JOIN LATERAL (
     FROM (
       (
         SELECT slug, name, ref_json, total_all AS total, first_year_all AS first_year, last_year_all AS last_year
-        FROM artist WHERE ask.driver = 'all' AND ask.scope = 'all' AND total_all > 0
+        FROM artist WHERE source.is_stored AND ask.scope = 'all' AND total_all > 0
         ORDER BY total_all DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
       )
       UNION ALL
       (
         SELECT slug, name, ref_json, total_upcoming, first_year_upcoming, last_year_upcoming
-        FROM artist WHERE ask.driver = 'all' AND ask.scope = 'upcoming' AND total_upcoming > 0
+        FROM artist WHERE source.is_stored AND ask.scope = 'upcoming' AND total_upcoming > 0
         ORDER BY total_upcoming DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
       )
     ) AS whole

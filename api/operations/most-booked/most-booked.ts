@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { editionFilters, filterColumns, filterRelations, filterValues } from '../../filters/index.ts';
+import {
+  editionFilters,
+  filterColumns,
+  filterRelations,
+  filterValues,
+  PUT_OFF,
+} from '../../filters/index.ts';
 import type { Fault } from '../../errors/index.ts';
 import { artistRef, pageMeta, scopeName, yearNumber } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
@@ -43,7 +49,7 @@ export const mostBooked = operation({
     })
     .meta({ id: 'MostBooked' }),
   columns: { ...filterColumns, scope: 'text', row_limit: 'int', row_offset: 'int' },
-  relations: filterRelations,
+  relations: { ...filterRelations, ...PUT_OFF },
   check: atMostOne,
   sql: sqlFile('./most-booked.sql', import.meta.url),
   values: ({ query }) => ({

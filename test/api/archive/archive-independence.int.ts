@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import type { Plan } from '../../../db/accounts/index.ts';
+import { propertySeed } from '../../run/seed.ts';
+import { tiers } from '../../../api/access/tiers.ts';
+import { generatedLog } from './generated-log.ts';
+import { described, requestsOf } from './requests.ts';
+import { type Sent, type ServedLog, serveLog } from './served-log.ts';
+import { acts } from './world.ts';
+
+const SEED = propertySeed();
+const COMBINATIONS = 60;
+/** Pages that are read on from each list by its cursor. */
+const PAGES = 3;
+
+/** Answers that show the archive to every plan (API-CONTRACT, "Operations"), and what the key has used. */
+const OPEN_HISTORY = /^\/v1\/(trends\/genres|coverage|coverage\/years|usage)(\?|$)/;
+/** Of each response its own: instants, ids, how often the key was used, and what depends on the length of `withheld`. */
+const OF_THE_RESPONSE = [
+  'date',
+  'x-request-id',
+  'x-service-usage',
+  'x-service-remaining',
+  'content-length',
+  'vary',
+];
+const slugs = (only: string): string[] =>
+  acts.flatMap((act) => (act.only === only ? [act.name.toLowerCase().replaceAll(' ', '-')] : []));
+const UNKNOWN = slugs('unknown archive');
+
+/** The bytes that must not depend on the archive. */
+function comparable({ status, headers, text }: Sent): string {
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_RESPONSE.includes(name));
+  const body = text
+    .replaceAll(/"withheld":(null|\{[^}]*\})/g, '"withheld":…')
+    .replace(/"request_id":"[^"]*"/, '"request_id":…');
+  return JSON.stringify([status, kept, body]);
+}
+
+const nextOf = ({ text }: Sent): string | null => /"next":"([\w-]+)"/.exec(text)?.[1] ?? null;
+
+/**
+ * Two logs that differ only in editions before the window of a Standard key, each with an API; the third books artists,
+ * too, that no other log knows.
+ */
+describe('what a Standard key reads', function () {
+  this.timeout(300_000);
+  let recent: ServedLog;
+  let whole: ServedLog;
+  let wider: ServedLog;
+  const requests = described().flatMap((one, i) => requestsOf(one, COMBINATIONS, SEED + i));
+
+  before(async () => {
+    recent = await serveLog(generatedLog(SEED, 'none'));
+    whole = await serveLog(generatedLog(SEED, 'of known artists'));
+    wider = await serveLog(generatedLog(SEED, 'of all artists'));
+  });
+  after(() => Promise.all([recent, whole, wider].map((one) => one.close())));
+
+  /** Requests whose answers differ, as "URL: a / b". Asked side by side, since a batch of requests is one statement. */
+  async function differing(one: ServedLog, other: ServedLog, plan: Plan): Promise<Difference[]> {
+    const found: Difference[] = [];
+    const left = [...requests];
+    const work = async (): Promise<void> => {
+      for (let url = left.shift(); url !== undefined; url = left.shift())
+        found.push(...(await differencesOf(url, one, other, plan)));
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    return found;
+  }
+
+  // First, so that documents are kept for Pro when Standard asks.
+  it('would differ for a key that sees the archive, on each operation that withholds rows', async () => {
+    const found = new Set((await differing(recent, whole, 'pro')).map(({ url }) => operationOf(url)));
+    const withholding = Object.entries(tiers)
+      .filter(([, { standard }]) => standard === 'window')
+      .map(([path]) => path);
+    expect([...found]).to.include.members(withholding);
+  });
+
+  it('is the same bytes with and without an archive, but for what is withheld', async () => {
+    const found = await differing(recent, whole, 'standard');
+    expect(
+      found
+        .filter(({ url }) => !OPEN_HISTORY.test(url))
+        .map(shown)
+        .join('\n'),
+    ).to.equal('');
+  });
+
+  it('tells of artists that only the archive books no more than that they exist', async () => {
+    const found = await differing(recent, wider, 'standard');
+    const leaks: string[] = [];
+    for (const each of found.filter(({ url }) => !OPEN_HISTORY.test(url)))
+      if (!(await isOfExistence(each.url))) leaks.push(shown(each));
+    expect(leaks.join('\n')).to.equal('');
+  });
+
+  /** An answer to a name or a search that means an artist, or suggests one, that only the archive knows. */
+  async function isOfExistence(url: string): Promise<boolean> {
+    if (!/^\/v1\/artists[/?]/.test(url)) return false;
+    const search = new URL(url, 'http://api').searchParams.get('q');
+    const meant = search === null ? url : `/v1/artists?limit=100&q=${encodeURIComponent(search)}`;
+    const { text } = await wider.ask(meant, 'standard');
+    return UNKNOWN.some((slug) => text.includes(slug));
+  }
+});
+
+interface Difference {
+  readonly url: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+const shown = ({ url, one, other }: Difference): string => {
+  const at = Array.from({ length: one.length }).findIndex((_, i) => one[i] !== other[i]);
+  return `${url}: …${one.slice(Math.max(0, at - 60), at + 60)} / ${other.slice(Math.max(0, at - 60), at + 60)}`;
+};
+
+async function differencesOf(
+  url: string,
+  one: ServedLog,
+  other: ServedLog,
+  plan: Plan,
+): Promise<Difference[]> {
+  for (let page = 0, at = url; page < PAGES; page += 1) {
+    const [first, second] = await Promise.all([one.ask(at, plan), other.ask(at, plan)]);
+    const [a, b] = [comparable(first), comparable(second)];
+    if (a !== b) return [{ url: at, one: a, other: b }];
+    const next = nextOf(first);
+    if (next === null || !at.startsWith('/v1/bookings')) break;
+    const asked = new URL(at, 'http://api');
+    asked.searchParams.set('cursor', next);
+    at = asked.pathname + asked.search;
+  }
+  return [];
+}
+
+/** The operation's path as the table of tiers has it. */
+function operationOf(url: string): string | undefined {
+  const path = url.replace(/\?.*/, '');
+  return Object.keys(tiers).find((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+}
