@@ -34,7 +34,9 @@ export function bracketGroups({ text, mask }: Masked): Bracketed {
   core = (text.slice(0, end) + core)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;])/g, '')
-    .trim();
+    .trim()
+    // `Ada: “Night Tides”`.
+    .replace(/(?<=\S)(?: [-–—]|:)$/, '');
   return core === '' ? { core: text, groups: [] } : { core, groups };
 }
 

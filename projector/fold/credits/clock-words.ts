@@ -8,14 +8,16 @@ const RANGE = `${CLOCK} ?(?:-|–|—|to|bis|till?) ?${CLOCK}`;
 const HOURS = '(?: ?(?:uhr|h|hrs))?';
 
 /** What every such text has, so that nearly every name is done with at once. */
-const HINT = /\d[:.]\d\d|\d ?[ap]m\b|\dh(?:\d\d)?(?![\p{L}\d])/iu;
+const HINT = /\d[:.]\d\d|\d ?[ap]m\b|\d uhr|\dh(?:\d\d)?(?![\p{L}\d])/iu;
 const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'iu');
+const DAY =
+  '(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|nes|ur)?(?:day)?|mo|di|mi|do|fr|sa|so|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))[.,]?';
 const LEADING = new RegExp(
-  `^(?:(?:${RANGE}|(?:[01]\\d|2[0-4])[:.h]${MINUTES})${HOURS}(?: ?[-–—:|/] ?| )|${CLOCK}(?: ?[:|] ?| [-–—/] ))(?=\\p{L})`,
+  `^(?:${DAY} (?=\\d))?(?:(?:${RANGE}|(?:[01]\\d|2[0-4])[:.h]${MINUTES})${HOURS}(?: ?(?:[-–—:|]|/+) ?| )|${CLOCK}(?: ?[:|] ?| (?:[-–—]|/+) ))(?=\\p{L})`,
   'iu',
 );
 const TRAILING = new RegExp(
-  `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS})$`,
+  `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS}|\\s+(?:ab|um|from|at) (?:${CLOCK}${HOURS}|${HOUR} uhr))$`,
   'iu',
 );
 

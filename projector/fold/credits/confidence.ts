@@ -15,6 +15,8 @@ export const CONFIDENCE = {
   knownParts: 98,
   bandByItsForm: 96,
   printedTogether: 96,
+  printedTwice: 88,
+  twoCommonWords: 80,
   seenParts: 95,
   strongJoiner: 95,
   list: 95,

@@ -13,6 +13,8 @@ export type Habit =
   | 'marks'
   /** It holds two names together beside a stronger joiner. */
   | 'binds'
+  /** The lineup prints this pair at two places. */
+  | 'repeats'
   | 'unclear';
 
 /** Are two names of which nothing is known two acts in such a lineup? */

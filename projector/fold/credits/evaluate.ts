@@ -57,7 +57,9 @@ function oneAct(act: ActText, isKnown: IsKnown): Outcome {
 }
 
 function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
-  const within: Knowing = splitsPairs(knowing.habit) ? knowing : { ...knowing, habit: 'binds' };
+  // Who joins acts by `b2b` holds two names together by `&`.
+  const isHeld = reason === 'b2b' || !splitsPairs(knowing.habit);
+  const within: Knowing = isHeld ? { ...knowing, habit: 'binds' } : knowing;
   return together(
     parts.map((part) => evaluate(part, within)),
     reason,

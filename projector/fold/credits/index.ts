@@ -7,7 +7,7 @@ export { isCountry } from './countries.ts';
 export { clues, evidence, listedEvidence } from './evidence.ts';
 export { candidates, readCredit, vote } from './read-credit.ts';
 export type { Act, Credit, IsKnown, NameUse, Reading, Reason } from './reading.ts';
-export { partnersIn } from './partners.ts';
+export { lineupPairs } from './lineup-pairs.ts';
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';

@@ -17,7 +17,7 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  '(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  'sound (?:healing|meditation)|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|cacao (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON = 'guided|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
 const LESSON_OF =
@@ -32,7 +32,7 @@ const CREDIT = new RegExp(
 export const isNoMusicCredit = (text: string): boolean =>
   MAY_BE_LESSON.test(text) && (CREDIT.test(text) || CREDIT.test(WITH.exec(text.trim())?.[1] ?? ''));
 const MAY_BE_LESSON =
-  /work|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
+  /work|healing|bath|journey|flow|nidra|cacao|circle|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

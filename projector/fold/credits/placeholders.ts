@@ -71,7 +71,10 @@ const AROUND = new Set([
 const FILL = new Set(['the', 'a', 'and', 'live', 'many']);
 
 /** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Guest` may be a name. */
-function isUnnamed(words: readonly string[]): boolean {
+function isUnnamed(all: readonly string[]): boolean {
+  // `TBA 2`, `TBA #3`.
+  const isCounted = all.some((word) => ABBREVIATIONS.includes(word));
+  const words = isCounted ? all.filter((word) => !/^\d{1,2}$/.test(word)) : all;
   const ofSet = words.some((word) => word === 'set' || word === 'sets') ? isSetWord : () => false;
   if (!words.every((word) => CORE.has(word) || AROUND.has(word) || ofSet(word))) return false;
   if (!words.some((word) => CORE.has(word))) return false;
@@ -85,6 +88,6 @@ const wordsOf = (text: string): string[] =>
     .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
     .replace(/\(s\)/gi, 's')
     .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, ' ')
-    .split(/[\s.,:;!?()[\]{}"'*_/+&-]+/)
+    .split(/[\s.,:;!?()[\]{}"'*_/+&#-]+/)
     .map(nameKey)
     .filter((word) => word !== '');

@@ -9,12 +9,23 @@ export const printed = (credit: string): string =>
         .replaceAll(FROM, '')
         .replace(/[\s\u200b\ufeff]+/g, ' ')
         .replace(ADDRESS, '')
+        .replace(FLAG, '')
+        .replace(NEWS, '')
+        .replace(QUOTED, '$1')
         .trim(),
     ),
   );
 
 /** `Ada <https://example.org>`: no part of a name. */
 const ADDRESS = / ?<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;
+
+/** `Ada 🇩🇪 b2b Bo 🇬🇧`: where they are from. */
+const FLAG = / ?\p{RI}\p{RI}/gu;
+/** `[NEW] Ada`, `Ada *NEW*`. */
+const NEWS =
+  /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;
+/** `"Ada"`, `„Ada“`: quotation marks around all of it. */
+const QUOTED = /^\s*["“„«»]([^"“”„«»]{2,})["”“»«]\s*$/u;
 
 const ENTITIES = new Map(
   Object.entries({

@@ -67,7 +67,8 @@ const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b
 const KINDS = [
   'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
   'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
-  'acid', 'oldschool', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
+  'acid', 'oldschool', 'hard', 'jungle', 'psy', 'psytrance', 'hardstyle', 'garage', 'breaks', 'electro', 'minimal', 'progressive',
+  'gabber', 'dubstep', 'rave', 'goa', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
 ]; // prettier-ignore
 const MARKS = new Set([
   'set',
@@ -82,18 +83,19 @@ const MARKS = new Set([
   'av',
   'long',
   'hour',
+  'only',
 ]);
 const KNOWN = new Set([
-  ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'only', 'all', 'long', 'hour', 'hours', 'the',
+  ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
   'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'stage', 'vocal', 'day',
 ]); // prettier-ignore
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|a/v|(?:av|a/v) (?:set|show)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|(?:all )?vinyl only|a/v|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo|only)!?$/i;
 const MAY_BE_ANY_SET = /(?: set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;
 const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;

@@ -25,6 +25,9 @@ export function bracketed(text: string): string {
         : `${act} (${words}): ${title}`,
     )
     .replace(VISUALS, '')
+    .replace(LIVE_MUSICIANS, '')
+    .replace(GUEST_IN_BRACKET, ' feat. $1')
+    .replace(LABEL, ' ($1)')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
     .replace(GUISE, '$1 (as $2)')
@@ -44,7 +47,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \()|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitados|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \()|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitados|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -70,13 +73,22 @@ const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring)|,)`;
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
 const GUEST = new RegExp(
-  `(?<=\\S)${BESIDE} (?:(?:very )?special guests?(?: mcs?)?:?|guest (?:mcs?|djs?|vocalists?|vocals):?|guests?:|(?:live )?(?:${PLAYED}) by) (?=\\S)(?!djs?(?: |$))`,
+  `(?<=\\S)${BESIDE} (?:(?:very )?special guests?(?: mcs?)?:?|supports?:|guest (?:mcs?|djs?|vocalists?|vocals):?|guests?:|(?:live )?(?:${PLAYED}) by) (?=\\S)(?!djs?(?: |$))`,
   'giu',
 );
 const VISUALS = new RegExp(
   `(?<=\\S)${BESIDE} (?:live )?(?:visuals|projections|animations)(?: by [^&+,/|()]+)?$`,
   'iu',
 );
+/** `Ada w/ live drums`: who plays them is not named. */
+const LIVE_MUSICIANS = new RegExp(
+  `(?<=\\S)${BESIDE} live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
+  'iu',
+);
+/** `Ada (special guest: Bo)`. */
+const GUEST_IN_BRACKET = / [([](?:very )?(?:special )?guests?:? ([^()[\]]{2,})[)\]]/i;
+/** `Ada | Some Records`: whose act it is. */
+const LABEL = /(?<=\S) [|/] ([^|/()[\]&+,]{2,40} (?:records|recordings))$/i;
 const ONE_MORE = /(?<=\S) \+ ?1$/;
 /** Behind the last name: nobody in particular. */
 const AND_MORE =

@@ -92,12 +92,12 @@ export function looseByMark({ mask }: Masked): TitleMark | null {
 const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
 const MAY_BE_BY = / by:? /i;
 const BY = new RegExp(
-  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)) by:? (?=\\S)`,
+  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)) by:? (?=\\S)`,
   'i',
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam)$|^after$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
 
 /** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);

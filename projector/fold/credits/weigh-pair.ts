@@ -20,7 +20,7 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
     const mayBeOne = printed || join!.name === 'meets' || (join!.name === 'invites' && !isHost);
     const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
     if (areCommon && join!.name === '&' && habit !== 'binds' && !printed)
-      return whole('in doubt', CONFIDENCE.commonWords, true);
+      return whole('in doubt', CONFIDENCE.twoCommonWords, true);
     if (!(mayBeOne && plainNames)) return besideOne(plan, found, isKnown);
   }
   if (isMcPair(plan)) return split(found.acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
@@ -30,6 +30,8 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
       'printed together elsewhere',
       fullNames ? CONFIDENCE.fullNamesPrintedTogether : CONFIDENCE.printedTogether,
     );
+  if (habit === 'repeats' && join!.name === '&')
+    return whole('printed together elsewhere', CONFIDENCE.printedTwice);
   return weighUnknown(plan, found, habit);
 }
 

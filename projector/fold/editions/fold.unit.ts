@@ -249,12 +249,12 @@ describe('what waits for a person', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
-        { credit: 'Ben Nordahl & Ada', day: '2024-07-26' },
-        { credit: 'Ben Nordahl & Ada', day: '2024-08-26' },
+        { credit: 'Ada x Tom', day: '2024-07-26' },
+        { credit: 'Ada x Tom', day: '2024-08-26' },
       ]),
     ]);
     const [split, day] = [
-      truth.reviewItems.find((d) => d.about === 'Ben Nordahl & Ada'),
+      truth.reviewItems.find((d) => d.about === 'Ada x Tom'),
       truth.reviewItems.find((d) => d.kind === 'day_conflict'),
     ];
     expect(split!.evidence['where']).to.deep.equal([

@@ -12,8 +12,8 @@ import {
   type Homes,
   homesIn,
   joinedCreditsIn,
+  lineupPairs,
   listedEvidence,
-  partnersIn,
   readCredit,
   repeatsCredits,
   seriesIn,
@@ -140,13 +140,27 @@ function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading
   const readings = new Map<Credit, Reading>();
   const credits = creditsOf(lineup);
   const different = new Set(credits);
-  const partners = partnersIn(different);
+  const { partners, repeated } = lineupPairs(different, placesIn(lineup, credits));
   const isKnownHere: IsKnown = (key) => partners.has(key) || isKnown(key);
   const habit = habitOf(joinedCreditsIn(different, isKnown));
   const series = seriesIn(different);
   for (const credit of different)
-    readings.set(credit, readCredit(credit, isKnownHere, isRuled, habit, series));
+    readings.set(
+      credit,
+      readCredit(credit, isKnownHere, isRuled, repeated.has(credit) ? 'repeats' : habit, series),
+    );
   return credits.map((credit) => readings.get(credit)!);
+}
+
+/** The stages and days of each credit's performances. */
+function placesIn({ data }: Lineup, credits: readonly Credit[]): (credit: Credit) => Iterable<string> {
+  const places = new Map<Credit, Set<string>>();
+  data.performances.forEach(({ stage, day, start }, i) => {
+    const own = places.get(credits[i]!) ?? new Set<string>();
+    const date = day ?? start?.slice(0, 10) ?? null;
+    places.set(credits[i]!, stage === null || date === null ? own : own.add(`${stage}\n${date}`));
+  });
+  return (credit) => places.get(credit)!;
 }
 
 /** The credit of each performance; one object for all that read alike. */

@@ -88,6 +88,17 @@ describe('the names of an edition', () => {
     expect(acts).to.deep.equal(['ada', 'bo', 'cy&dee', 'eve&fay']);
   });
 
+  it('hold two names together that the lineup prints at two places, or beside `b2b` too', () => {
+    const acts = (...performances: Parameters<typeof lineup>[1]): string[] =>
+      editionActs(readEdition([lineup('x-2024', performances)], () => false)).map(({ key }) => key);
+    const pair = 'Ada Lund & Bo Mork';
+    const at = (stage: string, day: string) => ({ credit: pair, stage, day });
+    expect(acts(at('Barn', '2024-07-26'))).to.deep.equal(['adalund', 'bomork']);
+    expect(acts(at('Barn', '2024-07-26'), at('Barn', '2024-07-26'))).to.deep.equal(['adalund', 'bomork']);
+    expect(acts(at('Barn', '2024-07-26'), at('Hall', '2024-07-26'))).to.deep.equal(['adalund&bomork']);
+    expect(acts(pair, `${pair} b2b Zorp`)).to.deep.equal(['adalund&bomork', 'zorp']);
+  });
+
   it('part two names of which one stands beside others in the same lineup', () => {
     const acts = (...credits: string[]): string[] =>
       editionActs(readEdition([lineup('x-2024', credits)], () => false)).map(({ key }) => key);
