@@ -10,7 +10,7 @@ import { waitFor } from '../../../test/stack/wait-for.ts';
 import { joinFeed } from '../../live/change-feed/join.ts';
 import { buildGeneration, dumpGeneration } from '../bulk/index.ts';
 import { subjectsToRepair, type WrongRow, verifyRows } from '../verify/wrong-rows.ts';
-import { replayStatus } from '../replay/ask.ts';
+import { replayStatus } from '../replay/status/read-status.ts';
 import { LOG_TABLES, repairableTables } from './subject-of-row.ts';
 import { repairSubject as parse } from './repair-subject.ts';
 import { repairSubject, type Repaired } from './repair.ts';

@@ -1,0 +1,70 @@
+import type { Database } from '../../../../db/generations/index.ts';
+
+/** One replay of the audit, with the generations that there are. */
+export interface ReplayRow {
+  readonly number: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly requested: string;
+  readonly phase: string;
+  readonly position: number;
+  readonly target_position: number | null;
+  readonly by: string;
+  readonly why: string | null;
+  readonly generation: number | null;
+  readonly from_generation: number | null;
+  readonly started_at: string;
+  readonly reported_at: string;
+  readonly ended_at: string | null;
+  readonly durations: Readonly<Record<string, number>>;
+  readonly differences: Readonly<Record<string, object>> | null;
+  readonly error: string | null;
+}
+
+export interface GenerationRow {
+  readonly number: number;
+  readonly state: string;
+  readonly projection_version: number;
+  readonly live_at: string | null;
+}
+
+const AT = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS ${column}`;
+
+/** A repair of one subject (`--subject`). */
+export interface RepairRow {
+  readonly subject: string;
+  readonly repaired_at: string;
+  readonly by: string;
+  readonly why: string | null;
+  readonly generation: number;
+  readonly position: number;
+  readonly milliseconds: number;
+  /** Rows that differed, by table. */
+  readonly differences: Readonly<Record<string, { added: number; removed: number; changed: number }>>;
+}
+
+export interface ReplayStatus {
+  readonly replays: readonly ReplayRow[];
+  readonly repairs: readonly RepairRow[];
+  readonly generations: readonly GenerationRow[];
+}
+
+/** The last replays and repairs of subjects, newest first, and all generations. */
+export async function replayStatus(client: Database, count: number): Promise<ReplayStatus> {
+  const replays = await client.query<ReplayRow>(
+    `SELECT number, kind, state, requested, phase, position, target_position, by, why, generation, from_generation,
+       ${AT('started_at')}, ${AT('reported_at')}, ${AT('ended_at')}, durations, differences, error
+     FROM control.replay ORDER BY number DESC LIMIT $1`,
+    [count],
+  );
+  const generations = await client.query<GenerationRow>(
+    `SELECT number, state, projection_version, ${AT('live_at')} FROM control.generation ORDER BY number`,
+  );
+  const repairs = await client.query<RepairRow>(
+    `SELECT subject, ${AT('repaired_at')}, by, why, generation, position, milliseconds, differences
+     FROM control.subject_repair ORDER BY number DESC LIMIT $1`,
+    [count],
+  );
+  return { replays: replays.rows, repairs: repairs.rows, generations: generations.rows };
+}
