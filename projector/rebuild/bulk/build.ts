@@ -20,6 +20,8 @@ export interface BuildOptions {
   readonly until?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
+  /** Called with the number of rows of all tables that are written so far, unless it builds by batches. */
+  readonly onRows?: (rows: number) => void;
   readonly folds?: Folds;
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
   readonly memory?: number;

@@ -51,7 +51,11 @@ export async function fillAtOnce(
  * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
-  const copies = new Copies(pool, finishTable, options.turn);
+  const { turn, onRows } = options;
+  const copies: Copies = new Copies(pool, finishTable, async () => {
+    onRows?.(copies.rows);
+    await turn?.();
+  });
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();
     throw error;
@@ -95,5 +99,6 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): P
   const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
   await writeAggregates(copies, identity, folded, labels);
   await copies.settled();
+  options.onRows?.(copies.rows);
   return gathered;
 }

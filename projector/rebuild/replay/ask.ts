@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 
-/** Tells the running replay what to do. @returns its number; null: none runs. */
+/** Requests that the running replay goes on, pauses or ends. @returns its number; null: none runs. */
 export async function askReplay(
   client: Database,
   requested: 'go' | 'pause' | 'abort',

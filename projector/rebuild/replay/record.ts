@@ -13,8 +13,7 @@ export interface Begun {
   readonly fromVersion: number | null;
 }
 
-// Events between two reports of a replay's progress.
-const REPORT_EVERY_EVENTS = 1_000;
+const REPORT_EVERY_MS = 1_000;
 
 /** The row of one replay in `control.replay`: the audit trail, and what `replay status` reads. */
 export class ReplayRecord {
@@ -23,7 +22,9 @@ export class ReplayRecord {
   readonly #durations: Record<string, number> = {};
   #phase = 'begins';
   #phaseSince = performance.now();
-  #reported = performance.now();
+  #reported = -Infinity;
+  #position: { readonly at: number; readonly target: number } | null = null;
+  #rows: number | null = null;
 
   private constructor(pool: pg.Pool, number: number) {
     this.#pool = pool;
@@ -58,22 +59,40 @@ export class ReplayRecord {
   async phase(phase: string): Promise<void> {
     this.#closePhase();
     this.#phase = phase;
-    await this.#pool.query(
-      'UPDATE control.replay SET phase = $2, durations = $3, reported_at = now() WHERE number = $1',
-      [this.number, phase, this.#durations],
-    );
+    await this.#pool.query('UPDATE control.replay SET phase = $2, durations = $3 WHERE number = $1', [
+      this.number,
+      phase,
+      this.#durations,
+    ]);
+    await this.#report();
   }
 
-  /** Reports progress, at most once a second; nothing waits for it. */
-  progress(position: number, target: number): void {
-    if (performance.now() - this.#reported < REPORT_EVERY_EVENTS) return;
+  /** Reports how much of the log is read, at most once a second; nothing waits for it. */
+  progress(at: number, target: number): void {
+    this.#position = { at, target };
+    this.#reportSometimes();
+  }
+
+  /** Reports the number of rows that are written, at most once a second; nothing waits for it. */
+  wrote(rows: number): void {
+    this.#rows = rows;
+    this.#reportSometimes();
+  }
+
+  #reportSometimes(): void {
+    if (performance.now() - this.#reported < REPORT_EVERY_MS) return;
     this.#reported = performance.now();
-    this.#pool
-      .query(
-        'UPDATE control.replay SET position = $2, target_position = $3, reported_at = now() WHERE number = $1',
-        [this.number, position, target],
-      )
-      .catch(() => undefined);
+    this.#report().catch(() => undefined);
+  }
+
+  async #report(): Promise<void> {
+    const { at = null, target = null } = this.#position ?? {};
+    await this.#pool.query(
+      `UPDATE control.replay SET position = coalesce($2, position), target_position = coalesce($3, target_position),
+         rows_written = coalesce($4, rows_written), reported_at = now()
+       WHERE number = $1`,
+      [this.number, at, target, this.#rows],
+    );
   }
 
   /** The generation that it builds or goes back to. */

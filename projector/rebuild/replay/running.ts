@@ -60,6 +60,8 @@ export interface Running {
   /** Begins a phase: waits while it is paused. */
   phase(name: string): Promise<void>;
   progress(done: number, target: number): void;
+  /** Reports the number of rows that are written so far. */
+  wrote(rows: number): void;
 }
 
 /**
@@ -110,7 +112,7 @@ export async function running<T>(
 function reported(
   { log, rate = null, onProgress }: RunOptions,
   { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
-): Pick<Running, 'log' | 'phase' | 'progress'> {
+): Pick<Running, 'log' | 'phase' | 'progress' | 'wrote'> {
   let phase = '';
   return {
     log: paced(log, { rate, go }),
@@ -124,6 +126,7 @@ function reported(
       record.progress(done, target);
       onProgress?.({ phase, done, target });
     },
+    wrote: (rows) => record.wrote(rows),
   };
 }
 
@@ -162,6 +165,7 @@ export const buildingIn = (
   folds: run.folds,
   turn: run.turn,
   onProgress: (done, target) => run.progress(done, target),
+  onRows: (rows) => run.wrote(rows),
   ...(byBatches !== undefined && { byBatches }),
   ...(onNotice && { onNotice }),
 });

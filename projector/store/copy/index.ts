@@ -24,6 +24,7 @@ export class Copy<Row> {
   readonly #columns: readonly (keyof Row)[];
   readonly #turn: Turn;
   #chunk = '';
+  #rows = 0;
   #failure: Error | null = null;
   /** What is done with the full table. */
   readonly #finish: string;
@@ -47,8 +48,14 @@ export class Copy<Row> {
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
       this.#chunk += lineOf(this.#columns, row);
+      this.#rows++;
       if (this.#chunk.length >= CHUNK) this.#send();
     }
+  }
+
+  /** Added so far. */
+  get rows(): number {
+    return this.#rows;
   }
 
   async ready(): Promise<void> {
@@ -92,6 +99,8 @@ export class Copies {
   readonly #finishOf: (table: string) => readonly string[];
   readonly #turn: Turn;
   readonly #open = new Set<Copy<never>>();
+  /** Of tables that are full. */
+  #closedRows = 0;
   readonly #ending: Promise<void>[] = [];
 
   /**
@@ -119,6 +128,7 @@ export class Copies {
   close(...copies: readonly Copy<never>[]): void {
     for (const copy of copies) {
       this.#open.delete(copy);
+      this.#closedRows += copy.rows;
       const ended = copy.end();
       // Heard by `settled`.
       ended.catch(() => undefined);
@@ -131,6 +141,11 @@ export class Copies {
     const copy = await this.open(table);
     copy.add(rows);
     this.close(copy);
+  }
+
+  /** Written to all tables so far. */
+  get rows(): number {
+    return [...this.#open].reduce((sum, { rows }) => sum + rows, this.#closedRows);
   }
 
   async settled(): Promise<void> {

@@ -1,5 +1,5 @@
 import { printDurations } from '../print.ts';
-import type { RepairRow, ReplayRow, ReplayStatus } from './read-status.ts';
+import type { RepairRow, ReplayStatus, ReplayWithEstimate } from './read-status.ts';
 
 /** Generations, replays and repairs, for people. */
 export function printStatus({ replays, repairs, generations }: ReplayStatus): string {
@@ -24,7 +24,7 @@ function printRepair({ subject, repaired_at, by, why, generation, differences }:
   );
 }
 
-function printRow(row: ReplayRow): string {
+function printRow(row: ReplayWithEstimate): string {
   const {
     number,
     kind,
@@ -38,12 +38,16 @@ function printRow(row: ReplayRow): string {
     generation,
     started_at,
     error,
+    rows_written: rows,
+    remaining_ms: remaining,
   } = row;
-  const far = target === null ? '' : ` ${position} of ${target}`;
-  const now = state === 'running' ? `${phase}${far}${requested === 'pause' ? ', held' : ''}` : state;
+  const far = target === null ? '' : `, ${position} of ${target} events read`;
+  const now = state === 'running' ? `${phase}${far}${requested === 'pause' ? ', paused' : ''}` : state;
   const differing = Object.keys(row.differences ?? {});
   return [
     `${number} ${kind}${generation === null ? '' : ` of generation ${generation}`} by ${by}, ${started_at}: ${now}`,
+    ...(rows === null ? [] : [`${rows} rows written`]),
+    ...(remaining === null ? [] : [`about ${Math.ceil(remaining / 1_000)} s left`]),
     ...(why === null ? [] : [why]),
     ...(differing.length > 0 ? [`differing: ${differing.join(', ')}`] : []),
     ...(row.ended_at === null ? [] : [printDurations(row.durations)]),

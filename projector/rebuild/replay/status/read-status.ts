@@ -1,4 +1,5 @@
 import type { Database } from '../../../../db/generations/index.ts';
+import { estimateRemaining } from './remaining.ts';
 
 /** One replay of the audit, with the generations that there are. */
 export interface ReplayRow {
@@ -9,17 +10,24 @@ export interface ReplayRow {
   readonly phase: string;
   readonly position: number;
   readonly target_position: number | null;
+  /** Null: it builds by batches, builds nothing, or is older than this number. */
+  readonly rows_written: number | null;
   readonly by: string;
   readonly why: string | null;
   readonly generation: number | null;
   readonly from_generation: number | null;
   readonly started_at: string;
+  /** Until now, or until it ended. */
+  readonly milliseconds: number;
   readonly reported_at: string;
   readonly ended_at: string | null;
   readonly durations: Readonly<Record<string, number>>;
   readonly differences: Readonly<Record<string, object>> | null;
   readonly error: string | null;
 }
+
+/** A replay with the milliseconds that it still needs; null: it does not run, or no former one built tables. */
+export type ReplayWithEstimate = ReplayRow & { readonly remaining_ms: number | null };
 
 export interface GenerationRow {
   readonly number: number;
@@ -45,7 +53,7 @@ export interface RepairRow {
 }
 
 export interface ReplayStatus {
-  readonly replays: readonly ReplayRow[];
+  readonly replays: readonly ReplayWithEstimate[];
   readonly repairs: readonly RepairRow[];
   readonly generations: readonly GenerationRow[];
 }
@@ -53,8 +61,9 @@ export interface ReplayStatus {
 /** The last replays and repairs of subjects, newest first, and all generations. */
 export async function replayStatus(client: Database, count: number): Promise<ReplayStatus> {
   const replays = await client.query<ReplayRow>(
-    `SELECT number, kind, state, requested, phase, position, target_position, by, why, generation, from_generation,
-       ${AT('started_at')}, ${AT('reported_at')}, ${AT('ended_at')}, durations, differences, error
+    `SELECT number, kind, state, requested, phase, position, target_position, rows_written, by, why, generation,
+       from_generation, ${AT('started_at')}, ${AT('reported_at')}, ${AT('ended_at')}, durations, differences, error,
+       (extract(epoch FROM coalesce(ended_at, now()) - started_at) * 1000)::int AS milliseconds
      FROM control.replay ORDER BY number DESC LIMIT $1`,
     [count],
   );
@@ -66,5 +75,8 @@ export async function replayStatus(client: Database, count: number): Promise<Rep
      FROM control.subject_repair ORDER BY number DESC LIMIT $1`,
     [count],
   );
-  return { replays: replays.rows, repairs: repairs.rows, generations: generations.rows };
+  return { replays: withEstimates(replays.rows), repairs: repairs.rows, generations: generations.rows };
 }
+
+const withEstimates = (rows: readonly ReplayRow[]): ReplayWithEstimate[] =>
+  rows.map((row, at) => ({ ...row, remaining_ms: estimateRemaining(row, rows.slice(at + 1)) }));
