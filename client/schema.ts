@@ -942,6 +942,11 @@ export interface components {
             /** @description Slugs of these editions, newest first. */
             editions: string[];
         };
+        /** @description Decimal degrees (WGS 84), at most six decimals. */
+        Coordinates: {
+            lat: number;
+            lng: number;
+        };
         Coverage: {
             all_time: {
                 festivals: number;
@@ -992,6 +997,8 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
+            /** @description The venue's, as far as a source or an editor gives them. */
+            coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
             /**
@@ -1025,6 +1032,8 @@ export interface components {
              * @description The newest claim's own time.
              */
             updated_at: string;
+            /** @description Only in answers to `near`: how far the venue is from there, over the ellipsoid, to a metre. */
+            distance_km?: number;
         };
         ExportFile: {
             dataset: string;
@@ -1087,6 +1096,8 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
+            /** @description The venue's, as far as a source or an editor gives them. */
+            coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
             /**
@@ -2079,6 +2090,10 @@ export interface operations {
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and marks do not matter. */
                 city?: string;
+                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; one without coordinates is not found. Needs `radius_km`. */
+                near?: string;
+                /** @description Kilometres over the ellipsoid (WGS 84). Needs `near`. */
+                radius_km?: number;
                 /** @description Editions that start on this day or later; one without a date is not found. */
                 from?: string;
                 /** @description Editions that start on this day or earlier. */
@@ -2224,6 +2239,10 @@ export interface operations {
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and marks do not matter. */
                 city?: string;
+                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; one without coordinates is not found. Needs `radius_km`. */
+                near?: string;
+                /** @description Kilometres over the ellipsoid (WGS 84). Needs `near`. */
+                radius_km?: number;
                 /** @description Editions that start on this day or later; one without a date is not found. */
                 from?: string;
                 /** @description Editions that start on this day or earlier. */

@@ -41,7 +41,12 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/festivals',
-          text: '`genre`, `city`, `from`, `to` and `lineup_status`.',
+          text: '`genre`, `city`, `from`, `to` and `lineup_status`; `near` with `radius_km`.',
+        },
+        {
+          kind: 'changed',
+          path: '/v1/festivals/{slug}',
+          text: '`coordinates` of the venue, as on rows of `/v1/festivals`.',
         },
         {
           kind: 'changed',

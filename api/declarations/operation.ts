@@ -177,7 +177,9 @@ export function operation<
     ask: (name, given, thisYear, now = new Date()) => {
       if (isLong(name)) return { problem: invalidParameter([longText('path', 'The name in the path')]) };
       const read = readParameters(query, given);
-      const faults = [...read.faults, ...(definition.check?.(read.values, thisYear, now) ?? [])];
+      const wrong = new Set(read.faults.map(({ param }) => param));
+      const together = definition.check?.(read.values, thisYear, now) ?? [];
+      const faults = [...read.faults, ...together.filter(({ param }) => !wrong.has(param))];
       if (faults.length > 0) return { problem: invalidParameter(faults) };
       const right = read.values as Parameters<Shape>;
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });

@@ -106,6 +106,13 @@ export const booking = z.strictObject(bookingRow).meta({
     'One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits, set types and stages are those of the performances that have its status.',
 });
 
+const coordinates = z
+  .strictObject({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+  })
+  .meta({ id: 'Coordinates', description: 'Decimal degrees (WGS 84), at most six decimals.' });
+
 const editionStatus = z.enum(['scheduled', 'postponed', 'cancelled', 'completed']);
 
 export const editionRow = {
@@ -116,6 +123,7 @@ export const editionRow = {
   country: country.nullable(),
   city: z.string().nullable(),
   venue: z.string().nullable(),
+  coordinates: coordinates.nullable().describe("The venue's, as far as a source or an editor gives them."),
   start_date: date.nullable(),
   end_date: date.nullable(),
   date_precision: z.enum(['day', 'month', 'year']).describe('How much of the dates is known.'),
@@ -134,7 +142,16 @@ export const editionRow = {
   updated_at: instant.describe("The newest claim's own time."),
 };
 export const edition = z
-  .strictObject(editionRow)
+  .strictObject({
+    ...editionRow,
+    distance_km: z
+      .number()
+      .min(0)
+      .optional()
+      .describe(
+        'Only in answers to `near`: how far the venue is from there, over the ellipsoid, to a metre.',
+      ),
+  })
   .meta({ id: 'Edition', description: 'One festival in one year.' });
 
 export const sibling = z

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { countries } from '../../db/index.ts';
 import { cityKey } from '../../db/keys/index.ts';
+import { COORDINATES_FORM, COORDINATES_PATTERN, readCoordinates } from '../../db/places/index.ts';
 import type { Fault } from '../errors/index.ts';
 import { sqlFile } from '../declarations/index.ts';
-import { day, LONGEST_TEXT, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
+import { day, integer, LONGEST_TEXT, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
 import { MATCHED } from '../search/index.ts';
+import { MAX_RADIUS_KM, nearColumns, nearValues } from './near.ts';
 
 /** Filters that several lists of editions or of their bookings take (a new one is a line in each export of this file). */
 export const editionFilters = {
@@ -41,6 +43,18 @@ export const editionFilters = {
     })
     .optional()
     .describe('The whole name of a city; case, punctuation and marks do not matter.'),
+  near: z
+    .string()
+    .transform((text) => readCoordinates(text))
+    .refine((point) => point !== null, COORDINATES_FORM)
+    .meta({ type: 'string', pattern: COORDINATES_PATTERN.source })
+    .optional()
+    .describe(
+      `Editions whose \`coordinates\` are at most \`radius_km\` from this point, \`lat,lng\` in decimal degrees; one without coordinates is not found. Needs \`radius_km\`.`,
+    ),
+  radius_km: integer(1, MAX_RADIUS_KM)
+    .optional()
+    .describe('Kilometres over the ellipsoid (WGS 84). Needs `near`.'),
   from: day.optional().describe('Editions that start on this day or later; one without a date is not found.'),
   to: day.optional().describe('Editions that start on this day or earlier.'),
   lineup_status: z
@@ -68,10 +82,15 @@ export const filterColumns = {
   upcoming: 'boolean',
   country: 'text',
   lineup_status: 'text',
+  ...nearColumns,
 } as const;
 
-/** The editions that the filters of each row of `ask` match: n, slug, start_date, year, upcoming, is_named. */
-export const filterRelations = { ...MATCHED, filtered: sqlFile('./filtered.sql', import.meta.url) };
+/** The editions that the filters of each row of `ask` match: n, slug, start_date, year, upcoming, is_named, distance_km. */
+export const filterRelations = {
+  ...MATCHED,
+  nearby: sqlFile('./nearby.sql', import.meta.url),
+  filtered: sqlFile('./filtered.sql', import.meta.url),
+};
 
 /** Whether stored totals of what is ahead count editions before the window: is_any. */
 export const PUT_OFF = { put_off: sqlFile('./put-off.sql', import.meta.url) };
@@ -80,6 +99,7 @@ type Filters = { readonly [Name in keyof typeof editionFilters]?: z.output<(type
 
 /** @param search words of the name as JSON (`searchText`); null where the operation has no `q`, or it is absent. */
 export function filterValues(query: Filters, search: string | null = null) {
+  const near = nearValues(query);
   const filters = {
     series: query.series ?? null,
     search,
@@ -93,12 +113,23 @@ export function filterValues(query: Filters, search: string | null = null) {
     lineup_status: query.lineup_status ?? null,
   };
   // The filter whose index finds the rows: the first given, for the most selective come first.
-  const [first = 'all'] = Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : [name]));
-  return { driver: first.replace(/^date_.*/, 'dates'), ...filters };
+  const [first = 'all'] = Object.entries({ near: near.near_box, ...filters }).flatMap(([name, value]) =>
+    value === null ? [] : [name],
+  );
+  return { driver: first.replace(/^date_.*/, 'dates'), ...filters, ...near };
 }
 
 /** Filters that contradict each other. */
-export const filterFaults = ({ from, to }: Partial<Filters>): readonly Fault[] =>
-  from !== undefined && to !== undefined && from > to
-    ? [{ param: 'from', code: 'invalid', message: 'from must not be after to.' }]
-    : [];
+export const filterFaults = ({ from, to, near, radius_km }: Partial<Filters>): readonly Fault[] => [
+  ...(from !== undefined && to !== undefined && from > to
+    ? [{ param: 'from', code: 'invalid' as const, message: 'from must not be after to.' }]
+    : []),
+  ...(near !== undefined && radius_km === undefined ? [missing('radius_km', 'near')] : []),
+  ...(near === undefined && radius_km !== undefined ? [missing('near', 'radius_km')] : []),
+];
+
+const missing = (param: string, other: string): Fault => ({
+  param,
+  code: 'invalid',
+  message: `${param} must be given together with ${other}.`,
+});

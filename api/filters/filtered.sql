@@ -1,39 +1,44 @@
 -- The editions that each row of `ask` filters for. driver: the filter whose index finds the rows; all where nothing
 -- filters: then there is no row, for lists of all editions read no more than a page needs. A branch runs for its own driver
 -- only: one plan serves every filter, and each filter has its index.
+-- nearby: the editions around the point that was asked for; where one is, it finds the rows.
 -- is_named: the edition's names have each word of the search whole; true without a search.
 SELECT ask.n, found.slug, found.start_date, found.year, found.upcoming,
-  sought.whole IS NULL OR array_to_tsvector(found.words) @@ sought.whole AS is_named
+  sought.whole IS NULL OR array_to_tsvector(found.words) @@ sought.whole AS is_named,
+  found.distance_km
 FROM ask
 LEFT JOIN matched AS sought ON sought.n = ask.n
 CROSS JOIN LATERAL (
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, distance_km
+  FROM nearby WHERE ask.driver = 'near' AND nearby.n = ask.n
+  UNION ALL
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'series' AND series_slug = ask.series
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'search' AND array_to_tsvector(words) @@ sought.words
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'city' AND city_key = ask.city
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'genre' AND genres @> ARRAY[ask.genre]
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition
   WHERE ask.driver = 'dates' AND start_date >= coalesce(ask.date_from, '-infinity')::date
     AND start_date <= coalesce(ask.date_to, 'infinity')::date
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'year' AND year = ask.year
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'upcoming' AND upcoming
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'country' AND country = ask.country
   UNION ALL
-  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words
+  SELECT slug, start_date, year, upcoming, country, series_slug, city_key, genres, lineup_status, words, NULL
   FROM edition WHERE ask.driver = 'lineup_status' AND lineup_status = ask.lineup_status
 ) AS found
 WHERE (ask.year IS NULL OR found.year = ask.year)

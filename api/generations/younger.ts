@@ -19,6 +19,8 @@ export const YOUNGER: readonly Younger[] = [
     table: 'edition',
     columns: {
       city_key: 'text',
+      lat_microdegrees: 'int',
+      lng_microdegrees: 'int',
       lineup_status: { type: 'text', from: "older.row_json::json ->> 'lineup_status'" },
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COORDINATES_FORM, COORDINATES_PATTERN } from '../../db/places/index.ts';
 
 /** True for a text that Postgres can store: it has no NUL and no lone surrogate. */
 export const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -49,6 +50,9 @@ export const seriesSlug = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens');
+
+/** `lat,lng` in decimal degrees, with at most six decimals. */
+export const coordinates = z.string().regex(COORDINATES_PATTERN, COORDINATES_FORM);
 
 /** External identities by namespace: `{discogs: "28", musicbrainz: "…uuid…", wikidata: "Q42"}`. */
 export const externalIds = z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), text(200));

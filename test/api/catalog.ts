@@ -11,6 +11,7 @@ export interface Catalog {
 export interface CatalogEdition extends Pick<EditionRow, 'slug' | 'series_slug' | 'name' | 'year'> {
   readonly country?: string | null;
   readonly start_date?: string | null;
+  readonly coordinates?: EditionRow['coordinates'];
   readonly status?: EditionRow['status'];
   readonly upcoming?: boolean;
   readonly genres?: readonly string[];

@@ -20,6 +20,7 @@ const STATEMENTS: readonly string[] = [
   `INSERT INTO edition
    SELECT 'series-' || series || '-' || year, 'series-' || series, 'Series ' || series, 'Edition ' || n, year,
      ('{${COUNTRIES.join()}}'::text[])[1 + series % ${COUNTRIES.length}], 'town ' || series % 200,
+     (series * 7 % 120 - 60) * 1000000 + year, (series * 13 % 360 - 180) * 1000000 + year,
      make_date(year, 1 + series % 12, 1 + series % 28), now(), year > 2025, false, ${LARGE.bookingsPerEdition}, true, 'full', true,
      ARRAY[('{${SCENES.map((scene) => `"${scene}"`).join()}}'::text[])[1 + series % ${SCENES.length}]], ARRAY['series', 'n' || series],
      json_build_object('slug', 'series-' || series || '-' || year), '{}', '[]', sets.json, '{}'

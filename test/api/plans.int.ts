@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { documentStatement } from '../../api/explorer/read/statement.ts';
 import { bookings } from '../../api/operations/bookings/bookings.ts';
 import { changes } from '../../api/operations/changes/changes.ts';
+import { festivals } from '../../api/operations/festivals/festivals.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
 import { readTarget } from '../../api/declarations/index.ts';
 import { openPool } from '../../db/pool.ts';
@@ -33,6 +34,16 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
     '/v1/leaderboards/most-booked?scope=all&genre=Techno',
     { edition: LARGE.editions / 5, booking: (LARGE.editions / 5) * LARGE.bookingsPerEdition },
   ],
+  // A point 15 km from a place of the grid of places, each of which has the editions of at most two series.
+  ['/v1/festivals?near=10.1,-49.9&radius_km=80', { edition: 4 * EDITIONS_OF_A_SERIES }],
+  [
+    '/v1/festivals?near=10.1,-49.9&radius_km=80&country=DE&from=2015-01-01',
+    { edition: 4 * EDITIONS_OF_A_SERIES },
+  ],
+  [
+    `/v1/bookings?limit=${PAGE}&near=10.1,-49.9&radius_km=80`,
+    { edition: 4 * EDITIONS_OF_A_SERIES, booking: 100, artist: PAGE },
+  ],
   ['/v1/leaderboards/most-booked?scope=all', { edition: 0, booking: 0 }],
   [`/v1/bookings?limit=${PAGE}`, { edition: 20, booking: 100, artist: PAGE }],
   [`/v1/bookings?limit=${PAGE}&cursor=${CURSOR}`, { edition: 200, booking: 100, artist: PAGE }],
@@ -46,7 +57,7 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17,artist-4711`, { change: 6 * PAGE }],
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17&kinds=artist`, { change: 100 }],
 ];
-const OPERATIONS = [bookings, mostBooked, changes];
+const OPERATIONS = [bookings, festivals, mostBooked, changes];
 
 describe('the work of a statement, at ten times the demo', function () {
   this.timeout(180_000);

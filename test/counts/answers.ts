@@ -11,6 +11,7 @@ export interface EditionRow {
   readonly upcoming: boolean;
   readonly genres: readonly string[];
   readonly genres_source: string;
+  readonly coordinates: { readonly lat: number; readonly lng: number } | null;
   readonly lineup_status: string;
   readonly set_times_published: boolean;
   readonly artist_count: number;

@@ -1,3 +1,4 @@
+import geodesic from 'geographiclib-geodesic';
 import { cityKey } from '../../db/keys/index.ts';
 import {
   type BoardRow,
@@ -33,6 +34,7 @@ export async function checkFiltered(catalog: Catalog, reader: Reader, findings: 
     ...filtersBy(catalog, 'lineup_status', ({ lineup_status: status }) => [status]),
     ...filtersBy(catalog, 'city', ({ city }) => [city === null ? '' : (cityKey(city) ?? '')]),
     ...years(catalog),
+    ...places(catalog),
   ];
   await eachOf(lists, (filter) => checkEditions(filter, catalog, reader, findings));
   const all = { query: '', passes: () => true };
@@ -61,14 +63,39 @@ const years = ({ rows }: Catalog): Filter[] =>
     passes: ({ start_date: start }) => start?.startsWith(year) ?? false,
   }));
 
+/** Around each place, near it and far from it; a distance is checked where it is computed (api/filters/near.int.ts). */
+const places = ({ rows }: Catalog): Filter[] =>
+  [...new Set(rows.flatMap(({ coordinates: at }) => (at ? [`${at.lat},${at.lng}`] : [])))].flatMap((point) =>
+    [1, 300].map((radius) => ({
+      query: `near=${point}&radius_km=${radius}`,
+      passes: ({ coordinates: at }) => at !== null && kilometres(point, `${at.lat},${at.lng}`) <= radius,
+    })),
+  );
+
+/** Over the ellipsoid. */
+function kilometres(a: string, b: string): number {
+  const [[lat1, lng1], [lat2, lng2]] = [a, b].map((text) => text.split(',').map(Number)) as [Pair, Pair];
+  return geodesic.Geodesic.WGS84.Inverse(lat1, lng1, lat2, lng2).s12! / 1_000;
+}
+
+type Pair = [lat: number, lng: number];
+
+const without = (row: object, field: string): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
+
 async function checkEditions(
   filter: Filter,
   { rows }: Catalog,
   reader: Reader,
   findings: Findings,
 ): Promise<void> {
-  const listed = await reader.pages<EditionRow>(`/v1/festivals?${filter.query}`, 'editions');
-  findings.same(`/v1/festivals?${filter.query}`, listed.rows, rows.filter(filter.passes));
+  const listed = await reader.pages<EditionRow & { distance_km?: number }>(
+    `/v1/festivals?${filter.query}`,
+    'editions',
+  );
+  // Rows of `near` have a distance beside.
+  const rowsAlone = listed.rows.map((row) => without(row, 'distance_km'));
+  findings.same(`/v1/festivals?${filter.query}`, rowsAlone, rows.filter(filter.passes));
 }
 
 async function checkBoard(

@@ -27,6 +27,7 @@ export function editionInWords({
     slug: facts.slug,
     facts: words(
       ...[facts.series.slug, facts.name, facts.year, facts.country, facts.city, facts.venue, facts.timezone],
+      ...[facts.coordinates === null ? 'nowhere' : facts.coordinates.split(',').map(Number)],
       ...[facts.start_date, facts.end_date, facts.date_precision, facts.status, facts.upcoming, lineupStatus],
       ...[lineupStatus, facts.city === null ? null : cityKey(facts.city)],
     ),

@@ -1,10 +1,12 @@
+import { cityKey } from '../../db/keys/index.ts';
 import type { EditionFacts } from '../../ingest/events/statements/index.ts';
 import { overAt } from './ahead.ts';
 import type { Report, EditionClaims } from './editors/edition.ts';
 import { EDITOR } from './editors/line.ts';
 import { ranked } from './speaking.ts';
 
-export interface Facts extends Omit<EditionFacts, 'genres' | 'status'> {
+export interface Facts extends Omit<EditionFacts, 'genres' | 'status' | 'coordinates'> {
+  readonly coordinates: string | null;
   readonly year: number;
   readonly status: EditionFacts['status'] | 'completed';
   readonly cancelled: boolean;
@@ -38,8 +40,9 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
     city: first(all.map((each) => each.city)),
     venue: first(all.map((each) => each.venue)),
   };
-  const { genres, ...set } = stated.set;
+  const { genres, coordinates: placed, ...set } = stated.set;
   const facts = { ...sources, ...set };
+  const coordinates = placed === undefined ? spot(all, sources, set) : placed;
   const isLeftBehind =
     set.end_date === undefined &&
     facts.start_date !== null &&
@@ -57,6 +60,7 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
   return {
     ...facts,
     slug,
+    coordinates,
     end_date,
     year,
     cancelled,
@@ -65,6 +69,29 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
     tags: genres ? [genres] : all.map((each) => each.genres),
   };
 }
+
+/**
+ * Where it is: of those who give coordinates, the first who is not elsewhere. Being silent on a venue or city is being there,
+ * unless an editor settled that field.
+ */
+function spot(
+  all: readonly EditionFacts[],
+  sources: Pick<EditionFacts, 'venue' | 'city'>,
+  set: Partial<EditionFacts>,
+): string | null {
+  const agrees = (facts: EditionFacts, field: 'venue' | 'city'): boolean => {
+    const settled = set[field];
+    const [there, here] = [plain(facts[field]), plain(settled === undefined ? sources[field] : settled)];
+    return there === here || (there === null && settled === undefined);
+  };
+  for (const facts of all) {
+    if (!facts.coordinates) continue;
+    if (agrees(facts, 'venue') && agrees(facts, 'city')) return facts.coordinates;
+  }
+  return null;
+}
+
+const plain = (name: string | null): string | null => name && (cityKey(name) ?? name);
 
 function first<V>(values: readonly (V | null)[]): V | null {
   for (const value of values) if (value !== null) return value;

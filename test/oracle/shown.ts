@@ -50,6 +50,8 @@ interface EditionRow {
   readonly has_lineup: boolean;
   readonly lineup_status: string;
   readonly city_key: string | null;
+  readonly lat_microdegrees: number | null;
+  readonly lng_microdegrees: number | null;
   readonly genres: readonly string[];
   readonly year: number;
   readonly row_json: string;
@@ -105,7 +107,8 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
     slug: row.slug,
     facts: words(
       ...[row.series_slug, shown['name'], row.year, shown['country'], shown['city'], shown['venue']],
-      ...[shown['timezone'], shown['start_date'], shown['end_date'], shown['date_precision']],
+      ...[shown['timezone'], placeIn(row)],
+      ...[shown['start_date'], shown['end_date'], shown['date_precision']],
       ...[shown['status'], shown['upcoming'], shown['lineup_status']],
       ...[row.lineup_status, row.city_key],
     ),
@@ -115,6 +118,17 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
     lineup: parsed<Row[]>(row.lineup_json).map(entryInWords).sort(),
     bookings: own.map(bookingInWords).sort(),
   };
+}
+
+/** The pair that the row shows, if its columns have the same. */
+function placeIn({ row_json, lat_microdegrees, lng_microdegrees }: EditionRow): unknown {
+  const { coordinates } = parsed<{ coordinates: { lat: number; lng: number } | null }>(row_json);
+  if (coordinates === null)
+    return lat_microdegrees === null && lng_microdegrees === null ? 'nowhere' : 'columns without a pair';
+  const { lat, lng } = coordinates;
+  return Math.round(lat * 1e6) === lat_microdegrees && Math.round(lng * 1e6) === lng_microdegrees
+    ? [lat, lng]
+    : 'other columns';
 }
 
 const entryInWords = (entry: Row): string =>

@@ -84,13 +84,17 @@ def dates(query):
     return "from" in query and "to" in query and query["from"] > query["to"]
 
 
+def places(query):
+    return ("near" in query) != ("radius_km" in query)
+
+
 def editions(query):
-    return dates(query) or words(query)
+    return dates(query) or places(query) or words(query)
 
 
 def bookings(query):
     # A cursor is opaque: nearly every text is none.
-    return dates(query) or (None if "cursor" in query else False)
+    return dates(query) or places(query) or (None if "cursor" in query else False)
 
 
 def boards(query):

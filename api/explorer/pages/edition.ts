@@ -15,7 +15,7 @@ import {
 import type { ShownEdition } from './shown-edition.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { eventData } from './event-data.ts';
-import { placeText } from './festivals.ts';
+import { nearbyPath, placeText } from './festivals.ts';
 import { lineupTable, poster } from './lineup.ts';
 import { insteadOfEdition } from './nothing.ts';
 import { timetable } from './timetable.ts';
@@ -95,6 +95,7 @@ const facts = ({
   lineup_status: lineup,
   genres,
   genres_source: source,
+  coordinates,
 }: ShownEdition): SafeHtml =>
   html`<dl class="facts">
     <div>
@@ -115,7 +116,22 @@ const facts = ({
             </dd>
           </div>`
     }
+    ${
+      coordinates
+        ? html`<div>
+            <dt>Coordinates</dt>
+            <dd>
+              ${degrees(coordinates.lat, 'N', 'S')}, ${degrees(coordinates.lng, 'E', 'W')}
+              <span class="quiet">(<a href="${nearbyPath(coordinates)}">festivals nearby</a>)</span>
+            </dd>
+          </div>`
+        : ''
+    }
   </dl>`;
+
+/** `52.52° N`. */
+const degrees = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value)}° ${value < 0 ? negative : positive}`;
 
 const siblings = ({ series_editions: editions, meta }: ShownEdition): SafeHtml | string =>
   editions.length === 0 && meta.withheld === null

@@ -7,6 +7,11 @@ const STATUS = {
   cancelled: 'EventCancelled',
 } as const;
 
+const geo = ({ coordinates }: ShownEdition): object =>
+  coordinates
+    ? { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }
+    : {};
+
 /** The edition in schema.org's words (`Festival`). */
 export function eventData(shown: ShownEdition): object {
   const performers = new Map(
@@ -25,7 +30,7 @@ export function eventData(shown: ShownEdition): object {
     ...(shown.date_precision === 'day' && shown.start_date !== null && { startDate: shown.start_date }),
     ...(shown.date_precision === 'day' && shown.end_date !== null && { endDate: shown.end_date }),
     eventStatus: `https://schema.org/${STATUS[shown.status]}`,
-    location: { '@type': 'Place', name: shown.venue ?? shown.city ?? shown.name, address },
+    location: { '@type': 'Place', name: shown.venue ?? shown.city ?? shown.name, address, ...geo(shown) },
     performer: [...performers.values()].map((name) => ({ '@type': 'MusicGroup', name })),
   };
 }

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { type Coordinates, writeCoordinates } from '../../../db/places/index.ts';
 import { festivals } from '../../operations/index.ts';
 import { countryName, datesText, editionPath, number, plural, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
@@ -10,11 +11,11 @@ type List = AnswerOf<typeof festivals>;
 export type Edition = List['editions'][number];
 
 const PAGE = 60;
-const FILTERS = ['year', 'country', 'genre', 'city', 'q', 'upcoming'];
+const FILTERS = ['year', 'country', 'genre', 'city', 'near', 'radius_km', 'q', 'upcoming'];
 
 /** Editions, newest first, by year, country, words, or still ahead. */
 export async function festivalList({ reads, query }: PageRequest): Promise<Answer> {
-  const asked = chosen(query, FILTERS);
+  const asked = withRadius(chosen(query, FILTERS));
   const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
   const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE}&offset=${offset}`);
   if (read.kind !== 'answer') return instead(read, 'list', () => '/festivals');
@@ -37,12 +38,36 @@ export async function festivalList({ reads, query }: PageRequest): Promise<Answe
   };
 }
 
+/** Kilometres, where the form has a point and no radius. A radius without a point filters nothing. */
+const USUAL_RADIUS = '50';
+
+function withRadius(asked: URLSearchParams): URLSearchParams {
+  if (!asked.has('near')) asked.delete('radius_km');
+  else if (!asked.has('radius_km')) asked.set('radius_km', USUAL_RADIUS);
+  return asked;
+}
+
+/** Where `near` lists the editions around a place. */
+export const nearbyPath = (coordinates: Coordinates): string =>
+  `/festivals?near=${writeCoordinates(coordinates)}&radius_km=${USUAL_RADIUS}`;
+
 const filters = (asked: URLSearchParams, choices: Choices): SafeHtml =>
   filterForm('/festivals', [
     selectField('Year', 'year', asked, choices.years, 'any'),
     selectField('Country', 'country', asked, choices.countries, 'any'),
     selectField('Genre', 'genre', asked, choices.genres, 'any'),
     html`<label>Name <input name="q" value="${asked.get('q') ?? ''}" /></label>
+      <label>Near <input name="near" value="${asked.get('near') ?? ''}" placeholder="52.52,13.405" /></label>
+      <label
+        >Within km
+        <input
+          name="radius_km"
+          type="number"
+          min="1"
+          max="500"
+          value="${asked.get('radius_km') ?? ''}"
+          placeholder="${USUAL_RADIUS}"
+      /></label>
       <label class="check"
         ><input
           type="checkbox"
@@ -81,11 +106,19 @@ const card = (edition: Edition): SafeHtml =>
     <p>
       ${datesText(edition)}${edition.status === 'cancelled' || edition.status === 'postponed' ? html` <span class="flag">${edition.status}</span>` : ''}
     </p>
-    <p class="quiet">${placeText(edition)}</p>
+    <p class="quiet">
+      ${placeText(edition)}${edition.distance_km === undefined ? '' : ` · ${distanceText(edition.distance_km)}`}
+    </p>
     <p class="quiet">
       ${edition.artist_count > 0 ? plural(edition.artist_count, 'artist') : 'no lineup yet'}${edition.genres.length > 0 ? html` · ${edition.genres.join(', ')}` : ''}
     </p>
   </li>`;
+
+/** `850 m away`, `12.3 km away`, `140 km away`. */
+function distanceText(km: number): string {
+  if (km < 1) return `${number(Math.round(km * 1_000))} m away`;
+  return `${number(km < 100 ? Math.round(km * 10) / 10 : Math.round(km))} km away`;
+}
 
 /** `De Schorre, Boom, Belgium`. */
 export const placeText = ({ venue, city, country }: Pick<Edition, 'venue' | 'city' | 'country'>): string =>

@@ -1,7 +1,7 @@
 -- filtered: the editions that each row of `ask` filters for (api/filters); row_limit, row_offset. Without a filter (driver
 -- all) the list is read off its index. Rows older than the plan opens (`since`) are counted as withheld, and neither
 -- listed nor part of the total; by words of the name, where their names have each of them whole: prefixes would spell out
--- the archive's index.
+-- the archive's index. distance_km: of the rows of a `near` request.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
     ask.as_of, ',"withheld":', CASE WHEN found.old > 0 THEN concat('{"rows":', found.old,
@@ -21,9 +21,12 @@ CROSS JOIN LATERAL (
     CASE ask.driver WHEN 'all' THEN before.editions ELSE count(*) FILTER (WHERE year < ask.since AND is_named) END AS old,
     array_agg(slug) FILTER (
       WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit AND year >= ask.since
-    ) AS slugs
+    ) AS slugs,
+    array_agg(distance_km) FILTER (
+      WHERE place > ask.row_offset AND place <= ask.row_offset + ask.row_limit AND year >= ask.since
+    ) AS distances
   FROM (
-    SELECT slug, year, is_named,
+    SELECT slug, year, is_named, distance_km,
       row_number() OVER (ORDER BY year < ask.since, start_date DESC NULLS LAST, slug) AS place
     FROM filtered
     WHERE filtered.n = ask.n AND ask.driver <> 'all'
@@ -32,7 +35,12 @@ CROSS JOIN LATERAL (
 CROSS JOIN LATERAL (
   SELECT string_agg(row_json, ',' ORDER BY start_date DESC NULLS LAST, slug) AS rows
   FROM (
-    SELECT row_json, start_date, slug FROM edition WHERE slug = ANY (found.slugs)
+    SELECT
+      CASE
+        WHEN ask.near_box IS NULL THEN row_json
+        ELSE concat(left(row_json, -1), ',"distance_km":', found.distances[array_position(found.slugs, slug)], '}')
+      END AS row_json, start_date, slug
+    FROM edition WHERE slug = ANY (found.slugs)
     UNION ALL
     (
       SELECT row_json, start_date, slug FROM edition WHERE ask.driver = 'all' AND year >= ask.since

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, editionSlug, seriesSlug, text } from '../scalars.ts';
+import { coordinates, day, editionSlug, seriesSlug, text } from '../scalars.ts';
 import { statementFields } from './statement.ts';
 
 export const editionFacts = z.strictObject({
@@ -16,6 +16,12 @@ export const editionFacts = z.strictObject({
     .describe('ISO 3166-1 alpha-2, upper case.'),
   city: text(200).nullable(),
   venue: text(300).nullable(),
+  coordinates: coordinates
+    .nullable()
+    .optional()
+    .describe(
+      'Of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Left out: not given.',
+    ),
   timezone: text(60)
     .nullable()
     .describe('IANA zone. Null: only times that are instants already become instants.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countries } from '../../../db/index.ts';
+import { COORDINATES_FORM, readCoordinates } from '../../../db/places/index.ts';
 import { editionFacts } from '../../events/statements/index.ts';
 import { pattern } from './pattern.ts';
 
@@ -16,6 +17,11 @@ export const editionField = z.strictObject({
     .optional(),
   city: facts.city.optional(),
   venue: facts.venue.optional(),
+  coordinates: z
+    .string()
+    .refine((pair) => readCoordinates(pair) !== null, COORDINATES_FORM)
+    .nullable()
+    .optional(),
   timezone: facts.timezone.optional(),
   start_date: facts.start_date.optional(),
   end_date: facts.end_date.optional(),
@@ -55,6 +61,8 @@ export const editionFromField = z.strictObject({
   country: fact.optional(),
   city: fact.optional(),
   venue: fact.optional(),
+  /** `lat,lng`, such as `{latitude},{longitude}`. */
+  coordinates: fact.optional(),
   timezone: fact.optional(),
   start_date: fact.optional(),
   end_date: fact.optional(),

@@ -22,6 +22,8 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
     const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
     for (const [name, why] of wrong) leaveOut(name, why);
   }
+  // Left out where there are none: the ids of statements that were published before the field existed stay as they are.
+  if (facts.coordinates === null) delete facts.coordinates;
   return checkDates(editionFacts.parse(facts), file, tally);
 }
 

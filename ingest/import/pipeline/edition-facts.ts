@@ -1,3 +1,4 @@
+import { readCoordinates, writeCoordinates } from '../../../db/places/index.ts';
 import type { EditionFacts } from '../../events/statements/index.ts';
 import type { Manifest } from '../manifest/index.ts';
 
@@ -27,6 +28,7 @@ export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts)
     country: stated.country ?? edition?.country ?? null,
     city: stated.city ?? edition?.city ?? null,
     venue: stated.venue ?? edition?.venue ?? null,
+    coordinates: coordinatesIn(stated, edition),
     timezone: stated.timezone ?? edition?.timezone ?? null,
     start_date: start,
     end_date: stated.end_date ?? edition?.end_date ?? null,
@@ -35,6 +37,14 @@ export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts)
     genres: stated.genres === undefined ? (edition?.genres ?? []) : genresOf(stated.genres),
   } satisfies Record<keyof EditionFacts, unknown>;
   return { slug, facts };
+}
+
+/** The manifest's are those of its own venue and city. */
+function coordinatesIn(stated: NonNullable<RowFacts>, edition: Manifest['edition']): string | null {
+  const elsewhere = stated.venue !== undefined || stated.city !== undefined;
+  if (stated.coordinates !== undefined || elsewhere) return stated.coordinates ?? null;
+  const read = readCoordinates(edition?.coordinates ?? '');
+  return read && writeCoordinates(read);
 }
 
 /**
@@ -51,11 +61,17 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     else if (name === 'genres')
       facts.genres = [...new Set([...(facts.genres as string[]), ...genresOf(value)])];
     else if (name === 'status') facts.status = moreCertain(facts.status, value);
+    else if (name === 'coordinates' && isElsewhere(facts, row)) continue;
     else if (typeof facts[name] === 'string' && facts[name] !== value) others.push(name);
     else if (name in facts) facts[name] ??= value;
   }
   return others;
 }
+
+const isElsewhere = (facts: DraftEdition['facts'], row: RowFacts): boolean =>
+  ['venue', 'city'].some(
+    (name) => typeof facts[name] === 'string' && row?.[name] !== undefined && row[name] !== facts[name],
+  );
 
 const CERTAIN: readonly unknown[] = ['scheduled', 'postponed', 'cancelled'];
 

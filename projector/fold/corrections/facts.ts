@@ -1,6 +1,7 @@
 import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import { type Facts, factsOf } from '../editions/facts.ts';
+import { type CorrectedPlace, type Facts, factsOf } from '../editions/facts.ts';
+import { given, without } from './given-fields.ts';
 import type { Ruling } from './ruling.ts';
 
 /**
@@ -12,13 +13,29 @@ export function ruledFacts(
   editions: readonly Claim<'edition.reported'>[],
   { first, set }: Pick<Ruling, 'first' | 'set'>,
 ): Facts | null {
-  const stated = factsOf(editions, { first, own: `edition:${slug}` });
+  const corrected: CorrectedPlace = given<Pick<EditionFacts, 'venue' | 'city'>>({
+    venue: set.venue,
+    city: set.city,
+  });
+  const stated = factsOf(editions, { first, own: `edition:${slug}`, corrected });
   return stated && withFields({ ...stated, slug }, set);
 }
 
+/** A correction over earlier ones. One of venue or city that gives no coordinates takes earlier ones away: they were elsewhere. */
+export function withCorrection(
+  earlier: Partial<EditionFacts>,
+  set: Partial<EditionFacts>,
+): Partial<EditionFacts> {
+  const moves = set.coordinates === undefined && (set.venue !== undefined || set.city !== undefined);
+  return { ...(moves ? without(earlier, 'coordinates') : earlier), ...set };
+}
+
 /** Fields that are null take a source's word away. An end that a new start leaves behind is nobody's. */
-function withFields(facts: Facts, { genres, ...set }: Partial<EditionFacts>): Facts {
-  const ruled = { ...facts, ...set, ...(genres && { tags: genres.length > 0 ? [genres] : [] }) };
+function withFields(
+  facts: Facts,
+  { genres, coordinates = facts.coordinates, ...set }: Partial<EditionFacts>,
+): Facts {
+  const ruled = { ...facts, coordinates, ...set, ...(genres && { tags: genres.length > 0 ? [genres] : [] }) };
   const { start_date, end_date } = ruled;
   const stale =
     set.end_date === undefined && start_date !== null && end_date !== null && end_date < start_date;

@@ -4,7 +4,7 @@ import { liveStatements } from '../claims/live.ts';
 import { isZone } from '../days/index.ts';
 import { meaningsOf, withMeanings } from './credits.ts';
 import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts';
-import { ruledFacts } from './facts.ts';
+import { ruledFacts, withCorrection } from './facts.ts';
 import { effectOfSet } from './facts-effect.ts';
 import { given } from './given-fields.ts';
 import type { EditionCorrection } from './merged-editions.ts';
@@ -71,7 +71,7 @@ function editionWords({ slug, inForce, corrections }: EditionInput): EditionWord
   const announced: Report[] = [];
   for (const claim of inOrder) {
     for (const operation of claim.data.operations) {
-      if (operation.op === 'set') set = { ...set, ...given<EditionFacts>(operation.set) };
+      if (operation.op === 'set') set = withCorrection(set, given<EditionFacts>(operation.set));
       if (operation.op === 'announce') announced.push(announcement(claim, operation.edition));
       if (claim.subject === own && operation.op === 'hide') hidden = true;
       if (operation.op === 'announce') hidden = false;

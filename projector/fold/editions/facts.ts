@@ -1,3 +1,4 @@
+import { cityKey } from '../../../db/keys/index.ts';
 import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live.ts';
@@ -9,11 +10,15 @@ export interface Dates {
   readonly date_precision: EditionFacts['date_precision'];
 }
 
-export type Facts = Omit<EditionFacts, keyof Dates | 'genres'> &
+export type Facts = Omit<EditionFacts, keyof Dates | 'genres' | 'coordinates'> &
   Dates & {
+    readonly coordinates: string | null;
     /** Each source's tags, the highest source first; those without any are left out. */
     readonly tags: readonly (readonly string[])[];
   };
+
+/** Fields of the place that an editor set. Null: unknown, whatever sources state. */
+export type CorrectedPlace = Partial<Pick<EditionFacts, 'venue' | 'city'>>;
 
 /** Whose word on an edition comes first. */
 export interface Order {
@@ -21,6 +26,7 @@ export interface Order {
   readonly first: readonly string[];
   /** Statements on the edition itself win over those on editions merged into it. */
   readonly own: string | null;
+  readonly corrected?: CorrectedPlace;
 }
 
 const AS_USUAL: Order = { first: [], own: null };
@@ -33,7 +39,7 @@ const AS_USUAL: Order = { first: [], own: null };
  */
 export function factsOf(
   claims: readonly Claim<'edition.reported'>[],
-  { first: believed, own }: Order = AS_USUAL,
+  { first: believed, own, corrected = {} }: Order = AS_USUAL,
 ): Facts | null {
   const ranked = precedence(claims, believed);
   const order =
@@ -43,20 +49,44 @@ export function factsOf(
   if (!first) return null;
   const stated = <V>(field: (facts: EditionFacts) => V | null): V | null =>
     all.map(field).find((value) => value !== null) ?? null;
+  const venue = stated((facts) => facts.venue);
+  const city = stated((facts) => facts.city);
   return {
     slug: first.slug,
     series: first.series,
     name: first.name,
     kind: first.kind,
     country: stated((facts) => facts.country),
-    city: stated((facts) => facts.city),
-    venue: stated((facts) => facts.venue),
+    city,
+    venue,
+    coordinates: chooseCoordinates(all, { venue, city }, corrected),
     timezone: stated((facts) => facts.timezone),
     status: statusOf(byPart(order)),
     ...datesOf(order),
     tags: all.map((facts) => facts.genres).filter((tags) => tags.length > 0),
   };
 }
+
+/**
+ * The coordinates of the highest source that has some and is at the chosen place: it names no other venue and no other
+ * city. Of a field that an editor corrected it must name that value itself.
+ */
+function chooseCoordinates(
+  all: readonly EditionFacts[],
+  chosen: Required<CorrectedPlace>,
+  corrected: CorrectedPlace,
+): string | null {
+  const isThere = (facts: EditionFacts): boolean =>
+    (['venue', 'city'] as const).every((field) => {
+      const correction = corrected[field];
+      if (correction !== undefined) return placeKey(facts[field]) === placeKey(correction);
+      return facts[field] === null || placeKey(facts[field]) === placeKey(chosen[field]);
+    });
+  return all.find((facts) => typeof facts.coordinates === 'string' && isThere(facts))?.coordinates ?? null;
+}
+
+/** Case, punctuation and marks make no other place. */
+const placeKey = (name: string | null): string | null => (name === null ? null : (cityKey(name) ?? name));
 
 /**
  * The highest statement on each part, down to the first on the whole edition, which outranks those below it.

@@ -1,3 +1,4 @@
+import { readCoordinates } from '../../../db/places/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 import { isZone } from '../days/index.ts';
@@ -80,6 +81,7 @@ const plainRow = (facts: Facts, zone: string | null, span: Span, slug: string) =
   country: facts.country,
   city: facts.city,
   venue: facts.venue,
+  coordinates: facts.coordinates === null ? null : readCoordinates(facts.coordinates),
   start_date: facts.start_date,
   end_date: facts.end_date,
   date_precision: facts.date_precision,

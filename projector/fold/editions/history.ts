@@ -175,6 +175,7 @@ const statedFacts = (facts: EditionFacts): Readonly<Record<string, Stated>> => (
   country: facts.country,
   city: facts.city,
   venue: facts.venue,
+  coordinates: facts.coordinates ?? null,
   timezone: facts.timezone,
   start_date: facts.start_date,
   end_date: facts.end_date,

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../../db/places/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/reading.ts';
 import type { Ruling } from '../corrections/ruling.ts';
@@ -61,6 +62,7 @@ export interface EditionRow {
   readonly country: string | null;
   readonly city: string | null;
   readonly venue: string | null;
+  readonly coordinates: Coordinates | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly date_precision: 'day' | 'month' | 'year';

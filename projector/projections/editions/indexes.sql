@@ -8,3 +8,5 @@ CREATE INDEX edition_words ON edition USING gin (array_to_tsvector(words));
 CREATE INDEX edition_city ON edition (city_key);
 CREATE INDEX edition_lineup ON edition (lineup_status);
 CREATE INDEX edition_genres ON edition USING gin (genres);
+-- `near` reads the editions in a box around a point.
+CREATE INDEX edition_place ON edition USING gist (point(lng_microdegrees, lat_microdegrees)) WHERE lat_microdegrees IS NOT NULL;

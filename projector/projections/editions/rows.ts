@@ -11,6 +11,8 @@ export interface EditionTableRow {
   readonly year: number;
   readonly country: string | null;
   readonly city_key: string | null;
+  readonly lat_microdegrees: number | null;
+  readonly lng_microdegrees: number | null;
   readonly start_date: string | null;
   readonly ends_at: string | null;
   readonly upcoming: boolean;
@@ -38,6 +40,8 @@ export const edition = ownedTable<EditionTableRow>({
     year: 'int',
     country: 'text',
     city_key: 'text',
+    lat_microdegrees: 'int',
+    lng_microdegrees: 'int',
     start_date: 'date',
     ends_at: 'timestamptz',
     upcoming: 'boolean',
@@ -59,6 +63,10 @@ export const edition = ownedTable<EditionTableRow>({
   documents: ['lineup_json', 'set_times_json', 'provenance_json'],
 });
 
+/** Of a degree, as an integer: it compares exactly. */
+const millionths = (degrees: number | undefined): number | null =>
+  degrees === undefined ? null : Math.round(degrees * 1_000_000);
+
 /** The row of `edition` that shows this truth. */
 export function editionRow({
   row,
@@ -77,6 +85,8 @@ export function editionRow({
     year,
     country: row.country,
     city_key: row.city === null ? null : cityKey(row.city),
+    lat_microdegrees: millionths(row.coordinates?.lat),
+    lng_microdegrees: millionths(row.coordinates?.lng),
     start_date,
     ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
     upcoming: row.upcoming,

@@ -10,6 +10,9 @@ CREATE TABLE edition (
   country text COLLATE "C",
   -- The city's search words joined by spaces (db/keys cityKey), for the filter `city`. Null: no city is known.
   city_key text COLLATE "C",
+  -- Coordinates of the venue in millionths of a degree (WGS 84), for `near`. Both null: unknown.
+  lat_microdegrees int,
+  lng_microdegrees int,
   start_date date,
   -- The first instant at which the edition is no longer ahead, in its own zone. Null: a cancelled one, never ahead.
   ends_at timestamptz,

@@ -7,7 +7,13 @@ import { CITY } from './city.ts';
 
 export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, string>) {
   const { slug, series_slug, name, year, country = null, start_date = null, acts } = edition;
-  const { status = 'completed', upcoming = false, genres: tags = [], setTimes = [] } = edition;
+  const {
+    status = 'completed',
+    upcoming = false,
+    genres: tags = [],
+    setTimes = [],
+    coordinates = null,
+  } = edition;
   const artist_count = bookingsOf(edition).filter(({ counted }) => counted).length;
   const row: EditionRow = {
     slug,
@@ -17,6 +23,7 @@ export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, s
     country,
     city: CITY,
     venue: null,
+    coordinates,
     start_date,
     end_date: start_date,
     date_precision: 'day',
@@ -38,6 +45,8 @@ export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, s
     year,
     country,
     city_key: cityKey(row.city!),
+    lat_microdegrees: coordinates && Math.round(coordinates.lat * 1e6),
+    lng_microdegrees: coordinates && Math.round(coordinates.lng * 1e6),
     start_date,
     ends_at: status === 'cancelled' ? null : UPDATED,
     upcoming,

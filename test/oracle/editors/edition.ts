@@ -73,7 +73,12 @@ function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]
   let announced: Report[] = [];
   for (const word of [...words.filter((each) => !own.includes(each)), ...own]) {
     for (const operation of word.data.operations) {
-      if (operation.op === 'set') set = { ...set, ...(operation.set as Partial<EditionFacts>) };
+      if (operation.op === 'set') {
+        const { coordinates, ...others } = { ...set, ...(operation.set as Partial<EditionFacts>) };
+        const stays =
+          operation.set.coordinates !== undefined || !('venue' in operation.set || 'city' in operation.set);
+        set = stays && coordinates !== undefined ? { ...others, coordinates } : others;
+      }
       if (operation.op === 'hide' && word.subject === subject) hidden = true;
       if (operation.op !== 'announce') continue;
       hidden = false;

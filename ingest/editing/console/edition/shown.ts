@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Coordinates } from '../../../../db/places/index.ts';
 import type { ShownSet } from '../../corrections/index.ts';
 
 /** The edition's own row, as lists show it. */
@@ -10,6 +11,7 @@ export interface EditionRow {
   readonly country: string | null;
   readonly city: string | null;
   readonly venue: string | null;
+  readonly coordinates: Coordinates | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly date_precision: 'day' | 'month' | 'year';

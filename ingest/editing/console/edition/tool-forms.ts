@@ -1,3 +1,4 @@
+import { writeCoordinates } from '../../../../db/places/index.ts';
 import type { ShownSet } from '../../corrections/index.ts';
 import { area, checkbox, field, hidden, radios, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
@@ -168,6 +169,7 @@ const factsShown = (row: EditionRow): Record<(typeof FACTS)[number], string> => 
   city: row.city ?? '',
   country: row.country ?? '',
   venue: row.venue ?? '',
+  coordinates: row.coordinates ? writeCoordinates(row.coordinates) : '',
   timezone: row.timezone ?? '',
   genres: row.genres.join(', '),
 });

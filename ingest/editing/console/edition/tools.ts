@@ -1,3 +1,4 @@
+import { readCoordinates, writeCoordinates } from '../../../../db/places/index.ts';
 import { explainIssue } from '../../../../web/validation/index.ts';
 import { type EditionFacts, editionFacts, type Performance } from '../../../events/statements/index.ts';
 import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
@@ -134,9 +135,16 @@ export const FACTS = [
   'city',
   'country',
   'venue',
+  'coordinates',
   'timezone',
   'genres',
 ] as const satisfies readonly (keyof EditionFacts)[];
+
+/** A text that is no pair stays as it is: the schema names the fault. */
+function coordinatesIn(text: string): string | null {
+  const read = readCoordinates(text);
+  return read === null ? text || null : writeCoordinates(read);
+}
 
 export function factOf(name: (typeof FACTS)[number], given: string): unknown {
   if (name === 'genres')
@@ -145,6 +153,7 @@ export function factOf(name: (typeof FACTS)[number], given: string): unknown {
       .map((genre) => genre.trim())
       .filter((genre) => genre !== '');
   const text = given.trim().replace(/\s+/g, ' ');
+  if (name === 'coordinates') return coordinatesIn(text);
   if (name === 'country') return text.toUpperCase() || null;
   return name === 'name' ? text : text || null;
 }

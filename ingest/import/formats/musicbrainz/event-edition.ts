@@ -51,8 +51,9 @@ export function editionOf(event: Json): EventEdition {
 
 /** A part's place may be a stage: only its town and country are the edition's too. */
 function placeFacts(event: Json, whole: Json | null): Record<string, string> {
-  const { venue, ...where } = placeOf(event);
-  return whole || venue === undefined ? where : { ...where, venue };
+  const { venue, coordinates, ...where } = placeOf(event);
+  if (whole || venue === undefined) return where;
+  return { ...where, venue, ...(coordinates !== undefined && { coordinates }) };
 }
 
 /** @param end null where nothing is to be said of it. */

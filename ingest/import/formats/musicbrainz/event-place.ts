@@ -1,9 +1,12 @@
+import { writeCoordinates } from '../../../../db/places/index.ts';
 import { countryOfCode, isCode } from './country.ts';
 import { relationsTo } from './entities.ts';
 import { type Json, objectIn, textIn } from './json.ts';
 
 export interface EventPlace {
   readonly venue?: string;
+  /** `lat,lng` of the venue. */
+  readonly coordinates?: string;
   readonly city?: string;
   readonly country?: string;
 }
@@ -17,9 +20,23 @@ export function placeOf(event: Json): EventPlace {
   const area =
     objectIn(place ?? {}, 'area') ?? first(relationsTo('area', 'held in', event).map(({ other }) => other));
   const venue = place && textIn(place, 'name');
+  const coordinates = place && venue ? readPair(place) : null;
   const city = area && !NO_TOWN.has(textIn(area, 'type') ?? '') ? textIn(area, 'name') : null;
   const country = area && countryOf(area);
-  return { ...(venue ? { venue } : {}), ...(city ? { city } : {}), ...(country ? { country } : {}) };
+  return {
+    ...(venue ? { venue } : {}),
+    ...(coordinates ? { coordinates } : {}),
+    ...(city ? { city } : {}),
+    ...(country ? { country } : {}),
+  };
+}
+
+/** Null where MusicBrainz has none, or none that are on earth. */
+function readPair(place: Json): string | null {
+  const { latitude, longitude } = objectIn(place, 'coordinates') ?? {};
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return writeCoordinates({ lat: latitude, lng: longitude });
 }
 
 function first(places: readonly Json[]): Json | null {

@@ -1,3 +1,4 @@
+import { readCoordinates, writeCoordinates } from '../../../../db/places/index.ts';
 import type { EditionFromField } from '../../manifest/index.ts';
 import { type Column, type ColumnContext, one, readColumn, templated } from './columns.ts';
 import { countryCode } from './country.ts';
@@ -81,14 +82,22 @@ function factsOf(
     if (value === null) continue;
     const read = settle(name, value, context);
     if (read === null)
-      complain(value, `is no ${name.replace('_', ' ')}`, `the edition's ${name} is left out`);
+      complain(value, `is no ${NOUNS[name] ?? name.replace('_', ' ')}`, `the edition's ${name} is left out`);
     else facts[name] = read;
   }
   return facts;
 }
 
+const NOUNS: Readonly<Record<string, string>> = { coordinates: 'pair of latitude and longitude' };
+
+function pairIn(value: string): string | null {
+  const read = readCoordinates(value);
+  return read === null ? null : writeCoordinates(read);
+}
+
 function settle(name: string, value: string, { order }: ColumnContext): string | null {
   if (name === 'country') return countryCode(value);
   if (name === 'start_date' || name === 'end_date') return readDate(value, order);
+  if (name === 'coordinates') return pairIn(value);
   return name === 'status' || name === 'kind' || name === 'date_precision' ? value.toLowerCase() : value;
 }

@@ -1,0 +1,38 @@
+/** A point on the WGS 84 ellipsoid, decimal degrees: lat -90 to 90, lng -180 to 180. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A message for what is no `lat,lng`. */
+export const COORDINATES_FORM =
+  'must be latitude and longitude in decimal degrees, such as 52.52,13.405 (-90 to 90, -180 to 180)';
+
+/** `lat,lng` as events store them and links have them; `readCoordinates` takes spaces and more decimals, too. */
+export const COORDINATES_PATTERN =
+  /^-?([0-8]?\d(\.\d{1,6})?|90(\.0{1,6})?),-?((\d{1,2}|1[0-7]\d)(\.\d{1,6})?|180(\.0{1,6})?)$/;
+
+/** Decimals that are kept: about a tenth of a metre. */
+const DECIMALS = 6;
+
+const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*$/;
+
+/** Reads `lat,lng`, rounded to six decimals; spaces around the numbers do not matter. Null for any other text. */
+export function readCoordinates(text: string): Coordinates | null {
+  const [, lat, lng] = PAIR.exec(text) ?? [];
+  if (lat === undefined || lng === undefined) return null;
+  const read = { lat: rounded(Number(lat)), lng: rounded(Number(lng)) };
+  return Math.abs(read.lat) <= 90 && Math.abs(read.lng) <= 180 ? read : null;
+}
+
+/** As events store them: `52.52,13.405`. */
+export const writeCoordinates = ({ lat, lng }: Coordinates): string => `${written(lat)},${written(lng)}`;
+
+/** A zero has no sign. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS)) + 0;
+
+/** Never with an exponent, which `1e-6` would have. */
+const written = (degrees: number): string =>
+  rounded(degrees)
+    .toFixed(DECIMALS)
+    .replace(/\.?0+$/, '');

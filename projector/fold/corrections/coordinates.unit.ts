@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
+import { editionReport } from '../../../test/fold/claims.ts';
+import { ruledFacts, withCorrection } from './facts.ts';
+
+const SLUG = 'sun-2024';
+const [HERE, THERE] = ['52.52,13.405', '48.137,11.575'];
+
+const stated = (source: string, facts: Partial<EditionFacts>) => editionReport(SLUG, facts, { source });
+
+/** @param sets what editors set, one correction after the other. */
+const coordinates = (reports: ReturnType<typeof stated>[], ...sets: Partial<EditionFacts>[]): string | null =>
+  ruledFacts(SLUG, reports, { first: ['app', 'site', 'poster'], set: sets.reduce(withCorrection, {}) })!
+    .coordinates;
+
+describe('the coordinates of an edition', () => {
+  it('are those of the highest source that has some', () => {
+    expect(coordinates([stated('app', {}), stated('site', { coordinates: HERE })])).to.equal(HERE);
+    const both = [stated('site', { coordinates: HERE }), stated('poster', { coordinates: THERE })];
+    expect(coordinates(both)).to.equal(HERE);
+    expect(coordinates([...both].reverse())).to.equal(HERE);
+    expect(coordinates([stated('app', { venue: 'Meadow' })])).to.equal(null);
+  });
+
+  it('are not those of a source that names another venue or city than the chosen one', () => {
+    const app = stated('app', { venue: 'Meadow', city: 'Berlin' });
+    const elsewhere = { venue: 'Arena', coordinates: THERE };
+    expect(coordinates([app, stated('site', elsewhere)])).to.equal(null);
+    expect(coordinates([app, stated('site', { city: 'München', coordinates: THERE })])).to.equal(null);
+    const poster = stated('poster', { venue: 'MEADOW', city: 'Bérlin', coordinates: HERE });
+    expect(coordinates([app, stated('site', elsewhere), poster])).to.equal(HERE);
+  });
+
+  it('are an editor’s where one gives them, or takes them away', () => {
+    const app = stated('app', { venue: 'Meadow', coordinates: HERE });
+    expect(coordinates([app], { coordinates: THERE })).to.equal(THERE);
+    expect(coordinates([app], { coordinates: null })).to.equal(null);
+  });
+
+  it('are cleared by a correction of venue or city that gives none', () => {
+    const app = stated('app', { venue: 'Meadow', city: 'Berlin', coordinates: HERE });
+    for (const set of [{ venue: 'Arena' }, { venue: null }, { city: 'Potsdam' }, { city: null }])
+      expect(coordinates([app], set), JSON.stringify(set)).to.equal(null);
+    expect(coordinates([app], { venue: 'Arena', coordinates: THERE })).to.equal(THERE);
+    expect(coordinates([app], { coordinates: THERE }, { venue: 'Arena' })).to.equal(null);
+    expect(coordinates([app], { venue: 'Arena' }, { coordinates: THERE })).to.equal(THERE);
+    expect(coordinates([app], { name: 'Sun' })).to.equal(HERE);
+  });
+
+  it('are those of a source that names the corrected place itself, not of one that is silent on it', () => {
+    const silent = stated('app', { coordinates: HERE });
+    const naming = stated('site', { venue: 'Arena', coordinates: THERE });
+    expect(coordinates([silent, naming], { venue: 'ARENA' })).to.equal(THERE);
+    expect(coordinates([silent], { venue: 'Arena' })).to.equal(null);
+  });
+});
