@@ -38,9 +38,10 @@ describe('the projection version', function () {
           ...more,
         ),
     });
-    const [first, ...more] = refusalsOf(now, changed);
-    expect(first).to.match(/^Of credits-known\.ndjson other rows are made: .*\bbooking\b/);
-    expect(more.at(-1)).to.match(/^Raise RULES/);
+    const refusals = refusalsOf(now, changed);
+    const known = refusals.find((sentence) => sentence.startsWith('Of credits-known.ndjson'));
+    expect(known).to.match(/ other rows are made: .*\bbooking\b/);
+    expect(refusals.at(-1)).to.match(/^Raise RULES/);
     expect(refusalsOf(now, { ...changed, rules: now.rules + 1 })).to.deep.equal([]);
     expect(differencesFrom(now, { ...now, inputs: 'other' })).to.deep.equal([
       'Vocabularies or definitions of tables differ.',
