@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import knex, { type Knex } from 'knex';
-import { connection } from './pool.ts';
+import { addressOfPrimary, connection } from './pool.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 
@@ -22,7 +22,8 @@ const ADDITIVE = /^-- additive\b/;
  * @throws when a newer release's migration does more than add, or the database cannot be reached.
  */
 export async function migrate(databaseUrl: string, folder = ownFolder): Promise<void> {
-  const connected = connection(databaseUrl, { max: 2, applicationName: 'bookings migrate' });
+  const address = await addressOfPrimary(databaseUrl);
+  const connected = connection(address, { max: 2, applicationName: 'bookings migrate' });
   const database = knex({
     client: 'pg',
     connection: connected as Knex.PgConnectionConfig,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressAt, type ConnectionConfig, firstAddress, hostsOf, ListeningClient } from './primary/index.ts';
 import { withLibpqModes } from './tls-modes.ts';
 
 export interface PoolOptions {
@@ -69,26 +70,17 @@ export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.C
   return new ListeningClient(connection(url, { ...options, max: 1 }));
 }
 
-/**
- * A connection that ends nothing but itself where it breaks. A pool listens to idle ones alone: one that is lent, by a
- * library's pool too, and breaks between two queries would end the process.
- */
-export class ListeningClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
-/** For a library that opens its connections by itself. */
-export function connection(url: string, options: PoolOptions): pg.PoolConfig {
+/** For a library that opens its connections by itself; with several hosts, by `ListeningClient` only. */
+export function connection(url: string, options: PoolOptions): pg.PoolConfig & ConnectionConfig {
+  const hosts = hostsOf(url);
   const settings = {
     jit: 'off',
     ...options.settings,
     ...(options.searchPath !== undefined && { search_path: options.searchPath }),
   };
   return {
-    connectionString: withLibpqModes(url),
+    connectionString: withLibpqModes(firstAddress(url)),
+    ...(hosts.length > 1 && { hosts }),
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
@@ -100,4 +92,13 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   };
+}
+
+/** The address with the one of its hosts that accepts writes, for what connects by itself and once. @throws NoPrimary */
+export async function addressOfPrimary(url: string): Promise<string> {
+  if (hostsOf(url).length < 2) return url;
+  const client = openClient(url, { applicationName: 'bookings' });
+  await client.connect();
+  await client.end();
+  return addressAt(url, client);
 }

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { firstAddress } from './primary/index.ts';
 
 const MODES: ReadonlySet<string> = new Set(['disable', 'require', 'verify-ca', 'verify-full']);
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
@@ -8,7 +9,7 @@ const SYSTEM = 'system';
 
 /** Why the TLS parameters of a Postgres address cannot be used, as a clause; null: they can. */
 export function findTlsFault(url: string): string | null {
-  const given = new URL(url).searchParams;
+  const given = new URL(firstAddress(url)).searchParams;
   const mode = given.get('sslmode');
   if (mode !== null && !MODES.has(mode)) return `has sslmode=${mode}: use ${[...MODES].join(', ')}`;
   const root = given.get('sslrootcert');

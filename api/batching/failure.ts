@@ -1,3 +1,4 @@
+import { READ_ONLY } from '../../db/primary/index.ts';
 import { StatementError } from './wire.ts';
 
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
@@ -8,5 +9,9 @@ const GONE = new Set(['42P01', '3F000']);
 /** True if an error means that the database or its tables are away; otherwise the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof StatementError)) return true;
-  return AWAY.has(error.code.slice(0, 2)) || GONE.has(error.code);
+  return AWAY.has(error.code.slice(0, 2)) || GONE.has(error.code) || isReadOnly(error);
 }
+
+/** True if the server was demoted, or is closed to writes: its connections are of no use. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof StatementError && error.code === READ_ONLY;

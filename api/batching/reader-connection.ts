@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
+import { isReadOnly } from './failure.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
 import { type Field, Wire } from './wire.ts';
 
@@ -101,6 +102,9 @@ export class ReaderConnection implements ReaderConnections {
     this.#running = running;
     try {
       return (await running).map(tickRow);
+    } catch (error) {
+      if (isReadOnly(error)) this.#client.connection.stream.destroy();
+      throw error;
     } finally {
       this.busySince = null;
     }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from '../../api/limits.ts';
 import { findTlsFault, isTheSystems } from '../../db/index.ts';
+import { findHostsFault, hostsOf } from '../../db/primary/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
 
 const isPort = 'must be a port: a whole number from 0 to 65535';
@@ -23,10 +24,12 @@ const url = (...schemes: string[]) =>
       `must be a ${schemes.map((scheme) => `${scheme}//`).join(' or ')} address`,
     );
 
-const postgres = url('postgres:', 'postgresql:').superRefine((value, context) => {
-  const fault = URL.canParse(value) ? findTlsFault(value) : null;
+const postgres = z.string().superRefine((value, context) => {
+  const fault = findHostsFault(value) ?? findTlsFault(value);
   if (fault !== null) context.addIssue(fault);
 });
+
+const replica = postgres.refine((value) => hostsOf(value).length <= 1, 'must name one host: a replica');
 
 const isProxy = (text: string): boolean => {
   const [, address = '', bits = ''] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -80,7 +83,7 @@ export const environment = z
     EXPLORER_PORT: anyPort.optional(),
     EXPLORER_PLAN: z.enum(['standard', 'pro'], 'must be standard or pro').default('standard'),
     DATABASE_URL: postgres.optional(),
-    DATABASE_READ_URL: postgres.optional(),
+    DATABASE_READ_URL: replica.optional(),
     DRAIN_SECONDS: z.coerce
       .number('must be a number of seconds')
       .min(0, 'must be at least 0')

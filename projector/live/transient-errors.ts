@@ -17,9 +17,9 @@ export function isTransient(error: unknown, failures: number): boolean {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** SQLSTATE classes: connection, operator intervention, resources; and what sockets and pg itself say. */
+/** SQLSTATE classes: connection, operator intervention, resources; a demoted server; and what sockets and pg say. */
 const isConnectionFault = (error: unknown): boolean =>
-  /^(08|57P|53)/.test(codeOf(error)) ||
+  /^(08|57P|53|25006)/.test(codeOf(error)) ||
   /^E[A-Z]+$/.test(codeOf(error)) ||
   (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
 

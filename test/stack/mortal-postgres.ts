@@ -45,7 +45,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
 }
 
 /** Process ids of everything that a server has started. */
-async function sessionsOf(url: string): Promise<number[]> {
+export async function sessionsOf(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client
@@ -54,7 +54,7 @@ async function sessionsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+export function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);

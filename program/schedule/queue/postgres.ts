@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { createPostgresBackend, type PostgresPoolConfig, Queue, Worker } from 'bullmq';
-import { connection, ListeningClient } from '../../../db/index.ts';
+import { connection, ListeningClient, openPool } from '../../../db/index.ts';
 import {
   type QueueServer,
   QUEUE_NAME,
@@ -8,9 +9,12 @@ import {
   type WorkerTimes,
 } from './server.ts';
 
+const SCHEMA = 'bullmq';
+const APPLICATION = 'bookings schedule';
+
 /**
- * The queue in BullMQ's own schema of the database. Queue and worker have a pool each, and the worker one connection
- * more that listens.
+ * The queue in BullMQ's own schema of the database. Queue and worker have a pool each. One connection of the worker's
+ * listens: BullMQ opens that one by pg itself where it makes the pool, and would not find the host that accepts writes.
  * @throws when the database cannot be reached.
  */
 export async function openPostgresQueue(
@@ -18,16 +22,15 @@ export async function openPostgresQueue(
   times: WorkerTimes,
   events: ServerEvents,
 ): Promise<QueueServer> {
-  const settings = (max: number, migrate: boolean) =>
-    ({
-      ...connection(databaseUrl, { max, applicationName: 'bookings schedule' }),
-      Client: ListeningClient,
-      // Idle sessions are closed; the listening one stays.
-      idleTimeoutMillis: 10_000,
-      schema: 'bullmq',
-      migrate,
-    }) as PostgresPoolConfig;
-  const queue = new Queue(QUEUE_NAME, { connection: settings(1, true) }, createPostgresBackend);
+  const settings = {
+    ...connection(databaseUrl, { max: 1, applicationName: APPLICATION }),
+    Client: ListeningClient,
+    // Idle sessions are closed.
+    idleTimeoutMillis: 10_000,
+    schema: SCHEMA,
+    migrate: true,
+  } as PostgresPoolConfig;
+  const queue = new Queue(QUEUE_NAME, { connection: settings }, createPostgresBackend);
   const noted = (error: Error): void => events.onError(error.message);
   queue.on('error', noted);
   try {
@@ -36,27 +39,31 @@ export async function openPostgresQueue(
     await queue.disconnect().catch(() => undefined);
     throw fault;
   }
-  const workers: { disconnect(): Promise<void> }[] = [];
+  const workers: { readonly worker: { disconnect(): Promise<void> }; readonly pool: pg.Pool }[] = [];
   return {
     kind: 'postgres',
     queue,
     connected: () => true,
     work: async (processor) => {
+      const pool = openPool(databaseUrl, { max: 3, applicationName: APPLICATION, searchPath: SCHEMA });
       const worker = new Worker(
         QUEUE_NAME,
         processor,
-        { connection: settings(2, false), ...workerSettings(times) },
+        { connection: pool as unknown as PostgresPoolConfig, ...workerSettings(times) },
         createPostgresBackend,
       );
       worker.on('error', noted);
-      workers.push(worker);
+      workers.push({ worker, pool });
       // One whose first connection failed never tries again: each look for work fails at once, and so does the next,
       // before anything else in this process has its turn.
       await worker.waitUntilReady();
       return worker;
     },
     end: async () => {
-      for (const worker of workers) await worker.disconnect().catch(() => undefined);
+      for (const { worker, pool } of workers) {
+        await worker.disconnect().catch(() => undefined);
+        await pool.end().catch(() => undefined);
+      }
       await queue.disconnect().catch(() => undefined);
     },
   };

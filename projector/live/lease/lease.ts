@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addressAt, hostsOf } from '../../../db/primary/index.ts';
 import { startHeart } from './heart.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -18,7 +19,9 @@ export function openLease(databaseUrl: string, name: string, client: pg.Client, 
   const lost = new AbortController();
   client.once('end', () => lost.abort());
   client.on('error', () => lost.abort());
-  const heart = startHeart(databaseUrl, name, pid);
+  // At the server of this session, whichever other hosts there are.
+  const server = hostsOf(databaseUrl).length > 1 ? addressAt(databaseUrl, client) : databaseUrl;
+  const heart = startHeart(server, name, pid);
   return {
     client,
     lost: lost.signal,
