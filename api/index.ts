@@ -44,6 +44,10 @@ export interface ApiOptions {
   readonly gate?: () => string | null;
   /** Called with each answer and each statement. */
   readonly watch?: ApiWatch;
+  /** False: every request goes through Express; default: known URLs are answered in front of it. */
+  readonly fastPath?: boolean;
+  /** False: statements run by `pg`; default: by the readers' own protocol code. */
+  readonly ownProtocol?: boolean;
 }
 
 export interface Api {
@@ -70,7 +74,7 @@ const DELIVERIES = { atOnce: 8, waiting: 32, patience: 30_000 };
  * @throws when the port cannot be taken.
  */
 export async function serveApi(options: ApiOptions): Promise<Api> {
-  const { databaseUrl, logger, replica = null, watch } = options;
+  const { databaseUrl, logger, replica = null, watch, fastPath = true } = options;
   const clock = new DatabaseClock();
   const now = options.now ?? clock.now;
   const site = options.site ?? UNKNOWN_SITE;
@@ -86,6 +90,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
     onClock: (databaseMs) => clock.hear(databaseMs),
     batchCompleted: watch?.batchCompleted,
     logger,
+    ownProtocol: options.ownProtocol,
   });
   const keyMover = openKeyMover(databaseUrl, options.keySecret, logger);
   let draining = false;
@@ -111,6 +116,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       draining: () => draining,
       answered: watch?.answered,
     }),
+    { fastPath },
   );
   answerUnreadable(server, now, watch?.answered);
   boundConnections(server, limits, (socket) => refuseConnection(socket, now(), watch?.answered));

@@ -26,6 +26,8 @@ export interface TablesOptions {
   /** Hears of every statement. */
   readonly batchCompleted: ((inFlight: BatchCompleted) => void) | undefined;
   readonly logger: Logger;
+  /** False: statements run by `pg`; default: by the readers' own protocol code. */
+  readonly ownProtocol: boolean | undefined;
 }
 
 /** The read tables as requests ask them: which generation is live, the tick that reads it, and whether it answers. */
@@ -51,6 +53,7 @@ export class Tables {
     onClock,
     batchCompleted,
     logger,
+    ownProtocol,
   }: TablesOptions) {
     this.#onClock = onClock;
     const statements = new Statements(operations);
@@ -58,10 +61,11 @@ export class Tables {
     this.#live = new Live({
       databaseUrl,
       logger,
+      ownProtocol,
       statements: statements.all,
       onIdle: () => this.#tick.flush(),
       liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
-      openLane: replica ? splitLanes(databaseUrl, replica, logger) : undefined,
+      openLane: replica ? splitLanes(databaseUrl, replica, { logger, ownProtocol }) : undefined,
     });
     this.#tick = new RequestBatcher({
       statements,

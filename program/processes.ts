@@ -55,6 +55,8 @@ export async function openApi(
     exportsFolder: join(settings.dataDir, 'exports'),
     site: { baseUrl: settings.apiUrl, contact: settings.contact, upgradeUrl: settings.upgradeUrl },
     limits: settings.apiLimits,
+    fastPath: settings.apiFastPath,
+    ownProtocol: settings.apiFastProtocol,
     logger: openLogger(settings).child({ part: 'api' }),
     watch: {
       batchCompleted: metrics.api.batchCompleted,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
 import { isReadOnly } from './failure.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import { executeByPg } from './execute-by-pg.ts';
 import { type Field, Wire } from './wire.ts';
 
 // A plan fit for any parameters: planning one costs more than running it. Planning all statements takes a second of a
@@ -27,8 +28,16 @@ export interface ReaderConnections {
   close(): Promise<void>;
 }
 
+/** Runs a prepared statement. @throws a `StatementError`, or another error if the connection is lost. */
+export type Execute = (
+  statement: TickStatement,
+  parameters: readonly string[],
+) => Promise<readonly TickRow[]>;
+
 /** What a connection needs before statements are prepared on it. */
 interface Preparing {
+  /** False: statements run by `pg`, not by `Wire`. */
+  readonly ownProtocol?: boolean | undefined;
   readonly ready?: (client: pg.Client) => Promise<void>;
   /** What becomes of each statement's text before it is prepared. */
   readonly rewrite?: (client: pg.Client) => Promise<(text: string) => string>;
@@ -39,7 +48,7 @@ interface Preparing {
 /** One connection to one generation of the read tables, with one statement in flight at most. */
 export class ReaderConnection implements ReaderConnections {
   readonly #client: pg.Client;
-  #wire: Wire | null = null;
+  #execute: Execute | null = null;
   #running: Promise<unknown> | null = null;
   /** Milliseconds of `performance.now()`; null while idle. */
   busySince: number | null = null;
@@ -60,7 +69,7 @@ export class ReaderConnection implements ReaderConnections {
     schema: string,
     statements: readonly TickStatement[],
     onLost: (lane: ReaderConnection) => void,
-    { ready, rewrite, empty }: Preparing = {},
+    { ownProtocol = true, ready, rewrite, empty }: Preparing = {},
   ): Promise<ReaderConnection> {
     const client = openClient(url, {
       applicationName: 'bookings api',
@@ -91,7 +100,7 @@ export class ReaderConnection implements ReaderConnections {
       await client.end().catch(() => undefined);
       throw error;
     }
-    lane.#wire = new Wire(client.connection.stream);
+    lane.#execute = ownProtocol ? executeByWire(client) : executeByPg(client);
     return lane;
   }
 
@@ -101,7 +110,7 @@ export class ReaderConnection implements ReaderConnections {
     const running = this.#run(statements, parameters);
     this.#running = running;
     try {
-      return (await running).map(tickRow);
+      return await running;
     } catch (error) {
       if (isReadOnly(error)) this.#client.connection.stream.destroy();
       throw error;
@@ -110,9 +119,9 @@ export class ReaderConnection implements ReaderConnections {
     }
   }
 
-  async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly Field[][]> {
+  async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
     for (const statement of statements) {
-      const rows = await this.#wire!.run(statement.name, parameters.texts(statement));
+      const rows = await this.#execute!(statement, parameters.texts(statement));
       if (rows.length > 0) return rows;
     }
     return [];
@@ -127,6 +136,11 @@ export class ReaderConnection implements ReaderConnections {
 }
 
 const asItIs = (text: string): string => text;
+
+function executeByWire(client: pg.Client): Execute {
+  const wire = new Wire(client.connection.stream);
+  return async ({ name }, parameters) => (await wire.run(name, parameters)).map(tickRow);
+}
 
 function tickRow([caller, ask, status, body, total]: Field[]): TickRow {
   return {

@@ -24,6 +24,8 @@ export interface ReadersOptions {
   readonly logger: Logger;
   /** Opens a connection to a generation's schema; default: to the one database. */
   readonly openLane?: OpenLane | undefined;
+  /** False: statements run by `pg`; default: by the readers' own protocol code. */
+  readonly ownProtocol?: boolean | undefined;
   /** A lane is free again after it was lost. */
   readonly onIdle: () => void;
 }
@@ -117,9 +119,10 @@ export class Readers implements Lanes {
   }
 
   #openLane(schema: string, lose: (lost: ReaderConnections) => void): Promise<ReaderConnections> {
-    const { databaseUrl, statements, openLane } = this.#options;
+    const { databaseUrl, statements, openLane, ownProtocol } = this.#options;
     if (openLane) return openLane(schema, statements, lose);
     return ReaderConnection.open(databaseUrl, schema, statements, lose, {
+      ownProtocol,
       ready: (client) => standIn(client, schema),
     });
   }

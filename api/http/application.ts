@@ -7,7 +7,7 @@ import type { Operation } from '../declarations/index.ts';
 import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts';
 import { answerDocs, answerTextPage } from './docs.ts';
 import { answerHealth } from './health.ts';
-import { KnownUrls } from './known-urls.ts';
+import { KnownUrls } from './fast-path.ts';
 import { isRead } from '../../web/request/index.ts';
 import { answerFailure } from './outcome.ts';
 import { noRoute } from './problems.ts';

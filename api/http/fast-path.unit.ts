@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Ask } from '../declarations/operation.ts';
-import { KnownUrls } from './known-urls.ts';
+import { KnownUrls } from './fast-path.ts';
 
 const ask = (name: string): Ask => ({ name }) as Ask;
 

@@ -62,6 +62,7 @@ describe('a request', () => {
         site: UNKNOWN_SITE,
         logger: pino({ level: 'silent' }),
       }),
+      { fastPath: true },
     );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { invalidParameter, type Problem } from '../errors/index.ts';
 import type { Ask, Operation, Target } from '../declarations/index.ts';
 import { readParameters } from '../parameters/index.ts';
 import type { Document } from '../batching/index.ts';
-import type { KnownUrls } from './known-urls.ts';
+import type { KnownUrls } from './fast-path.ts';
 
 /**
  * What a request with a valid key gets: the answer to what it asks, a document that is there already, or the problem found

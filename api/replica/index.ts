@@ -13,9 +13,13 @@ export interface ReplicaSettings {
   readonly limit: number;
 }
 
-/** How lanes are opened whose documents come from a replica. */
+/** How lanes are opened whose documents come from a replica. `ownProtocol`: see `ReadersOptions`. */
 export const splitLanes =
-  (primaryUrl: string, { url }: ReplicaSettings, logger: Logger): OpenLane =>
+  (
+    primaryUrl: string,
+    { url }: ReplicaSettings,
+    { logger, ownProtocol }: { readonly logger: Logger; readonly ownProtocol: boolean | undefined },
+  ): OpenLane =>
   (schema, statements, onLost) =>
     PrimaryReplicaConnection.open({
       primaryUrl,
@@ -24,6 +28,7 @@ export const splitLanes =
       statements: new SplitStatements(statements),
       onLost,
       logger,
+      ownProtocol,
     });
 
 export const openReplica = (

@@ -22,6 +22,8 @@ export interface SplitLaneOptions {
   /** Of the generation. */
   readonly schema: string;
   readonly statements: SplitStatements;
+  /** False: statements run by `pg`. */
+  readonly ownProtocol: boolean | undefined;
   readonly onLost: (lane: ReaderConnections) => void;
   readonly logger: Logger;
 }
@@ -43,14 +45,16 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 
   static async open(options: SplitLaneOptions): Promise<PrimaryReplicaConnection> {
-    const { primaryUrl, url, schema, statements } = options;
+    const { primaryUrl, url, schema, statements, ownProtocol } = options;
     const lane = new PrimaryReplicaConnection(options);
     const lose = (): void => lane.#lose();
     try {
       lane.#primary = await ReaderConnection.open(primaryUrl, schema, statements.charging, lose, {
+        ownProtocol,
         ready: (client) => standIn(client, schema),
       });
       lane.#replica = await ReaderConnection.open(url, schema, statements.reading, lose, {
+        ownProtocol,
         // A replica makes no views, not even temporary ones.
         rewrite: async (client) => {
           const missing = await missingOf(client, schema);

@@ -55,6 +55,8 @@ const most = z.coerce
   .int('must be a whole number')
   .min(1, 'must be at least 1');
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
+
 const prices = z
   .string()
   .default('')
@@ -137,6 +139,8 @@ export const environment = z
     API_WAITING_PER_KEY: most.default(DEFAULT_LIMITS.waitingPerKey),
     API_KEYLESS_PER_ADDRESS: most.default(DEFAULT_LIMITS.keylessPerAddress),
     API_CONNECTIONS_PER_ADDRESS: most.default(DEFAULT_LIMITS.connectionsPerAddress),
+    API_FAST_PATH: onOrOff,
+    API_FAST_PROTOCOL: onOrOff,
     PARK_LIMIT: z.coerce.number().int('must be a whole number').min(1, 'must be at least 1').default(10_000),
     AUTO_REPLAY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     API_URL: url('http:', 'https:').optional(),

@@ -59,6 +59,10 @@ export interface Settings {
   readonly autoReplay: boolean;
   /** What one key, and one address, may take of the API. */
   readonly apiLimits: ApiLimits;
+  /** Readers' known URLs are answered in front of Express. */
+  readonly apiFastPath: boolean;
+  /** Readers' statements run by our own code of Postgres' protocol, not by `pg`. */
+  readonly apiFastProtocol: boolean;
   /** The number of parked events that stops the projector. */
   readonly parkLimit: number;
   /** Where `get` asks. */
@@ -135,6 +139,8 @@ function settingsOf(set: Environment, given: Readonly<Record<string, string>>): 
       connectionsPerAddress: set.API_CONNECTIONS_PER_ADDRESS,
       trustedProxies: set.TRUSTED_PROXIES,
     },
+    apiFastPath: set.API_FAST_PATH === 'on',
+    apiFastProtocol: set.API_FAST_PROTOCOL === 'on',
     parkLimit: set.PARK_LIMIT,
     apiUrl: set.API_URL?.replace(/\/+$/, '') ?? httpAddress(hostsOf(set).api, set.PORT),
     apiKey: set.API_KEY ?? null,

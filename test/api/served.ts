@@ -52,6 +52,10 @@ export interface ServeOptions {
   readonly site?: Site;
   /** Whose key it is; `Tests` where nobody is named. */
   readonly org?: string;
+  /** Of another server, whose exports it serves; default: a folder of its own. */
+  readonly exportsFolder?: string;
+  /** False: by Express and `pg` alone. */
+  readonly fast?: boolean;
 }
 
 export async function serve(options: ServeOptions = {}): Promise<Served> {
@@ -63,7 +67,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   }
   const key = await keyFor(pool, options.org ?? 'Tests', 'pro');
   const log: string[] = [];
-  const exportsFolder = await mkdtemp(join(tmpdir(), 'bookings-exports-'));
+  const exportsFolder = options.exportsFolder ?? (await mkdtemp(join(tmpdir(), 'bookings-exports-')));
   const api = await serveApi({
     databaseUrl: database.url,
     replica: options.replica ?? null,
@@ -71,6 +75,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
     host: '127.0.0.1',
     keySecret: SECRET,
     exportsFolder,
+    fastPath: options.fast ?? true,
+    ownProtocol: options.fast ?? true,
     ...(options.site && { site: options.site }),
     logger: listening(log),
     ...(now !== 'database' && { now: () => now ?? new Date(Date.UTC(THIS_YEAR, 2, 1)) }),
