@@ -218,6 +218,27 @@ describe('the projector', () => {
     expect(roomy.status()).to.include({ role: 'writer', lastError: null });
   });
 
+  it('shows a full park without a break, also while it waits for its turn behind another projector', async () => {
+    const log = new MemoryLog([sun]);
+    const pair = [start(log, 'one', { parkLimit: 1 }), start(log, 'two', { parkLimit: 1 })];
+    await waitFor(async () => expect(pair.map(({ status }) => status().role)).to.include('writer'), 5);
+    await log.append([{ ...acts, data: { nonsense: true } }, acts]);
+    const bothFull = pair.map(() => 'park_full');
+    await waitFor(async () => expect(pair.map(({ status }) => status().role)).to.deep.equal(bothFull), 15);
+    const seen = new Set<string>();
+    const watching = setInterval(() => pair.forEach(({ status }) => seen.add(status().role)), 2);
+    const attempts = (): number => pair.flatMap(({ events }) => events).filter(({ kind }) => kind === 'writing').length;
+    const before = attempts();
+    await waitFor(async () => expect(attempts()).to.be.greaterThan(before + 1), 15);
+    clearInterval(watching);
+    expect([...seen]).to.deep.equal(['park_full']);
+    expect(pair[0]!.status().lastError).to.match(/The park is full/);
+    await pair[0]!.stop();
+    const roomy = start(log, 'roomy', { parkLimit: 2 });
+    await reached(roomy, 3);
+    await waitFor(async () => expect(pair[1]!.status()).to.include({ role: 'standby', lastError: null }), 10);
+  });
+
   it('says of a standby that its log is another one than the one that was applied', async () => {
     const log = new MemoryLog([sun, acts]);
     await reached(start(log, 'first'), 2);

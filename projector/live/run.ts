@@ -70,8 +70,8 @@ async function superviseWriter(running: WriterContext): Promise<void> {
       reached = position;
       if (!isTransient(error, failures)) throw error;
       const inMilliseconds = error instanceof CheckpointConflict ? 0 : Math.min(5_000, 50 * 2 ** failures);
-      const role = error instanceof ParkFull ? 'park_full' : 'standby';
-      status.set({ role, lastError: withRemedy(error) });
+      if (error instanceof ParkFull) status.setParkFull(withRemedy(error));
+      else status.set({ role: 'standby', lastError: withRemedy(error) });
       report({ kind: 'retrying', error: withRemedy(error), inMilliseconds });
       await sleep(inMilliseconds, undefined, { signal }).catch(() => undefined);
     }
@@ -118,6 +118,8 @@ async function runAsWriter(running: WriterContext): Promise<void> {
   try {
     const meanwhile = async (client: pg.Client): Promise<boolean> => {
       const ready = await standby.look(client);
+      const applied = standby.applied();
+      if (applied !== null) status.seeApplied(applied);
       const foreignLog = standby.whyForeign();
       status.set({ lastError: foreignLog, foreignLog });
       return ready;

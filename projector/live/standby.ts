@@ -16,6 +16,7 @@ export class Standby {
   #compared = -Infinity;
   #isSameLog = false;
   #foreignLog: string | null = null;
+  #applied: number | null = null;
 
   constructor(log: Log, batchSize: number) {
     this.#log = log;
@@ -30,6 +31,7 @@ export class Standby {
     const live = await liveGeneration(client);
     const place = live && (await readGenerationCheckpoint(client, live.number));
     if (!place) return true;
+    this.#applied = place.position;
     // Not waited for: a log that does not answer must not keep the standby from its turn, or from stopping.
     void this.#compareLog(place);
     if (this.#tail?.over) await this.stop();
@@ -39,6 +41,11 @@ export class Standby {
       this.#tail = new ReadAheadSubscription(this.#log, place, this.#batchSize);
     }
     return this.#tail?.ready ?? true;
+  }
+
+  /** The position that the live tables had reached at the last look; null: none was seen. */
+  applied(): number | null {
+    return this.#applied;
   }
 
   /** Why the standby could not take over: its log is not the one that was applied. Null: it could. */

@@ -63,6 +63,7 @@ type Known = Omit<Status, 'lag' | 'lagSeconds'>;
 /** The status as it changes. */
 export class StatusBoard {
   readonly #arrivals = new LagEstimator();
+  #parkFull: { readonly position: number | null; readonly sentence: string } | null = null;
   #known: Known = {
     role: 'standby',
     pause: null,
@@ -76,7 +77,22 @@ export class StatusBoard {
 
   set(change: Partial<Known>): void {
     if (typeof change.logEnd === 'number') this.#arrivals.see(change.logEnd, performance.now());
+    if (typeof change.position === 'number') this.seeApplied(change.position);
     this.#known = { ...this.#known, ...change };
+  }
+
+  /**
+   * The park was full when the batch after the position was tried. The role stays `park_full` until a writer is beyond
+   * that position: attempts in between, of this projector or another, must not hide it from an alert.
+   */
+  setParkFull(sentence: string): void {
+    this.#parkFull = { position: this.#known.position, sentence };
+    this.set({ role: 'park_full', lastError: sentence });
+  }
+
+  /** The live tables hold the events before this position, by whichever writer. */
+  seeApplied(position: number): void {
+    if (position > (this.#parkFull?.position ?? -1)) this.#parkFull = null;
   }
 
   read(): Status {
@@ -86,6 +102,8 @@ export class StatusBoard {
     const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
     const waits = lag === null ? null : lag === 0 ? 0 : this.#arrivals.waiting(position!, performance.now());
     const pause = this.#known.role === 'paused' ? this.#known.pause : null;
-    return { ...this.#known, logEnd, pause, lag, lagSeconds: waits === null ? null : waits / 1_000 };
+    const status = { ...this.#known, logEnd, pause, lag, lagSeconds: waits === null ? null : waits / 1_000 };
+    const isFull = this.#parkFull !== null && (status.role === 'standby' || status.role === 'writer');
+    return isFull ? { ...status, role: 'park_full', lastError: this.#parkFull!.sentence } : status;
   }
 }
