@@ -1,6 +1,6 @@
 import type { Api } from '../api/index.ts';
 import type { IngestServer } from '../ingest/serve/index.ts';
-import { describePause, type Projector } from '../projector/index.ts';
+import { describePause, type Projector, type ProjectorStatus } from '../projector/index.ts';
 import type { Schedule } from './schedule/index.ts';
 import type { Readiness } from './ops-server.ts';
 
@@ -21,6 +21,12 @@ const LOG_AWAY_SECONDS = 30;
 const logAway = (seconds: number): string =>
   `The log has not answered for ${Math.round(seconds)} seconds, so nothing new is applied. Check Kafka and the network to it.`;
 
+/** Short failures are usual while a server restarts, so they do not end readiness; `/readyz` shows them at once. */
+const retrying = ({ role, lastError, foreignLog, logSilentSeconds }: ProjectorStatus): string[] =>
+  role !== 'standby' || lastError === null || foreignLog !== null || logSilentSeconds > LOG_AWAY_SECONDS
+    ? []
+    : [`The projector could not work, and tries again: ${lastError}`];
+
 /**
  * A standby is ready: it is there to take over; so is one that replays, and one that an operator paused, which says so.
  * Readers are served in any case.
@@ -34,8 +40,9 @@ export const projectorReadiness = (projector: Projector): Readiness => {
   const silent = status.logSilentSeconds > LOG_AWAY_SECONDS ? [logAway(status.logSilentSeconds)] : [];
   const otherLog = status.foreignLog === null ? [] : [`This standby reads another log. ${status.foreignLog}`];
   const why = [...silent, ...otherLog, ...building, ...stopped, ...foreign, ...full];
+  const failing = retrying(status);
   const paused = status.pause === null ? [] : [describePause(status.pause)];
-  return { ready: why.length === 0, why: [...why, ...paused], state: { ...status } };
+  return { ready: why.length === 0, why: [...why, ...failing, ...paused], state: { ...status } };
 };
 
 export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> => {

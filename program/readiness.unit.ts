@@ -30,6 +30,14 @@ describe('the readiness of a projector', () => {
     }
   });
 
+  it('says why a projector tries again, and goes on', () => {
+    const { ready, why } = readiness({ lastError: 'connect ECONNREFUSED 127.0.0.1:5432' });
+    expect(ready).to.equal(true);
+    expect(why).to.deep.equal([
+      'The projector could not work, and tries again: connect ECONNREFUSED 127.0.0.1:5432',
+    ]);
+  });
+
   it('ends where a standby reads another log than the one that was applied', () => {
     const { ready, why } = readiness({ foreignLog: 'The event applied last is missing.' });
     expect(ready).to.equal(false);

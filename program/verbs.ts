@@ -18,7 +18,7 @@ export async function run(argv: readonly string[], settings: Settings): Promise<
     return process.exitCode;
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode;
-    process.stderr.write(`${sentence(fault)}\n`);
+    process.stderr.write(`${faultSentence(fault)}\n`);
     return 1;
   }
 }
@@ -32,7 +32,7 @@ const cli = (): Command =>
     .exitOverride();
 
 /** One clear sentence instead of a stack, for what a person can mend. */
-function sentence(fault: unknown): string {
+export function faultSentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
     return `Port ${String(fault.port)} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
@@ -40,7 +40,8 @@ function sentence(fault: unknown): string {
   if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
     return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.`;
   }
-  if ('code' in fault && fault.code === 'ECONNREFUSED') return `A server cannot be reached: ${fault.message}`;
+  if ('code' in fault && fault.code === 'ECONNREFUSED')
+    return `A server cannot be reached: ${messagesOf(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {
     return `A server's name is not known: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
   }
@@ -48,6 +49,12 @@ function sentence(fault: unknown): string {
     return `A server's TLS certificate or answer was not accepted: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
   return fault.message === '' ? fault.name : fault.message;
 }
+
+/** A host with several addresses fails with one error for each. */
+const messagesOf = (fault: Error): string =>
+  fault instanceof AggregateError
+    ? fault.errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
+    : fault.message;
 
 /** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's names of what a certificate lacks), and what pg says without a code. */
 const isTlsFault = (fault: Error): boolean =>

@@ -45,7 +45,7 @@ export async function serveIngest(
 ): Promise<IngestServer> {
   const commits = new CommitWatch({ unconfirmed, warn });
   const whyNotReady = async (): Promise<string[]> => {
-    const failed = await database.query('SELECT 1').then(() => null, String);
+    const failed = await database.query('SELECT 1').then(() => null, databaseAway);
     return [contact.why(), failed, commits.why()].filter((why) => why !== null);
   };
   const table = routeTable(database, whyNotReady, { pages: console !== null, programs: editing !== null });
@@ -67,6 +67,9 @@ export async function serveIngest(
     logSilentSeconds: () => contact.silentSeconds(),
   };
 }
+
+const databaseAway = (error: unknown): string =>
+  `The database cannot be asked: ${error instanceof Error ? error.message : String(error)}. Start it, or correct DATABASE_URL.`;
 
 interface OtherApplications {
   readonly pages: boolean;

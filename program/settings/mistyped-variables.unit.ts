@@ -18,6 +18,10 @@ describe('variables that nothing reads', () => {
     expect(named({ ...env, KAFKA_BROKERS: 'x', KEY_SECRET: 'x' })).to.deep.equal([]);
   });
 
+  it('are not those that other programs read', () => {
+    expect(named({ SSL_CERT_FILE: '/etc/ssl/certs/ca-certificates.crt' })).to.deep.equal([]);
+  });
+
   it('are not those of Kubernetes, nor files of secrets', () => {
     expect(named({ API_PORT: 'tcp://10.0.0.7:3000', KEY_SECRET_FILE: '/run/key' })).to.deep.equal([]);
   });

@@ -63,6 +63,10 @@ export function faultOf(error: unknown, topic: string): LogFault {
         cause,
       );
     default:
-      return new LogFault('unreachable', `Kafka does not serve topic ${topic}: ${stated}`, cause);
+      return new LogFault(
+        'unreachable',
+        `Kafka does not serve topic ${topic}: ${stated}. Check the brokers, KAFKA_BROKERS and the network to them.`,
+        cause,
+      );
   }
 }

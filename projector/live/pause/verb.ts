@@ -82,10 +82,13 @@ const isAlive = ({ heartbeat_age: age }: WriterState): boolean => age !== null &
 
 function printState(state: WriterState): string {
   const { holder, heartbeat_age: age, generation, pause } = state;
+  const ofGeneration = generation === null ? '' : `, generation ${generation}`;
   const lines = [
     holder === null || age === null
       ? 'No projector has written yet.'
-      : `Writer: ${holder}, last heartbeat ${age.toFixed(0)} s ago${generation === null ? '' : `, generation ${generation}`}.`,
+      : isAlive(state)
+        ? `Writer: ${holder}, last heartbeat ${age.toFixed(0)} s ago${ofGeneration}.`
+        : `No projector writes. The last writer was ${holder}, ${age.toFixed(0)} s ago${ofGeneration}. /readyz of each projector says why.`,
   ];
   if (pause === null) return [...lines, 'Not paused.'].join('\n');
   const stopped =

@@ -82,7 +82,7 @@ function printSurvey(found: Survey): string {
   const { applied, matches, log, lost, ledger } = found;
   if (agrees(found)) return `Log and database agree: ${log.end} events.`;
   return [
-    `The log holds positions ${log.begin} to ${log.end - 1}; the tables were made from ${applied ?? 0} events.`,
+    `${log.end > log.begin ? `The log holds positions ${log.begin} to ${log.end - 1}` : 'The log is empty'}; the tables were made from ${applied ?? 0} events.`,
     matches
       ? 'The projector goes on with this log.'
       : 'The projector refuses this log: it is another one, or was cut off.',
