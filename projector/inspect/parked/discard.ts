@@ -33,7 +33,7 @@ export async function discard(
   print: Print,
 ): Promise<void> {
   const { databaseUrl } = resources;
-  const { event, position } = await one(databaseUrl, which);
+  const { event, position, subject } = await one(databaseUrl, which);
   if (TAKES_BACK.includes(event.type) && findRefusal(event) === null) {
     throw new Error(
       `${event.type} takes something back and can be applied: it is not discarded. Run \`bookings parked retry ${position}\`.`,
@@ -45,9 +45,17 @@ export async function discard(
   if (event.type === 'correction.reverted') await withdrawRevert(databaseUrl, position);
   print(
     gone
-      ? `Discarded the event at position ${position}; what waited behind it has been applied, as far as it goes.`
+      ? `Discarded the event at position ${position}. ${await remaining(databaseUrl, subject)}`
       : `Recorded at position ${at} of the log that position ${position} is discarded; it counts when the projector gets there.`,
   );
+}
+
+/** What a discard left of its subject: the next event may fail, too. */
+async function remaining(databaseUrl: string, subject: string): Promise<string> {
+  const next = (await all(databaseUrl)).find((parked) => parked.subject === subject);
+  return next === undefined
+    ? `No event of ${subject} waits any more.`
+    : `The event at position ${next.position} of ${subject} is still parked: \`bookings parked show ${next.position}\`.`;
 }
 
 function discarding({ id: event }: Pick<ClaimEvent, 'id'>, { why, by }: Given): ClaimEvent {

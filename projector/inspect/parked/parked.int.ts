@@ -162,11 +162,19 @@ describe('parked events', () => {
   it('are given up while another one behind them fails: that one is parked in their place', async () => {
     const folds = unable('Poison', 'Worse');
     await start(folds, poisoned);
-    await discard(1);
+    const resources = { databaseUrl: database.url, openLog: () => Promise.resolve(log) };
+    const printed: string[] = [];
+    const discardByCommand = (position: string): Promise<void> =>
+      giveUp(resources, position, { why: 'cannot be read', by: 'ada' }, (line) => void printed.push(line));
+    await discardByCommand('1');
     expect(await positions()).to.deep.equal([3, 4]);
     await expectRebuilt(folds);
-    await discard(3);
+    await discardByCommand('3');
     expect(await positions()).to.deep.equal([]);
+    expect(printed).to.deep.equal([
+      `Discarded the event at position 1. The event at position 3 of ${SUN} is still parked: \`bookings parked show 3\`.`,
+      `Discarded the event at position 3. No event of ${SUN} waits any more.`,
+    ]);
     await expectRebuilt(folds);
     expect(await acts()).to.deep.equal(['beta', 'gamma']);
   });

@@ -20,7 +20,7 @@ export class ReplayRecord {
   readonly number: number;
   readonly #pool: pg.Pool;
   readonly #durations: Record<string, number> = {};
-  #phase = 'begins';
+  #phase = 'beginning';
   #phaseSince = performance.now();
   #reported = -Infinity;
   #position: { readonly at: number; readonly target: number } | null = null;
@@ -44,7 +44,7 @@ export class ReplayRecord {
     );
     const { rows } = await pool.query<{ number: number }>(
       `INSERT INTO control.replay (number, kind, state, phase, by, why, from_generation, from_version)
-       SELECT coalesce(max(number), 0) + 1, $1, 'running', 'begins', $2, $3, $4, $5 FROM control.replay
+       SELECT coalesce(max(number), 0) + 1, $1, 'running', 'beginning', $2, $3, $4, $5 FROM control.replay
        RETURNING number`,
       [kind, by, why, fromGeneration, fromVersion],
     );

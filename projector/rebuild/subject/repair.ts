@@ -31,6 +31,8 @@ export interface Repaired {
   readonly generation: number;
   /** The tables are the fold of the log before this position. */
   readonly position: number;
+  /** False: neither the statements nor the tables have such an edition, artist, label or series. */
+  readonly found: boolean;
   /** Tables with rows that differed from what the statements lead to; each with all of these rows. */
   readonly differences: readonly TableDifference[];
   readonly milliseconds: number;
@@ -69,11 +71,19 @@ async function repairIn(
     subject: printSubject(subject),
     generation: live.number,
     position,
+    found: await isStored(client, subject),
     differences: written.differences(),
     milliseconds: Math.round(performance.now() - started),
   };
   if (repaired.differences.length > 0) await keepAudit(client, repaired, audit);
   return repaired;
+}
+
+/** After the repair: what the statements know is stored by then. */
+async function isStored(client: Database, subject: RepairSubject): Promise<boolean> {
+  if (subject.kind === 'stated' || subject.kind === 'counts') return true;
+  const { rowCount } = await client.query(`SELECT FROM ${subject.kind} WHERE slug = $1`, [subject.slug]);
+  return rowCount === 1;
 }
 
 const REPAIR: Cause = { kind: 'replay', source: null, import: null, correction: null };

@@ -22,6 +22,7 @@ export async function runRepair(given: GivenRepair, verbs: ReplayVerbs): Promise
     const would = await repairSubject({ ...options, dryRun: true });
     if (would.differences.length === 0 || given.dryRun) {
       if (would.differences.length > 0) process.exitCode = 2;
+      else if (!would.found) process.exitCode = 1;
       print(verbs, printed(given, would, WOULD));
       return;
     }
@@ -49,6 +50,8 @@ function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: 
   if (json) return JSON.stringify(repaired, null, 2);
   const { subject, generation, position, differences, milliseconds } = repaired;
   const where = `generation ${generation} at position ${position}, ${milliseconds} ms`;
+  if (differences.length === 0 && !repaired.found)
+    return `${subject}: neither the log nor the tables have it (${where}). Check the spelling.`;
   if (differences.length === 0) return `${subject}: every row is as the log says (${where}).`;
   const rows = differences.reduce((sum, each) => sum + each.added + each.removed + each.changed, 0);
   return [

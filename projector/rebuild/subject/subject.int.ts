@@ -54,6 +54,14 @@ describe('the repair of single subjects', () => {
     expect(await dump()).to.deep.equal(whole);
   });
 
+  it('says of a subject whether there is one', async () => {
+    const found = async (subject: string): Promise<boolean> => (await repair(subject, true)).found;
+    for (const subject of ['edition:fest-1-2024', 'artist:act-3', 'label:lamp-1', 'series:fest-1', 'counts'])
+      expect(await found(subject), subject).to.equal(true);
+    for (const subject of ['edition:fest-1-2042', 'artist:nobody', 'label:none', 'series:none'])
+      expect(await found(subject), subject).to.equal(false);
+  });
+
   it('restores every row that was damaged by hand, and verify names each', async () => {
     const damaged = await damageRows(client, DAMAGED, Number(process.env['DAMAGE_SEED'] ?? 7));
     const wrong = await verify();
