@@ -7,7 +7,13 @@ const judge = judging('machine');
 /** Checks that the archive's folder is writable; only the scheduled job checks a bucket. */
 export async function examineArchive(archiveTo: string | null): Promise<Finding[]> {
   if (archiveTo === null)
-    return [judge('ARCHIVE_TO', 'not set', doubtful('Set it: without an archive there is only one copy of the log.'))];
+    return [
+      judge(
+        'ARCHIVE_TO',
+        'not set',
+        doubtful('Set it: without an archive there is only one copy of the log.'),
+      ),
+    ];
   if (archiveTo.startsWith('s3://')) return [];
   const found = await stat(archiveTo).catch(() => null);
   if (found === null)

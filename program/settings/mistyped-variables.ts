@@ -20,7 +20,8 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['SSL_CERT_FILE']);
 export function findMistyped(env: Readonly<Record<string, string | undefined>>): readonly MistypedVariable[] {
   const known = new Set([...knownVariables, ...fileVariables]);
   return Object.entries(env).flatMap(([name, value = '']) => {
-    if (known.has(name) || OF_OTHERS.has(name) || !SPELT_LIKE_KNOWN.test(name) || SERVICE_ADDRESS.test(value)) return [];
+    if (known.has(name) || OF_OTHERS.has(name) || !SPELT_LIKE_KNOWN.test(name) || SERVICE_ADDRESS.test(value))
+      return [];
     const meant = nearest(name, knownVariables);
     return meant === null || env[meant] !== undefined ? [] : [{ name, meant }];
   });

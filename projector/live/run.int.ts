@@ -227,7 +227,8 @@ describe('the projector', () => {
     await waitFor(async () => expect(pair.map(({ status }) => status().role)).to.deep.equal(bothFull), 15);
     const seen = new Set<string>();
     const watching = setInterval(() => pair.forEach(({ status }) => seen.add(status().role)), 2);
-    const attempts = (): number => pair.flatMap(({ events }) => events).filter(({ kind }) => kind === 'writing').length;
+    const attempts = (): number =>
+      pair.flatMap(({ events }) => events).filter(({ kind }) => kind === 'writing').length;
     const before = attempts();
     await waitFor(async () => expect(attempts()).to.be.greaterThan(before + 1), 15);
     clearInterval(watching);
