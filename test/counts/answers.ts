@@ -53,6 +53,7 @@ export interface BookingRow {
   readonly status: string;
   readonly counted: boolean;
   readonly upcoming: boolean;
+  readonly headliner: boolean;
 }
 
 export interface Summary {

@@ -1,5 +1,6 @@
 import { checkArtists } from './artists.ts';
 import { checkBoards } from './boards.ts';
+import { checkCompany } from './company.ts';
 import { checkCopy } from './check-copy.ts';
 import { checkEditions } from './editions.ts';
 import { checkFiltered } from './filters.ts';
@@ -34,6 +35,7 @@ export async function checkCounts(base: string, key: string): Promise<Checked> {
     checkArtists(catalog, findings);
     await checkBoards(catalog, reader, findings);
     await checkFiltered(catalog, reader, findings);
+    await checkCompany(catalog, reader, findings);
     await checkLabels(catalog, reader, findings);
     await checkYears(catalog, reader, findings);
     await checkCopy(catalog, { reader, base, key }, findings);

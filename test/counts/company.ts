@@ -1,0 +1,154 @@
+import { type Catalog, countedIn, type Named } from './answers.ts';
+import { byBytes, type Findings } from './findings.ts';
+import { eachOf, type Reader } from './reader.ts';
+
+/** A counted booking, with the place of its artist by name. */
+interface Counted {
+  readonly artist: Named;
+  readonly place: number;
+  readonly slug: string;
+  readonly series_slug: string;
+  readonly year: number;
+  readonly headliner: boolean;
+}
+
+/** Series of one request for overlaps; as many again stand beside them, so that each pair of blocks shows all its pairs. */
+const BLOCK = 5;
+/** Rows of company that are read of every artist. */
+const FIRST = 10;
+/** Of every so manieth artist all pages are read. */
+const WHOLE = 100;
+
+/** What any two series share, and who plays beside each artist, against the counted bookings. */
+export async function checkCompany(catalog: Catalog, reader: Reader, findings: Findings): Promise<void> {
+  const counted = countedBookings(catalog);
+  await checkOverlaps(groupedBy(counted, 'series_slug'), reader, findings);
+  await checkCoBilled(counted, reader, findings);
+}
+
+function countedBookings({ artists }: Catalog): Counted[] {
+  const inOrder = [...artists.values()].sort(
+    (a, b) => byBytes(a.artist.name, b.artist.name) || byBytes(a.artist.slug, b.artist.slug),
+  );
+  return inOrder.flatMap(({ artist, bookings }, place) =>
+    countedIn(bookings, 'all').map(({ edition_slug: slug, series_slug, year, headliner }) => ({
+      artist,
+      place,
+      slug,
+      series_slug,
+      year,
+      headliner,
+    })),
+  );
+}
+
+function groupedBy(rows: readonly Counted[], by: 'series_slug' | 'slug'): Map<string, Counted[]> {
+  const groups = new Map<string, Counted[]>();
+  for (const row of rows) {
+    const group = groups.get(row[by]);
+    if (group) group.push(row);
+    else groups.set(row[by], [row]);
+  }
+  return groups;
+}
+
+async function checkOverlaps(
+  series: ReadonlyMap<string, readonly Counted[]>,
+  reader: Reader,
+  findings: Findings,
+): Promise<void> {
+  const slugs = [...series.keys()];
+  const blocks = Array.from({ length: Math.ceil(slugs.length / BLOCK) }, (_, i) =>
+    slugs.slice(i * BLOCK, (i + 1) * BLOCK),
+  );
+  const pairs = blocks.flatMap((block, i) => blocks.slice(i + 1).map((other) => [...block, ...other]));
+  await eachOf(pairs.length > 0 ? pairs : [slugs], async (asked) => {
+    const path = `/v1/overlap?${asked.map((slug) => `series=${encodeURIComponent(slug)}`).join('&')}`;
+    const { series: lineups, shared } = await reader.get<{ series: unknown; shared: unknown }>(path);
+    findings.same(path, { lineups, shared }, overlapOf(asked.map((slug) => [slug, series.get(slug)!])));
+  });
+}
+
+function overlapOf(series: readonly (readonly [slug: string, rows: readonly Counted[]])[]) {
+  const acts = new Map<number, Counted[]>();
+  for (const [, rows] of series)
+    for (const row of rows) acts.set(row.place, [...(acts.get(row.place) ?? []), row]);
+  const seriesOf = (rows: readonly Counted[]): number => new Set(rows.map((row) => row.series_slug)).size;
+  const shared = [...acts.values()].filter((rows) => seriesOf(rows) > 1);
+  const isShared = new Set(shared.map(([first]) => first!.place));
+  return {
+    lineups: series.map(([slug, rows]) => {
+      const artists = new Set(rows.map(({ place }) => place));
+      const both = [...artists].filter((place) => isShared.has(place)).length;
+      const editions = [...new Set(rows.map((row) => row.slug))].sort(byBytes);
+      return { slug, editions, artists: artists.size, shared: both, share: both / artists.size };
+    }),
+    shared: shared
+      .map((rows) => ({ rows, series: seriesOf(rows) }))
+      .sort(
+        (a, b) => b.series - a.series || b.rows.length - a.rows.length || a.rows[0]!.place - b.rows[0]!.place,
+      )
+      .map(({ rows, series: booked }) => ({
+        artist: rows[0]!.artist,
+        series: booked,
+        bookings: rows.length,
+        repeated_headliner: seriesOf(rows.filter(({ headliner }) => headliner)) > 1,
+        editions: [...rows].sort(newestFirst).map(({ slug, series_slug, year, headliner }) => ({
+          slug,
+          series_slug,
+          year,
+          headliner,
+        })),
+      })),
+  };
+}
+
+const newestFirst = (a: Counted, b: Counted): number => b.year - a.year || byBytes(a.slug, b.slug);
+
+async function checkCoBilled(counted: readonly Counted[], reader: Reader, findings: Findings): Promise<void> {
+  const editions = groupedBy(counted, 'slug');
+  const careers = new Map<number, Counted[]>();
+  for (const row of counted) careers.set(row.place, [...(careers.get(row.place) ?? []), row]);
+  await eachOf([...careers], async ([place, own]) => {
+    const path = `/v1/artists/${encodeURIComponent(own[0]!.artist.slug)}/co-billed`;
+    const company = companyOf(place, own, editions);
+    if (place % WHOLE === 0) {
+      const { rows, totals } = await reader.pages(path, 'co_billed');
+      findings.same(`${path}, all pages`, rows, company.map(shownCompany));
+      findings.same(`${path}: totals`, [...new Set(totals)], [company.length]);
+      return;
+    }
+    const { meta, co_billed: rows } = await reader.get<{ meta: { total: number }; co_billed: unknown }>(
+      `${path}?limit=${FIRST}`,
+    );
+    findings.same(path, [meta.total, rows], [company.length, company.slice(0, FIRST).map(shownCompany)]);
+  });
+}
+
+/** Who else plays on the editions of an artist: of each the bookings there, most first, then by name. */
+function companyOf(
+  place: number,
+  own: readonly Counted[],
+  editions: ReadonlyMap<string, readonly Counted[]>,
+): (readonly Counted[])[] {
+  const company = new Map<number, Counted[]>();
+  for (const { slug } of own)
+    for (const row of editions.get(slug)!) {
+      if (row.place === place) continue;
+      const shared = company.get(row.place);
+      if (shared) shared.push(row);
+      else company.set(row.place, [row]);
+    }
+  return [...company.values()].sort((a, b) => b.length - a.length || a[0]!.place - b[0]!.place);
+}
+
+function shownCompany(rows: readonly Counted[]) {
+  const years = rows.map(({ year }) => year);
+  return {
+    artist: rows[0]!.artist,
+    shared_editions: rows.length,
+    first_year: Math.min(...years),
+    last_year: Math.max(...years),
+    editions: [...rows].sort(newestFirst).map(({ slug }) => slug),
+  };
+}
