@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Description } from '../client/mcp/operation-tools.ts';
 import { printLine as print, wholeNumber } from '../db/terminal/index.ts';
@@ -88,6 +89,10 @@ const COMMANDS: Readonly<Record<string, Add>> = {
       .description('import a synthetic catalog at any multiple of the real size')
       .option('--scale <n>', 'multiple of 1,700 editions', wholeNumber(1, 1_000), 1)
       .action(({ scale }: { scale: number }) => demo(settings, scale));
+  },
+  exports: async (program, settings) => {
+    const { exportsVerb } = await import('../api/exports/verb.ts');
+    exportsVerb(program, join(settings.dataDir, 'exports'));
   },
   log: async (program, settings) => {
     const { logVerb } = await import('../ingest/log/verb.ts');

@@ -7,7 +7,7 @@ const ASK =
   /^(?:explain|verify|replay|replay .*|parked .*|projector .*|scene-read .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive|reconcile))$/u;
 
 /** What begins a catalog, or needs none. */
-const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get|mcp)$/u;
+const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get|mcp|exports .*)$/u;
 
 /**
  * Notices that a command found no catalog in its data folder: a wrong or missing folder name looks like an

@@ -2,16 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../../db/index.ts';
 import type { Reported } from './build/build-process.ts';
 import type { WriteOptions } from './build/write.ts';
 import type { Manifest } from './manifest.ts';
 import { isAtLeast, nameOf, type Place } from './place.ts';
-import { keptManifest, prune } from './store.ts';
+import { readHeld } from './held.ts';
+import { keptManifest, prune, servedManifest } from './store.ts';
 export { DOCUMENTS } from './documents.ts';
 export { type Format, FORMATS, type Manifest, manifestSchema } from './manifest.ts';
 export { EXPORT_NAME, type Place } from './place.ts';
+export { heldExport } from './store.ts';
 
 export interface BuildOptions extends WriteOptions {
   /** Stops the build; nothing of it stays. */
@@ -90,26 +93,31 @@ export class Exports {
     this.folder = folder;
   }
 
-  /** An export that holds what the read tables held at `place`, or newer; waits until it is built. */
+  /**
+   * An export that holds what the read tables held at `place`, or newer; waits until it is built. While that one is held
+   * back, the last published export.
+   */
   async at(place: Place): Promise<Manifest> {
-    const kept = await keptManifest(this.folder, nameOf(place));
+    const kept = await servedManifest(this.folder, nameOf(place));
     if (kept) return kept;
     for (;;) {
       const newest = this.#newest;
       if (newest && isAtLeast(newest.place, place)) {
-        const manifest = await keptManifest(this.folder, nameOf(newest.place));
+        const manifest = await servedManifest(this.folder, nameOf(newest.place));
         if (manifest) return manifest;
       }
       // One that began before may not hold it yet; then there is another.
       const built = await (this.#building ??= this.#build());
       // Of other tables: those are live now.
-      if (built.place.generation !== place.generation || isAtLeast(built.place, place)) return built.manifest;
+      if (built.place.generation !== place.generation || isAtLeast(built.place, place))
+        return (await servedManifest(this.folder, built.manifest.export)) ?? built.manifest;
     }
   }
 
-  /** An export that was named; null: it is not kept any more. */
-  named(name: string): Promise<Manifest | null> {
-    return keptManifest(this.folder, name);
+  /** A published export that was named; null: it is not kept any more. */
+  async named(name: string): Promise<Manifest | null> {
+    const manifest = await keptManifest(this.folder, name);
+    return manifest !== null && (await readHeld(join(this.folder, name))) === null ? manifest : null;
   }
 
   close(): void {

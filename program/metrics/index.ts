@@ -1,5 +1,7 @@
 import { Registry } from 'prom-client';
 import { apiMetrics } from './api.ts';
+import { join } from 'node:path';
+import { exportMetrics } from './held-exports.ts';
 import { ingestMetrics } from './ingest.ts';
 import { processMetrics } from './process.ts';
 import { projectorMetrics } from './projector.ts';
@@ -31,6 +33,7 @@ export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readon
   const registry = new Registry();
   processMetrics(registry, dataDir);
   const registryOf = (part: Part): Registry => (parts.includes(part) ? registry : new Registry());
+  exportMetrics(registryOf('api'), join(dataDir, 'exports'));
   return {
     api: apiMetrics(registryOf('api')),
     ingest: ingestMetrics(registryOf('ingest')),

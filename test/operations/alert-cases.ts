@@ -88,5 +88,6 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   BookingsPoolWaits: steady('bookings_pool_connections{pool="writer",state="waiting"}', 1, 0),
   BookingsDiskFills: { minutes: 10, fires: disk(9e9), quiet: disk(11e9) },
   BookingsDatabaseDiskFills: { minutes: 10, fires: database(86e9), quiet: database(84e9) },
+  BookingsExportHeld: steady('bookings_exports_held{instance="a"}', 1, 0, 1),
   BookingsProcessGone: steady('up{job="bookings",instance="a"}', 0, 1, 3),
 };

@@ -79,6 +79,24 @@ describe("every alert's condition, caused on a running program", function () {
     await look(before, 'BookingsQuotaStoreFails');
   });
 
+  it('a table of the exports shrinks', async () => {
+    const exported = async (): Promise<number> => {
+      const headers = { Authorization: `Bearer ${program.key}` };
+      const response = await fetch(`${program.api}/v1/exports`, { headers });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    expect(await exported()).to.equal(200);
+    await program.verbatim.append([eventOf(lineup('sun-2024', [], { as_of: '2024-02-01T00:00:00.000Z' }))]);
+    await eventually(() => expect(program.projector.status().lag).to.equal(0));
+    await eventually(async () => {
+      expect(await exported()).to.equal(200);
+      const { samples } = await scrape(program.metrics);
+      expect(samples.get(series('bookings_exports_held'))).to.equal(1);
+    });
+    await look(healthy, 'BookingsExportHeld');
+  });
+
   it("the data folder's and the database's disk fill", async () => {
     program.disk?.resize(64);
     const size = Math.ceil(program.databaseDisk / 2 / 1e6);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
@@ -71,13 +74,15 @@ async function startOn(
   await migrate(databaseUrl);
   const disk = smallDisk();
   if (disk) undo.push(() => disk.close());
+  const dataDir = disk?.folder ?? mkdtempSync(join(tmpdir(), 'bookings-alerts-'));
+  if (!disk) undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const pool = openPool(databaseUrl, { max: 2, applicationName: 'test' });
   undo.push(() => pool.end());
   const { rows } = await pool.query<{ size: number }>(
     'SELECT pg_database_size(current_database())::int AS size',
   );
   const databaseDisk = 2 * rows[0]!.size;
-  const settings = settingsFor({ databaseUrl, replicaUrl, databaseDisk, dataDir: disk?.folder ?? '.' });
+  const settings = settingsFor({ databaseUrl, replicaUrl, databaseDisk, dataDir });
   const verbatim = await openLog({ databaseUrl, topic: 'unused', verbatim: true });
   undo.push(() => verbatim.close());
   const log = new SilentLog(verbatim);

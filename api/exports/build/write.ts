@@ -7,7 +7,8 @@ import { openClient, statement } from '../../../db/index.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
 import { type Format, LICENSE, type Manifest } from '../manifest.ts';
 import { nameOf, type Place } from '../place.ts';
-import { keptManifest, MANIFEST } from '../store.ts';
+import { heldBy, heldFile } from '../held.ts';
+import { keptManifest, MANIFEST, publishedManifest } from '../store.ts';
 import { writeCsv, type Written, writeNdjson } from './copy.ts';
 import { DOCUMENTS } from '../documents.ts';
 import { dataPackage, LICENSE_TEXT, readmeText } from './documents.ts';
@@ -32,7 +33,8 @@ const SETTINGS = {
 
 /**
  * Writes an export of the live read tables, unless it exists, on a connection of its own and from one
- * snapshot. The folder gets its name when it is complete.
+ * snapshot. The folder gets its name when it is complete. If a table shrank by more than a tenth against the last published
+ * export, it is held back.
  * @throws NoTables while there are none.
  */
 export async function writeExport({ databaseUrl, folder }: WriteOptions): Promise<Manifest> {
@@ -70,6 +72,8 @@ async function writeFolder(client: pg.Client, folder: string, place: Snapshot): 
   await mkdir(unfinished, { recursive: true });
   try {
     const manifest = await writeFiles(client, unfinished, place);
+    const held = heldBy(await publishedManifest(folder), manifest);
+    if (held !== null) await writeFile(...heldFile(unfinished, held));
     await rename(unfinished, join(folder, name));
     return manifest;
   } catch (error) {
