@@ -94,21 +94,22 @@ const totals = (all: readonly Compared[]): SafeHtml =>
       const peak = [...years].toSorted(([a, x], [b, y]) => y - x || a - b)[0];
       return html`<tr>
         <th scope="row">${artistLink(artist)}</th>
-        <td class="count">
+        <td class="count" data-head="bookings">
           <a
             href="${artistPath(artist.slug)}#bookings"
             aria-label="${plural(counted.length, 'booking')} of ${artist.name}"
             >${number(counted.length)}</a
           >
         </td>
-        <td>${formatRange([...years.keys()])}</td>
-        <td>${countBy(counted, ({ country }) => country).size}</td>
-        <td>${countBy(counted, ({ series_slug: series }) => series).size}</td>
-        <td>
+        <td data-head="years">${formatRange([...years.keys()])}</td>
+        <td data-head="countries">${countBy(counted, ({ country }) => country).size}</td>
+        <td data-head="festivals">${countBy(counted, ({ series_slug: series }) => series).size}</td>
+        <td data-head="strongest year">
           ${peak === undefined ? '' : html`<a href="${artistPath(artist.slug)}?year=${peak[0]}#bookings">${peak[0]}</a> <span class="quiet">${plural(peak[1], 'booking')}</span>`}
         </td>
       </tr>`;
     }),
+    'lines',
   );
 
 const formatRange = (years: readonly number[]): string =>

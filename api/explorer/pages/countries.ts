@@ -37,14 +37,14 @@ const countryTable = (rows: readonly Country[]): SafeHtml =>
       (row) =>
         html`<tr>
           <th scope="row"><a href="${countryPath(row.country)}">${countryName(row.country)}</a></th>
-          <td class="count">
+          <td class="count" data-head="editions">
             <a
               href="/festivals?country=${row.country}"
               aria-label="${number(row.editions)} editions in ${countryName(row.country)}"
               >${number(row.editions)}</a
             >${bar(row.editions, rows[0]!.editions)}
           </td>
-          <td>
+          <td data-head="ahead">
             ${
               row.upcoming === 0
                 ? '0'
@@ -55,8 +55,9 @@ const countryTable = (rows: readonly Country[]): SafeHtml =>
                   >`
             }
           </td>
-          <td>${number(row.festivals)}</td>
-          <td>${number(row.bookings)}</td>
+          <td data-head="festivals">${number(row.festivals)}</td>
+          <td data-head="bookings">${number(row.bookings)}</td>
         </tr>`,
     ),
+    'lines',
   );

@@ -100,10 +100,11 @@ const section = (
         (row) =>
           html`<tr>
             <th scope="row">${artistLink(row.artist)}</th>
-            <td>${editionLinks(row, first.slug)}</td>
-            <td>${editionLinks(row, second.slug)}</td>
+            <td data-head="${first.name}">${editionLinks(row, first.slug)}</td>
+            <td data-head="${second.name}">${editionLinks(row, second.slug)}</td>
           </tr>`,
       ),
+      'lines',
     )}
   </section>`;
 

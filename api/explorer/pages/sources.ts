@@ -77,7 +77,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
           total === 0
             ? ''
             : html`<h2 id="bookings">Editions</h2>
-                ${table('Editions', ['Edition', 'Statement of', 'Original publisher', 'Artists'], shown.map(describedRow))}`
+                ${table('Editions', ['Edition', 'Statement of', 'Original publisher', 'Artists'], shown.map(describedRow), 'lines')}`
         }
         ${links}`,
     },
@@ -116,7 +116,9 @@ function facts(shown: readonly Described[], total: number, licence: Licence | nu
 const describedRow = (row: Described): SafeHtml =>
   html`<tr>
     <th scope="row"><a href="${editionPath(row.slug)}">${row.name}</a></th>
-    <td class="day"><a href="${editionPath(row.slug)}/history">${dayText(row.as_of.slice(0, 10))}</a></td>
-    <td>${row.upstream ?? ''}</td>
-    <td class="count">${number(row.artists)}</td>
+    <td class="day" data-head="statement of">
+      <a href="${editionPath(row.slug)}/history">${dayText(row.as_of.slice(0, 10))}</a>
+    </td>
+    <td data-head="original publisher">${row.upstream ?? ''}</td>
+    <td class="count" data-head="artists">${number(row.artists)}</td>
   </tr>`;

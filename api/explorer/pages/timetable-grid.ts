@@ -22,7 +22,13 @@ export async function timetableGrid({ reads, name }: PageRequest): Promise<Answe
     return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
   const shown = read.answer;
   if (shown.set_times.length === 0)
-    return plain(404, 'No set times', html`<p><a href="${editionPath(shown.slug)}">${shown.name}</a></p>`);
+    return plain(
+      404,
+      'No set times',
+      html`<p>
+        No source has published set times of <a href="${editionPath(shown.slug)}">${shown.name}</a>.
+      </p>`,
+    );
   return {
     page: {
       title: `${shown.name}: timetable`,

@@ -34,7 +34,7 @@ export function sharesByYear(all: readonly Share[], label: string, narrow = fals
       marginRight: 110,
       color: { domain: genres, range: COLORS },
       marks: [
-        axisX({ label: null, tickFormat: 'd', tickSize: 0, ticks: narrow ? 4 : 8 }),
+        axisX({ label: null, tickFormat: 'd', tickSize: 0, ticks: narrow ? 3 : 8 }),
         axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 4 }),
         areaY(
           shares,

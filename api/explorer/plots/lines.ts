@@ -21,6 +21,7 @@ interface Point {
 export function linesByYear(lines: readonly Line[], label: string, narrow = false): SafeHtml {
   const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
   const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
+  const highest = Math.max(1, ...points.map(({ count }) => count));
   const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
   return draw(
     {
@@ -30,11 +31,11 @@ export function linesByYear(lines: readonly Line[], label: string, narrow = fals
       color: { domain: lines.map(({ name }) => name), range: COLORS },
       x: { tickFormat: String },
       marks: [
-        axisX({ label: null, ticks: narrow ? 4 : 8, tickFormat: 'd', tickSize: 0 }),
-        axisY({ label: null, ticks: 4, tickFormat: 'd', tickSize: 0 }),
+        axisX({ label: null, ticks: narrow ? 3 : 8, tickFormat: 'd', tickSize: 0 }),
+        axisY({ label: null, ticks: Math.min(4, highest), tickFormat: 'd', tickSize: 0 }),
         lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
         dot(last, { x: 'year', y: 'count', r: 4, fill: 'name' }),
-        text(apart(last), {
+        text(apart(last, highest), {
           x: 'year',
           y: 'count',
           text: ({ name, value }: Labelled) => `${shortened(name, narrow ? 13 : 20)} ${value}`,
@@ -65,9 +66,12 @@ interface Labelled extends Point {
   readonly value: number;
 }
 
-/** Labels that end in one year are moved apart, so that none covers another. */
-function apart(ends: readonly Point[]): Labelled[] {
-  const room = Math.max(1, ...ends.map(({ count }) => count)) / 12;
+/**
+ * Labels that end in one year are moved apart, so that none covers another.
+ * @param highest count of the plot: a label is a twelfth of its height.
+ */
+function apart(ends: readonly Point[], highest: number): Labelled[] {
+  const room = highest / 12;
   const placed: Labelled[] = [];
   for (const end of ends.toSorted((a, b) => a.count - b.count)) {
     const below = placed.filter(({ year }) => Math.abs(year - end.year) < 4).at(-1);

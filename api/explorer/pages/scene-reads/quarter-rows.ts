@@ -65,7 +65,7 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
       body: html`<p class="lead">
           ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.
         </p>
-        ${table('Editions', ['Edition', 'Starts', 'Country', 'Genres', 'Known', 'Bookings'], shown.map(editionRow))}
+        ${table('Editions', ['Edition', 'Starts', 'Country', 'Genres', 'Known', 'Bookings'], shown.map(editionRow), 'lines')}
         ${links}`,
     };
   });
@@ -79,8 +79,12 @@ const editionRow = (row: EditionRow): SafeHtml =>
     <td>${dayText(row.start)}</td>
     <td>${row.country === null ? '' : countryName(row.country)}</td>
     <td>${row.genres.join(', ')}</td>
-    <td>${[...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ')}</td>
-    <td class="count"><a href="${editionPath(row.slug)}#sources">${number(row.bookings)}</a></td>
+    <td data-head="known">
+      ${[...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ')}
+    </td>
+    <td class="count" data-head="bookings">
+      <a href="${editionPath(row.slug)}#sources">${number(row.bookings)}</a>
+    </td>
   </tr>`;
 
 interface Announced {
