@@ -35,7 +35,7 @@ const SOURCE_TIME = new RegExp(`^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z
  * A time as a source gives it: an instant (`2024-07-26T01:00:00Z`, or with an offset) or a wall clock without zone
  * (`2024-07-25T18:00`), which the fold reads in the edition's zone.
  */
-export const sourceTime = z.string().regex(SOURCE_TIME, 'must be a date and time');
+export const sourceTime = z.string().regex(SOURCE_TIME, 'must be a date and time, such as 2026-07-10T23:00');
 
 /** True for what `sourceTime` accepts. */
 export const isSourceTime = (value: unknown): boolean => typeof value === 'string' && SOURCE_TIME.test(value);

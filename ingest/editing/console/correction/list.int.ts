@@ -32,12 +32,34 @@ describe('the list of corrections', function () {
     const published = await ann.post(`${ALL}/${first}/approve`, { to: 'list' });
     expect(published.headers['location']).to.equal(`${ALL}?state=proposed&done=${first}`);
     await ann.post(`${ALL}/${second}/reject`, { to: 'list', reason: 'It is elsewhere' });
+    expect(await cat.get(`${ALL}/${first}`)).not.to.contain('Propose again');
     const home = textOf(await cat.get('/'));
     expect(home)
       .to.contain('Your proposals')
       .and.to.contain('Published by ann')
       .and.to.contain('Rejected by ann: It is elsewhere');
     expect(textOf(await ann.get('/'))).not.to.contain('Your proposals');
+  });
+
+  it('shows why a proposal is made, and its author can propose it again after a rejection without a reason', async () => {
+    const fields = {
+      form: 'fields',
+      seen: JSON.stringify({ venue: '' }),
+      venue: 'Lost Hall',
+      comment: 'The promoter says so',
+    };
+    const saved = await cat.post('/console/editions/moon-2024/corrections', fields);
+    const id = /done=([^&#]+)/.exec(saved.headers['location'] ?? saved.text)![1]!;
+    expect(textOf(await ann.get(`${ALL}?state=proposed`))).to.contain('Comment: The promoter says so');
+    await ann.post(`${ALL}/${id}/reject`, { to: 'list' });
+    expect(textOf(await cat.get('/'))).to.contain('Rejected by ann, without a reason.');
+    expect(await ann.get(`${ALL}/${id}`)).to.contain('Publish anyway');
+    const page = await cat.get(`${ALL}/${id}`);
+    expect(page).to.contain('Propose again');
+    const form = page.slice(page.indexOf('action="/console/corrections"'));
+    const names = ['type', 'subject', 'words', 'comment', 'base', 'request_key'];
+    await cat.post(ALL, Object.fromEntries(names.map((name) => [name, valueIn(form, name)])));
+    expect(textOf(await ann.get(`${ALL}?state=proposed`))).to.contain('Lost Hall');
   });
 
   it('is narrowed to an editor, a festival, a source and days', async () => {

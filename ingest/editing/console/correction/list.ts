@@ -102,7 +102,13 @@ const decisions =
       <a class="button small" href="${at}">Preview</a>
       ${editor.role === 'contributor' ? nothing : html`<button class="small" type="submit">Publish</button>`}
       <label class="unseen" for="reason-${id}">Reason</label>
-      <input id="reason-${id}" name="reason" class="narrow small" placeholder="Reason" autocomplete="off" />
+      <input
+        id="reason-${id}"
+        name="reason"
+        class="narrow small"
+        placeholder="${editor.name === by ? 'Reason' : `Reason, for ${by}`}"
+        autocomplete="off"
+      />
       <button class="small bad" type="submit" formaction="${at}/reject">
         ${editor.name === by ? 'Withdraw' : 'Reject'}
       </button>
@@ -122,11 +128,19 @@ const item = (correction: Correction, { names, zones }: ListedContext, after: Ht
     </p>
     <p>
       <a class="through" href="/console/corrections/${correction.id}">${sentences[0] ?? 'No change.'}</a>
-      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more')}</span>` : nothing}
+      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
-    ${decisionWords(correction)} ${after}
+    ${groundsOf(correction)} ${decisionWords(correction)} ${after}
   </li>`;
 };
+
+/** What its author says for an open proposal: who decides should not have to open it. */
+function groundsOf({ state, data }: Correction): Html {
+  if (state !== 'proposed') return nothing;
+  const { evidence = null, comment = null } = data as { evidence?: string | null; comment?: string | null };
+  const grounds = [evidence && `Evidence: ${evidence}`, comment && `Comment: ${comment}`].filter(Boolean);
+  return grounds.length === 0 ? nothing : html`<p class="hint">${grounds.join(' · ')}</p>`;
+}
 
 /** Who decided on a proposal, and why. */
 const decisionWords = ({ state, decided_by, reason }: Correction): Html =>
@@ -134,7 +148,7 @@ const decisionWords = ({ state, decided_by, reason }: Correction): Html =>
     ? nothing
     : html`<p class="hint">
         ${state === 'rejected' ? 'Rejected' : 'Published'} by
-        ${decided_by}${reason ? html`: ${reason}` : nothing}
+        ${decided_by}${reason ? html`: ${reason}` : state === 'rejected' ? ', without a reason.' : nothing}
       </p>`;
 
 const tookWords = ({ took_ms }: Correction): string =>

@@ -3,7 +3,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { namesOfSubjects } from '../names.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { lasting, moment } from '../page/words.ts';
+import { counted, lasting, moment } from '../page/words.ts';
 import type { PageRequest } from '../page-request.ts';
 import { zoneOf } from '../zones.ts';
 import { named } from './named.ts';
@@ -23,13 +23,13 @@ export async function noticeOf(deps: ConsoleDeps, visit: PageRequest): Promise<H
 
 function notice(correction: Correction, zone: string | null, visit: PageRequest, redo: Html): Html {
   const { id, state } = correction;
+  const sentences = sentencesOf(correction, zone);
   const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
   return html`<div class="notice ${kind}" role="status">
     <p>
       <b>${wordsOf(correction)}</b>
-      <a class="through" href="/console/corrections/${id}"
-        >${sentencesOf(correction, zone)[0] ?? 'Open it'}</a
-      >
+      <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open it'}</a>
+      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
     ${state === 'live' || state === 'published' ? undoForm(id, visit) : redo}
   </div>`;

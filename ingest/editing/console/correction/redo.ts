@@ -6,20 +6,25 @@ import type { PageRequest } from '../page-request.ts';
 import { onTables } from '../tables.ts';
 import { againFields } from './conflict.ts';
 
-/** A button that publishes an undone correction again, as a new one; nothing for any other state. */
+/** A button that sends an undone correction or a rejected proposal again, as a new one; nothing for any other state. */
 export async function redoForm(
   { corrections, database }: ConsoleDeps,
-  { session }: PageRequest,
+  { session: { csrf, editor } }: PageRequest,
   { id, state }: Pick<Correction, 'id' | 'state'>,
 ): Promise<Html> {
-  if (state !== 'reverted') return nothing;
+  if (state !== 'reverted' && state !== 'rejected') return nothing;
   const request = await requestAgain(corrections, id);
   const base = await onTables(database, (tables) => Promise.resolve(tables.base));
-  return request === null ? nothing : form({ ...request, base }, session.csrf);
+  return request === null
+    ? nothing
+    : form({ ...request, base }, csrf, labelOf(state, editor.role === 'contributor'));
 }
 
-const form = (request: CorrectionRequest, csrf: string): Html =>
+const labelOf = (state: 'reverted' | 'rejected', proposes: boolean): string =>
+  state === 'reverted' ? 'Redo' : proposes ? 'Propose again' : 'Publish anyway';
+
+const form = (request: CorrectionRequest, csrf: string, label: string): Html =>
   html`<form method="post" action="/console/corrections" data-correction>
     ${againFields(request, { csrf, base: request.base, requestKey: randomUUID() })}
-    <button type="submit" class="small">Redo</button>
+    <button type="submit" class="small">${label}</button>
   </form>`;

@@ -37,7 +37,8 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
       <button class="main" type="submit">Sign in</button>
     </form>
     <p class="hint">
-      A token begins with <code>bke_</code>. Create one with <code>bookings editors add</code>.
+      A token begins with <code>bke_</code>. If you have none or lost it, ask your operator:
+      <code>bookings editors add</code> makes one, <code>bookings editors token</code> replaces it.
     </p>
   </div>`;
 

@@ -87,7 +87,7 @@ function onHeader(names: readonly string[]): void {
     const near = nearest(unknown, columnNames);
     throw new InputFault(
       place,
-      `has a column ${excerpt(unknown)}${near === null ? '' : ` (${near}?)`}, which means nothing`,
+      `has an unknown column ${excerpt(unknown)}${near === null ? '' : ` (${near}?)`}. The template has all columns`,
     );
   }
   const twin = names.find((name, at) => name !== '' && names.indexOf(name) !== at);

@@ -22,6 +22,13 @@ describe('a file of corrections', () => {
     expect(read.ok && read.value.map(({ cells }) => cells.credit)).to.deep.equal(names);
   });
 
+  it('is refused with the nearest column where one is unknown', async () => {
+    const read = await readFile(Buffer.from('op,edtion,credit\ndrop,my-festival-2026,Ada\n'), 'typo.csv');
+    expect(read.ok ? null : read.problem.detail).to.equal(
+      'the file, its header: has an unknown column edtion (edition?). The template has all columns',
+    );
+  });
+
   it('is refused where two of its columns have one name', async () => {
     const twice = 'op,edition,credit,credit,,\ndrop,my-festival-2026,Ada,Bo,,\n';
     const read = await readFile(Buffer.from(twice), 'twice.csv');
