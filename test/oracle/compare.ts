@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { hear, recount, type Recount } from './recount.ts';
 import type { Refuses } from './standing.ts';
 import { addressesIn, partitions } from './addresses.ts';
+import { assignedEditions } from './known-slots.ts';
 import { shownIn } from './shown.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,7 +17,10 @@ export function expectRecounted(
   const effective = hear(events, asOf, refuses);
   const who = partitions(effective, tables);
   expect(who.tables, 'who is who').to.deep.equal(who.oracle);
-  const [shown, counted] = [shownIn(tables), recount(effective, addressesIn(tables))];
+  const [shown, counted] = [
+    shownIn(tables, assignedEditions(effective.editions, effective.words)),
+    recount(effective, addressesIn(tables)),
+  ];
   for (const part of Object.keys(counted) as (keyof Recount)[]) {
     expect(inOrder(shown[part]), part).to.deep.equal(inOrder(counted[part]));
   }

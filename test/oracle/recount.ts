@@ -12,6 +12,7 @@ import {
 } from './counts.ts';
 import { type Act, actsOf } from './credits.ts';
 import { knowledge } from './knowledge.ts';
+import { assignedEditions, knownSlotsOf } from './known-slots.ts';
 import { editionInWords, type EditionInWords } from './edition-in-words.ts';
 import { type EditionRecount, recountEdition } from './edition.ts';
 import { assigned, believedOn } from './editors/believed.ts';
@@ -44,6 +45,8 @@ export interface EffectiveStatement {
   readonly parked: readonly number[];
   readonly editions: readonly Edition[];
   readonly read: (edition: Edition, line: Line, lineup: Lineup) => readonly Act[];
+  /** Who plays a line that no editor touched. */
+  readonly readPrinted: (line: Line, lineup: Lineup) => readonly Act[];
   /** The nodes of each artist and label. */
   readonly artists: readonly Nodes[];
   readonly labels: readonly Nodes[];
@@ -81,6 +84,7 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
     parked,
     editions,
     read,
+    readPrinted: (line, lineup) => actsOf(line, lineup, knowing),
     artists,
     labels,
     seen: seen.map(nodeOf),
@@ -131,6 +135,8 @@ export interface Recount {
   readonly series: Readonly<Record<string, unknown>>;
   /** Slugs of two artists who may be one, `a ~ b`. */
   readonly near: readonly string[];
+  /** Printed slots with the times from and until which they were in force. */
+  readonly knownSlots: readonly string[];
   /** Positions. */
   readonly parked: readonly number[];
 }
@@ -164,6 +170,9 @@ export function recount(effective: EffectiveStatement, addresses: Addresses): Re
     years: yearsOf(editions),
     series: seriesOf(editions),
     near: nearPairs(effective, addresses.shown),
+    knownSlots: effective.editions.flatMap(({ stated }) =>
+      knownSlotsOf(stated, effective.readPrinted, assignedEditions(effective.editions, effective.words)),
+    ),
     parked: effective.parked,
   };
 }

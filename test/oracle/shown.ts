@@ -1,9 +1,13 @@
 import { type EditionInWords, words } from './edition-in-words.ts';
+import { knownSlotsIn } from './known-slots.ts';
 import type { Recount } from './recount.ts';
 import { parsed, type Row, rows, type Tables } from './tables.ts';
 
-/** What the tables show, in the oracle's words. */
-export function shownIn(tables: Tables): Recount {
+/**
+ * What the tables show, in the oracle's words.
+ * @param assigned `assignedEditions`.
+ */
+export function shownIn(tables: Tables, assigned: ReadonlySet<string>): Recount {
   const editions = rows<EditionRow>(tables, 'edition');
   const artists = [...rows<ArtistRow>(tables, 'artist')].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const total = (scope: 'all' | 'upcoming') =>
@@ -38,6 +42,7 @@ export function shownIn(tables: Tables): Recount {
     near: rows<Record<'subject' | 'about' | 'kind', string>>(tables, 'review_item')
       .filter(({ kind }) => kind === 'near_name')
       .map(({ subject, about }) => [subject.slice(7), about.slice(7)].sort().join(' ~ ')),
+    knownSlots: knownSlotsIn(tables, assigned),
     parked: rows<{ position: number }>(tables, 'parked').map(({ position }) => position),
   };
 }
