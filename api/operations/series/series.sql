@@ -8,8 +8,10 @@ SELECT ask.n, 200 AS status,
   counted.total
 FROM ask
 CROSS JOIN LATERAL (
-  SELECT (SELECT count(DISTINCT series_slug)::int FROM edition WHERE year >= ask.since) AS total,
-    coalesce((SELECT festivals FROM coverage WHERE scope = 'all_time'), 0) AS known
+  SELECT known.series AS known, CASE ask.since WHEN 0 THEN known.series ELSE (
+    SELECT count(DISTINCT series_slug)::int FROM edition WHERE year >= ask.since
+  ) END AS total
+  FROM (SELECT coalesce((SELECT festivals FROM coverage WHERE scope = 'all_time'), 0) AS series) AS known
 ) AS counted
 CROSS JOIN LATERAL (
   SELECT string_agg(
