@@ -40,6 +40,8 @@ const VALUES: Readonly<Record<string, readonly (string | number)[]>> = {
   to: days,
   lineup_status: ['none', 'partial', 'full', 'x'],
   upcoming: ['true', 'false', 'x'],
+  near: ['52.52,13.405', '53,12.5', '49.2,-117.3', '0,0', 'x'],
+  radius_km: [1, 90, 200, 0],
   scope: ['upcoming', 'all', 'x'],
   limit: [1, 2, 3, 5, 100, 0],
   offset: [0, 1, 2, 4, 9, 1000],
@@ -115,6 +117,7 @@ function urlOf(
 ): string {
   const inPath = new Set(parameters.filter((one) => one.in === 'path').map(({ name }) => name));
   const query = [...given].filter(([name]) => !inPath.has(name));
+  if (given.has('near') && !given.has('radius_km')) query.push(['radius_km', '90']);
   // An overlap needs a second series.
   if (path === '/v1/overlap') query.push(['series', anyOf(series)]);
   const filledIn = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.get(name)!));

@@ -82,16 +82,17 @@ export const SERIES = [
 
 export const GENRES = ['House', 'Techno', 'Drum & Bass', 'Trance'] as const;
 
-const place = (country: string | null, city: string | null, timezone: string | null) => ({
-  country,
-  city,
-  timezone,
-});
+const place = (
+  country: string | null,
+  city: string | null,
+  timezone: string | null,
+  coordinates: string | null,
+) => ({ country, city, timezone, coordinates });
 export const CITIES = [
-  { place: place('DE', 'Berlin', 'Europe/Berlin'), isOld: false },
-  { place: place('FR', 'Lyon', 'Europe/Paris'), isOld: false },
-  { place: place('NL', null, 'Europe/Amsterdam'), isOld: false },
-  { place: place(null, null, null), isOld: false },
-  { place: place('CA', 'Salmo', 'America/Vancouver'), isOld: true },
-  { place: place('DE', 'Berlinchen', 'Europe/Berlin'), isOld: true },
+  { place: place('DE', 'Berlin', 'Europe/Berlin', '52.52,13.405'), isOld: false },
+  { place: place('FR', 'Lyon', 'Europe/Paris', '45.76,4.84'), isOld: false },
+  { place: place('NL', null, 'Europe/Amsterdam', null), isOld: false },
+  { place: place(null, null, null, null), isOld: false },
+  { place: place('CA', 'Salmo', 'America/Vancouver', '49.19,-117.28'), isOld: true },
+  { place: place('DE', 'Berlinchen', 'Europe/Berlin', '53.04,12.56'), isOld: true },
 ] as const;
