@@ -1,5 +1,5 @@
 -- vocabulary: each genre with the tags that count for it (a JSON array), in order. Editions of the years that the plan
--- opens are counted; older ones with a genre are counted as withheld.
+-- opens are counted, by the counts of each year; older ones with a genre are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"withheld":', CASE WHEN hidden.editions > 0 THEN concat('{"rows":',
       hidden.editions, ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,
@@ -7,7 +7,7 @@ SELECT ask.n, 200 AS status,
   NULL::int AS total
 FROM ask
 CROSS JOIN LATERAL (
-  SELECT count(*) AS editions FROM edition WHERE year < ask.since AND cardinality(genres) > 0
+  SELECT coalesce(sum(tagged_editions), 0) AS editions FROM genre_year WHERE year < ask.since
 ) AS hidden
 CROSS JOIN LATERAL (
   SELECT string_agg(
@@ -17,9 +17,8 @@ CROSS JOIN LATERAL (
   ) AS rows
   FROM vocabulary
   LEFT JOIN (
-    SELECT genre, count(*) AS editions
-    FROM edition
-    CROSS JOIN LATERAL unnest(edition.genres) AS genre
+    SELECT genre, sum(editions) AS editions
+    FROM genre_trend
     WHERE year >= ask.since
     GROUP BY genre
   ) AS own ON own.genre = vocabulary.genre
