@@ -44,6 +44,7 @@ interface Bookings {
 interface Festival {
   readonly name: string;
   readonly status: string;
+  readonly lineup_status: string;
   readonly lineup: readonly Shown[];
 }
 
@@ -184,7 +185,8 @@ async function chosen(seated: Seated): Promise<Chosen> {
   for (const { counted, credited_as, edition_slug } of bookings) {
     if (!counted || credited_as.join() !== name) continue;
     const festival = await seated.get<Festival>(`/v1/festivals/${edition_slug}`);
-    if (festival.status === 'scheduled')
+    // The programme has it: step 5 imports that again.
+    if (festival.status === 'scheduled' && festival.lineup_status === 'full')
       return { edition: edition_slug, festival: festival.name, name, slug };
   }
   throw new Error(`${name} plays nowhere alone.`);

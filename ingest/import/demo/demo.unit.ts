@@ -1,5 +1,9 @@
 import { expect } from 'chai';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoCatalog } from './catalog.ts';
+import { writeDemo } from './files.ts';
 
 const counted = (scale: number) => {
   const bookings = new Map<number, Set<string>>();
@@ -52,3 +56,81 @@ describe('the demo catalog', function () {
     for (const { edition } of lineups) expect(edition.slug).to.match(/^[a-z0-9]+(-[a-z0-9]+)*-\d{4}$/);
   });
 });
+
+describe('the sources of the demo', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-demo-'));
+  before(() => writeDemo(folder, 1, 2026));
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  interface Row {
+    readonly edition: string;
+    readonly artist?: string;
+    readonly role?: string;
+    readonly coordinates: string | null;
+    readonly date_precision: string;
+    readonly start_date: string | null;
+  }
+  const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const rowsIn = (file: string): Row[] =>
+    text(file)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row);
+  const WAVES = ['2025-11-15', '2025-12-12', '2026-01-05'].map((day) => `announcements-${day}.ndjson`);
+
+  it('announce lineups that are ahead in three waves, each of which repeats the one before', () => {
+    const waves = WAVES.map((file) => rowsIn(file).map(({ edition, artist }) => `${edition} ${artist!}`));
+    for (const [nth, wave] of waves.entries()) {
+      expect(wave).to.have.length.above(nth === 0 ? 150 : waves[nth - 1]!.length);
+      if (nth > 0) expect(wave).to.include.members(waves[nth - 1]!);
+    }
+    const announced = new Set(rowsIn(WAVES[2]!).map(({ edition }) => edition));
+    expect([...announced].every((slug) => slug.endsWith('-2027'))).to.equal(true);
+    const programme = rowsIn('programme.ndjson').filter(({ edition }) => announced.has(edition));
+    expect(programme).to.deep.equal([]);
+  });
+
+  it('know the month or the year alone of some editions without a lineup', () => {
+    const rows = rowsIn('programme.ndjson').filter(({ artist }) => artist === undefined);
+    const precisions = new Set(rows.map(({ date_precision }) => date_precision));
+    expect([...precisions]).to.have.members(['day', 'month', 'year']);
+    for (const { date_precision: precision, start_date: start } of rows)
+      if (precision !== 'day') expect(start === null || start.endsWith('-01')).to.equal(true);
+  });
+
+  it('give most venues coordinates, and some editions an MC who hosts', () => {
+    const rows = rowsIn('programme.ndjson');
+    const placed = rows.filter(({ coordinates }) => coordinates !== null);
+    expect(placed.length / rows.length).to.be.within(0.7, 0.99);
+    for (const { coordinates } of placed) expect(coordinates).to.match(/^-?\d+\.\d{4},-?\d+\.\d{4}$/);
+    expect(rows.filter(({ role }) => role === 'host').length).to.be.within(50, 500);
+  });
+
+  it('know groups, whose members have them in turn, and aliases that no artist goes by', () => {
+    const artists = text('artists.xml').split('\n');
+    const ids = (kind: string, line: string): string[] => {
+      const [, inside = ''] = new RegExp(`<${kind}>(.*)</${kind}>`).exec(line) ?? [];
+      return [...inside.matchAll(/<name id="(\d+)">/g)].map(([, id]) => id!);
+    };
+    const own = (line: string): string => /^<artist><id>(\d+)/.exec(line)?.[1] ?? '';
+    const pairs = (kind: string, turn: (a: string, b: string) => string): string[] =>
+      artists.flatMap((line) => ids(kind, line).map((other) => turn(own(line), other))).sort();
+    const members = pairs('members', (group, member) => `${group} ${member}`);
+    expect(members).to.have.length.above(500);
+    expect(pairs('groups', (member, group) => `${group} ${member}`)).to.deep.equal(members);
+    const names = new Set(demoNames());
+    const aliases = artists.flatMap((line) => /<aliases><name id="\d+">([^<]+)</.exec(line)?.[1] ?? []);
+    expect(aliases).to.have.length.above(300);
+    expect(aliases.filter((name) => names.has(name))).to.deep.equal([]);
+  });
+});
+
+function demoNames(): string[] {
+  const catalog = demoCatalog(1, 2026);
+  const lineups = catalog.lineups();
+  while (lineups.next().done !== true);
+  return catalog.artists.map(({ name }) => name);
+}

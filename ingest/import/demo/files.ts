@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { demoCatalog, type DemoLineup } from './catalog.ts';
 import { demoDump } from './identity.ts';
-import { dumpManifests, tableManifests } from './manifests.ts';
-import { isVisited, programmeRows, visitorRows } from './rows.ts';
+import { announcementFiles, dumpManifests, tableManifests } from './manifests.ts';
+import { announcementRows, isVisited, programmeRows, visitorRows, WAVES } from './rows.ts';
 
 /** The paths of the demo's manifests, in the order in which they are best imported. */
 export interface DemoFiles {
@@ -39,14 +39,21 @@ export async function writeDumps(folder: string, scale: number, thisYear: number
   return writeManifests(folder, dumpManifests(thisYear));
 }
 
-/** Writes only the programme and the visitors' notes. @returns the paths of their manifests. */
+/** Writes only the programme, the announcements and the visitors' notes. @returns the paths of their manifests. */
 export async function writeTables(folder: string, scale: number, thisYear: number): Promise<string[]> {
   const visited: DemoLineup[] = [];
   let index = 0;
-  const keep = (lineup: DemoLineup): void => {
+  const announced: DemoLineup[] = [];
+  const isAnnounced = (lineup: DemoLineup): boolean => {
     if (isVisited(lineup.edition, index++)) visited.push(lineup);
+    const { series, year } = lineup.edition;
+    const inWaves = year > thisYear && lineup.slots.length > 0 && series.season % 2 === 0;
+    if (inWaves) announced.push(lineup);
+    return inWaves;
   };
-  await writeLines(folder, 'programme.ndjson', programmeRows(demoCatalog(scale, thisYear), keep));
+  await writeLines(folder, 'programme.ndjson', programmeRows(demoCatalog(scale, thisYear), isAnnounced));
+  for (const [nth, name] of announcementFiles(thisYear).entries())
+    await writeLines(folder, name, announcementRows(announced, WAVES[nth]!));
   await writeLines(folder, 'visitors.ndjson', visitorRows(visited));
   return writeManifests(folder, tableManifests(thisYear));
 }

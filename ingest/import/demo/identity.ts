@@ -1,6 +1,6 @@
 import type { DemoArtist } from './artists.ts';
 import { type Random, seeded } from './random.ts';
-import { LABEL_TAILS, NOUNS, SYLLABLES } from './words.ts';
+import { LABEL_TAILS, LAST_NAMES, NOUNS, SYLLABLES } from './words.ts';
 
 /** The demo's identity data in the shape of a Discogs dump, so that it takes the way that every dump takes. */
 export interface DemoDump {
@@ -19,7 +19,8 @@ export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDum
   return {
     *artists() {
       yield '<artists>\n';
-      for (const artist of documented) yield artistXml(seeded(id(artist)), artist, documented);
+      const groups = groupsOf(documented);
+      for (const artist of documented) yield artistXml(seeded(id(artist)), artist, groups);
       yield '</artists>\n';
     },
     *labels() {
@@ -57,19 +58,54 @@ function drawLabels(random: Random, count: number): string[] {
   return [...taken];
 }
 
-function artistXml(random: Random, artist: DemoArtist, others: readonly DemoArtist[]): string {
-  const duo = artist.name.includes(' & ');
-  const members = duo ? [random.pick(others), random.pick(others)] : [];
+/** Members of groups, and the groups of members. */
+interface Groups {
+  readonly members: ReadonlyMap<DemoArtist, readonly DemoArtist[]>;
+  readonly groups: ReadonlyMap<DemoArtist, readonly DemoArtist[]>;
+}
+
+/** Duos, and bands of two to four. Their members are people. */
+function groupsOf(documented: readonly DemoArtist[]): Groups {
+  const people = documented.filter((artist) => membersOf(artist, 1) === 0);
+  const members = new Map<DemoArtist, DemoArtist[]>();
+  const groups = new Map<DemoArtist, DemoArtist[]>();
+  for (const group of documented) {
+    const random = seeded(id(group) + 2);
+    const count = membersOf(group, random.int(2, 4));
+    const chosen = new Set(Array.from({ length: count }, () => random.pick(people)));
+    if (count > 0) members.set(group, [...chosen]);
+    for (const one of chosen) groups.set(one, [...(groups.get(one) ?? []), group]);
+  }
+  return { members, groups };
+}
+
+/** 0: a person. */
+function membersOf({ name }: DemoArtist, inBand: number): number {
+  if (name.includes(' & ')) return 2;
+  return name.startsWith('The ') ? inBand : 0;
+}
+
+/** A name of a form that no artist of the demo has, so that it leads to one artist. */
+function aliasOf(artist: DemoArtist): string {
+  const random = seeded(id(artist) + 3);
+  if (!random.chance(0.12)) return '';
+  const name = `${random.pick(LAST_NAMES)} ${random.pick(NOUNS)} ${artist.id}`;
+  return `<aliases><name id="${1_000_000 + artist.id}">${xml(name)}</name></aliases>`;
+}
+
+const namesXml = (artists: readonly DemoArtist[], before: (artist: DemoArtist) => string): string =>
+  artists.map((one) => `${before(one)}<name id="${one.id}">${xml(one.name)}</name>`).join('');
+
+function artistXml(random: Random, artist: DemoArtist, { members, groups }: Groups): string {
+  const [own, partOf] = [members.get(artist), groups.get(artist)];
   const variation = random.chance(0.1)
     ? `<namevariations><name>${xml(artist.name.toUpperCase())}</name></namevariations>`
     : '';
-  const groups = members
-    .map((one) => `<id>${one.id}</id><name id="${one.id}">${xml(one.name)}</name>`)
-    .join('');
   return (
     `<artist><id>${artist.id}</id><name>${xml(artist.name)}</name>` +
-    `<urls><url>https://example.org/artists/${artist.id}</url></urls>${variation}` +
-    `${duo ? `<members>${groups}</members>` : ''}</artist>\n`
+    `<urls><url>https://example.org/artists/${artist.id}</url></urls>${variation}${aliasOf(artist)}` +
+    `${own ? `<members>${namesXml(own, (one) => `<id>${one.id}</id>`)}</members>` : ''}` +
+    `${partOf ? `<groups>${namesXml(partOf, () => '')}</groups>` : ''}</artist>\n`
   );
 }
 

@@ -1,3 +1,9 @@
+/** The files of the announcements, by the days on which they were made. */
+export const announcementFiles = (thisYear: number): readonly string[] =>
+  [`${thisYear - 1}-11-15`, `${thisYear - 1}-12-12`, `${thisYear}-01-05`].map(
+    (day) => `announcements-${day}.ndjson`,
+  );
+
 /** The manifests of the demo's dumps, by file name. They say that it is synthetic wherever a source is named. */
 export const dumpManifests = (thisYear: number): Record<string, string> =>
   Object.fromEntries(
@@ -6,7 +12,15 @@ export const dumpManifests = (thisYear: number): Record<string, string> =>
 
 /** Those of its tables. */
 export const tableManifests = (thisYear: number): Record<string, string> => ({
-  'programme.yaml': table('synthetic-programme', 'programme.ndjson', `${thisYear}-01-05`, true, FACTS),
+  'programme.yaml':
+    table('synthetic-programme', 'programme.ndjson', `${thisYear}-01-05`, true, FACTS) + HOSTS,
+  'announcements.yaml': table(
+    'synthetic-announcements',
+    'announcements-*.ndjson',
+    String.raw`{ file_name: '(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)' }`,
+    false,
+    FACTS,
+  ),
   'visitors.yaml': table('synthetic-visitors', 'visitors.ndjson', `${thisYear}-01-02`, false, ''),
 });
 
@@ -20,9 +34,11 @@ as_of: ${stated}
 const FACTS = `  country: "{country}"
   city: "{city}"
   venue: "{venue}"
+  coordinates: "{coordinates}"
   timezone: "{timezone}"
   start_date: "{start_date}"
   end_date: "{end_date}"
+  date_precision: "{date_precision}"
   status: "{status}"
   genres: "{genres}"
 `;
@@ -35,7 +51,7 @@ const table = (
   facts: string,
 ): string => `source: ${source}
 format: table
-files: [${file}]
+files: ['${file}']
 as_of: ${stated}
 complete: ${complete}
 times: local
@@ -57,3 +73,6 @@ ${facts}columns:
   set_type: set_type
   status: slot_status
 `;
+
+/** The programme alone has hosts. */
+const HOSTS = '  role: role\n';

@@ -2,15 +2,20 @@ import type { DemoCatalog, DemoLineup } from './catalog.ts';
 import type { DemoEdition } from './editions.ts';
 import type { DemoSlot } from './lineups.ts';
 import { type Random, seeded } from './random.ts';
-import { SCENES } from './words.ts';
+import { CITY_COORDINATES } from './city-coordinates.ts';
+import type { DemoSeries } from './series.ts';
+import { LAST_NAMES, SCENES } from './words.ts';
 
-/** One line of the organisers' programme: the edition's facts and one slot; without a slot where no lineup is out. */
+/**
+ * One line of the organisers' programme: the edition's facts and one slot; without a slot where no lineup is out.
+ * @param isAnnounced whether the lineup is announced in waves, of which the programme has nothing.
+ */
 export function* programmeRows(
   catalog: DemoCatalog,
-  alsoReport: (lineup: DemoLineup) => void,
+  isAnnounced: (lineup: DemoLineup) => boolean,
 ): Generator<string> {
   for (const lineup of catalog.lineups()) {
-    alsoReport(lineup);
+    if (isAnnounced(lineup)) continue;
     const facts = factsOf(lineup.edition);
     if (lineup.slots.length === 0) yield line(facts);
     for (const slot of lineup.slots) yield line({ ...facts, ...slotOf(slot) });
@@ -18,8 +23,38 @@ export function* programmeRows(
     // A slot that is still to be filled: placeholders are no acts.
     if (last && lineup.edition.year % 3 === 0)
       yield line({ ...facts, ...slotOf(last), artist: 'TBA', rank: null });
+    if (last && isHosted(lineup.edition))
+      yield line({ ...facts, ...slotOf(last), ...hostOf(lineup.edition) });
   }
 }
+
+/** Shares of a lineup that each of its announcements has, the highest billed first. */
+export const WAVES = [0.3, 0.7, 1] as const;
+
+/** One announcement of lineups that are still ahead: all that was announced until then. */
+export function* announcementRows(lineups: readonly DemoLineup[], share: number): Generator<string> {
+  for (const { edition, slots } of lineups) {
+    const facts = factsOf(edition);
+    for (const slot of slots.slice(0, Math.ceil(slots.length * share)))
+      yield line({ ...facts, ...slotOf(slot) });
+  }
+}
+
+/** A hosted edition has an MC, who is listed and not booked. */
+const isHosted = ({ series, year }: DemoEdition): boolean => (series.size + year) % 9 === 0;
+
+const hostOf = ({ series }: DemoEdition): Record<string, unknown> => ({
+  artist: `MC ${seeded(series.season * 61 + series.size).pick(LAST_NAMES)}`,
+  ...{
+    rank: null,
+    role: 'host',
+    headliner: false,
+    start: null,
+    end: null,
+    set_type: null,
+    slot_status: 'confirmed',
+  },
+});
 
 /** The visitors' word on some editions: incomplete, and at odds with the programme here and there. */
 export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> {
@@ -62,14 +97,32 @@ function factsOf(edition: DemoEdition): Record<string, unknown> {
     city: series.city,
     venue: series.venue,
     timezone: series.country.timezone,
-    start_date: edition.startDate,
-    end_date: edition.endDate,
+    coordinates: coordinatesOf(series),
+    ...datesOf(edition),
     status: edition.status,
     // Old editions are seldom tagged: coverage of tags grows, too.
     genres: random.chance(year < 2005 ? 0.4 : 0.85)
       ? [...new Set(series.scenes.map((scene) => random.pick(SCENES[scene]!)))].join(', ')
       : null,
   };
+}
+
+/** Of two thirds of the editions without a lineup only the month or the year is out. */
+function datesOf({ startDate, endDate, size, series, year }: DemoEdition): Record<string, string | null> {
+  const known = size > 0 ? 0 : (series.season + year) % 3;
+  if (known === 1)
+    return { start_date: `${startDate.slice(0, 7)}-01`, end_date: null, date_precision: 'month' };
+  if (known === 2) return { start_date: null, end_date: null, date_precision: 'year' };
+  return { start_date: startDate, end_date: endDate, date_precision: 'day' };
+}
+
+/** The venue lies some kilometres from the middle of its city. The programme does not give it for every eighth series. */
+function coordinatesOf({ city, season, size, days }: DemoSeries): string | null {
+  if (season % 8 === 0) return null;
+  const random = seeded(season * 7_919 + size * 31 + days);
+  const [lat, lng] = CITY_COORDINATES[city]!;
+  const near = (degrees: number): string => (degrees + (random.next() - 0.5) * 0.08).toFixed(4);
+  return `${near(lat)},${near(lng)}`;
 }
 
 const slotOf = (slot: DemoSlot): Record<string, unknown> => ({
