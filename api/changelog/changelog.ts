@@ -46,7 +46,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/festivals/{slug}',
-          text: '`coordinates` of the venue, as on rows of `/v1/festivals`.',
+          text: '`coordinates` of the venue, as on rows of `/v1/festivals` and in the export of editions.',
         },
         {
           kind: 'changed',

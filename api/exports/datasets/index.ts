@@ -58,6 +58,7 @@ export const datasets: readonly Dataset[] = [
     'country?': ['text', 'ISO 3166-1 alpha-2.'],
     'city?': 'text',
     'venue?': 'text',
+    'coordinates?': ['json', 'Of the venue: {lat, lng} in decimal degrees (WGS 84).'],
     'start_date?': 'date',
     'end_date?': 'date',
     date_precision: 'text',
