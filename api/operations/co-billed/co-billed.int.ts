@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type Served, serve } from '../../../test/api/served.ts';
+import { smallCatalog } from '../../../test/api/small-catalog.ts';
 
 interface CoBilled {
   readonly meta: { readonly total: number };
@@ -50,6 +51,23 @@ describe('GET /v1/artists/{name}/co-billed', () => {
       ),
     );
     expect(paged.flat()).to.deep.equal(whole);
+  });
+
+  it('lists editions of one year by their dates, newest first', async () => {
+    const acts = ['dixie', 'kode9'];
+    const dates = { 'sonnentau-2025': '2025-09-01', 'nuits-de-lyon-2025': '2025-07-18' };
+    const editions = smallCatalog.editions.map((edition) => {
+      const date = dates[edition.slug as keyof typeof dates];
+      return date === undefined ? edition : { ...edition, acts, start_date: date };
+    });
+    const dated = await serve({ catalog: { ...smallCatalog, editions } });
+    try {
+      const { co_billed } = (await dated.get('/v1/artists/dixie/co-billed')).body as CoBilled;
+      const { editions: listed } = co_billed.find(({ artist }) => artist.slug === 'kode9')!;
+      expect(listed.slice(0, 2)).to.deep.equal(['sonnentau-2025', 'nuits-de-lyon-2025']);
+    } finally {
+      await dated.close();
+    }
   });
 
   it('finds artists as the identity does', async () => {

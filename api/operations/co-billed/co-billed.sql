@@ -17,11 +17,11 @@ SELECT found.n,
 FROM found
 LEFT JOIN LATERAL (
   WITH own AS MATERIALIZED (
-    SELECT edition_slug, year FROM booking WHERE booking.artist_slug = found.slug AND counted
+    SELECT edition_slug, year, start_date FROM booking WHERE booking.artist_slug = found.slug AND counted
   ),
   other AS MATERIALIZED (
     SELECT booking.artist_slug, count(*) AS shared, min(own.year) AS first_year, max(own.year) AS last_year,
-      json_agg(own.edition_slug ORDER BY own.year DESC, own.edition_slug)::text AS editions,
+      json_agg(own.edition_slug ORDER BY own.year DESC, own.start_date DESC NULLS LAST, own.edition_slug)::text AS editions,
       rank() OVER (ORDER BY count(*) DESC) AS rank
     FROM own
     JOIN booking ON booking.edition_slug = own.edition_slug AND booking.counted AND booking.artist_slug <> found.slug
