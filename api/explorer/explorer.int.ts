@@ -123,6 +123,15 @@ describe('pages for people', () => {
     expect(text).to.include('id="sources"').and.to.include('<a href="/sources/a%20source">a source</a>');
   });
 
+  it('does not call the lineup of a cancelled edition missing', async () => {
+    const card = async (year: number): Promise<string> =>
+      (await get(pro, `/festivals?year=${year}`).expect(200)).text.match(/<li class="card">[^]*?<\/li>/)![0];
+    expect(await card(2023))
+      .to.include('cancelled')
+      .and.to.include('no counted bookings');
+    expect(await card(2024)).to.include('no lineup yet');
+  });
+
   it('opens in the Standard view what a Standard key opens, and nothing else anywhere', async () => {
     await get(standard, '/festivals/undated-1997').expect(403);
     await get(standard, '/festivals/undated-1997/history').expect(403);

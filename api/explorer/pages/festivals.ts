@@ -110,7 +110,7 @@ const card = (edition: Edition): SafeHtml =>
       ${placeText(edition)}${edition.distance_km === undefined ? '' : ` · ${distanceText(edition.distance_km)}`}
     </p>
     <p class="quiet">
-      ${edition.artist_count > 0 ? plural(edition.artist_count, 'artist') : 'no lineup yet'}${edition.genres.length > 0 ? html` · ${edition.genres.join(', ')}` : ''}
+      ${artistsText(edition)}${edition.genres.length > 0 ? html` · ${edition.genres.join(', ')}` : ''}
     </p>
   </li>`;
 
@@ -118,6 +118,12 @@ const card = (edition: Edition): SafeHtml =>
 function distanceText(km: number): string {
   if (km < 1) return `${number(Math.round(km * 1_000))} m away`;
   return `${number(km < 100 ? Math.round(km * 10) / 10 : Math.round(km))} km away`;
+}
+
+/** Artists that count; a cancelled edition has none, and may have a lineup. */
+function artistsText({ artist_count: artists, lineup_status: lineup }: Edition): string {
+  if (artists > 0) return plural(artists, 'artist');
+  return lineup === 'none' ? 'no lineup yet' : 'no counted bookings';
 }
 
 /** `De Schorre, Boom, Belgium`. */

@@ -16,7 +16,8 @@ export const readCards = (page: Seen): string[][] => {
 export function cardOf(row: ListedEdition): string[] {
   const off = row.status === 'cancelled' || row.status === 'postponed' ? ` ${row.status}` : '';
   const place = [row.venue, row.city, row.country === null ? null : countryName(row.country)];
-  const artists = row.artist_count > 0 ? plural(row.artist_count, 'artist') : 'no lineup yet';
+  const without = row.lineup_status === 'none' ? 'no lineup yet' : 'no counted bookings';
+  const artists = row.artist_count > 0 ? plural(row.artist_count, 'artist') : without;
   const genres = row.genres.length > 0 ? ` · ${row.genres.join(', ')}` : '';
   const stated = [datesText(row) + off, place.filter((part) => part !== null).join(', '), artists + genres];
   return [plain(row.name), editionPath(row.slug), stated.map(plain).join(' | ')];
