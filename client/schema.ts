@@ -643,7 +643,7 @@ export interface components {
                     last_year: number;
                 }[];
             }[];
-            /** @description Names that several artists share. */
+            /** @description Names without an arc here: several artists share it, it moved to another slug, or it was not found. */
             unresolved: {
                 asked: string;
                 /** @enum {string} */
@@ -788,13 +788,13 @@ export interface components {
         };
         ArtistRef: {
             name: string;
-            /** @description Names this artist for certain, wherever an artist is asked for. */
+            /** @description Names this artist for certain, wherever an artist is asked for. One who is only a host has no booking, and answers 404. */
             slug: string;
             /** @description By database: `discogs`, `musicbrainz`, … */
             external_ids: {
                 [key: string]: string;
             };
-            /** @description Permanent: leads to this artist (301) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409). */
+            /** @description Permanent: leads to this artist (301; `moved` in `/v1/arcs`) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409). */
             address: string;
         };
         ArtistReleases: {
@@ -868,11 +868,11 @@ export interface components {
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             old: {
                 [key: string]: unknown;
             } | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             new: {
                 [key: string]: unknown;
             } | null;
@@ -1206,7 +1206,7 @@ export interface components {
         };
         FrozenRef: {
             name: string;
-            /** @description Names this artist for certain, wherever an artist is asked for. */
+            /** @description The slug when the report was frozen. */
             slug: string;
         };
         Genre: {
@@ -1615,7 +1615,7 @@ export interface components {
                 editions: number;
                 bookings: number;
             }[];
-            /** @description Editions of which somebody spoke first in the quarter. */
+            /** @description Editions that a source first published in the quarter. */
             announced: number;
             cancelled: {
                 slug: string;
@@ -2084,7 +2084,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. One that is not known gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 different words. */
                 q?: string;
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2271,6 +2271,7 @@ export interface operations {
                     "X-Service-Reset": components["headers"]["X-Service-Reset"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2362,7 +2363,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. Words may be in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). */
+                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. Where nothing is found so, words may be in any order, and one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2758,7 +2759,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 words. */
+                /** @description Words of the label's name, or beginnings of them, in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 different words. */
                 q?: string;
             };
             header?: never;

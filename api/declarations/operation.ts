@@ -143,6 +143,8 @@ export interface Operation extends Described {
     thisYear: number,
     /** The instant of the request; an instant in the past that a valid request names stays valid. */
     now?: Date,
+    /** Faults of the URL that were found before: the problem lists them first. */
+    earlier?: readonly Fault[],
   ): { readonly ask: Ask } | { readonly problem: Problem };
 }
 
@@ -174,12 +176,13 @@ export function operation<
     ...(definition.names && { names: definition.names }),
     ...(definition.deprecated && { deprecated: definition.deprecated }),
     ...(definition.deprecatedParameters && { deprecatedParameters: definition.deprecatedParameters }),
-    ask: (name, given, thisYear, now = new Date()) => {
-      if (isLong(name)) return { problem: invalidParameter([longText('path', 'The name in the path')]) };
+    ask: (name, given, thisYear, now = new Date(), earlier = []) => {
+      if (isLong(name))
+        return { problem: invalidParameter([...earlier, longText('path', 'The name in the path')]) };
       const read = readParameters(query, given);
       const wrong = new Set(read.faults.map(({ param }) => param));
       const together = definition.check?.(read.values, thisYear, now) ?? [];
-      const faults = [...read.faults, ...together.filter(({ param }) => !wrong.has(param))];
+      const faults = [...earlier, ...read.faults, ...together.filter(({ param }) => !wrong.has(param))];
       if (faults.length > 0) return { problem: invalidParameter(faults) };
       const right = read.values as Parameters<Shape>;
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });

@@ -8,6 +8,7 @@ export function invalidParameter(faults: readonly Fault[]): Problem {
   const errors = faults.slice(0, MOST_FAULTS);
   const messages = errors.map(({ message }) => message);
   const more = faults.length - errors.length;
-  if (more > 0) messages.push(`Another ${more} faults are not listed.`);
+  if (more > 0)
+    messages.push(more === 1 ? 'Another fault is not listed.' : `Another ${more} faults are not listed.`);
   return { code: 'invalid_parameter', detail: messages.join(' '), errors };
 }

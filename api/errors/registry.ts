@@ -10,7 +10,7 @@ export const problems = {
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    remedy: 'Send a well-formed HTTP/1.1 request: one `Host` header, a valid path, no body.',
+    remedy: 'Send a well-formed HTTP/1.1 request with exactly one `Host` header.',
   },
   key_in_url: {
     status: 400,

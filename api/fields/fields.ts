@@ -23,7 +23,11 @@ export const country = z
 export const scene = z.string().meta({ enum: [...SCENES] });
 const named = {
   name: z.string(),
-  slug: z.string().describe('Names this artist for certain, wherever an artist is asked for.'),
+  slug: z
+    .string()
+    .describe(
+      'Names this artist for certain, wherever an artist is asked for. One who is only a host has no booking, and answers 404.',
+    ),
 };
 export const externalIds = z
   .record(z.string(), z.string())
@@ -35,12 +39,14 @@ export const artistRef = z
     address: z
       .string()
       .describe(
-        'Permanent: leads to this artist (301) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409).',
+        'Permanent: leads to this artist (301; `moved` in `/v1/arcs`) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409).',
       ),
   })
   .meta({ id: 'ArtistRef' });
 /** An artist or label of a frozen report, which shows no ids. */
-export const frozenRef = z.strictObject(named).meta({ id: 'FrozenRef' });
+export const frozenRef = z
+  .strictObject({ name: z.string(), slug: z.string().describe('The slug when the report was frozen.') })
+  .meta({ id: 'FrozenRef' });
 
 /** Publication time of the last event applied, or the end of the last embargo if that came later; null: there is none. */
 export const asOf = instant

@@ -141,6 +141,14 @@ describe('the API over HTTP', () => {
         'detail',
         `There is no such operation. Did you mean ${near}? /v1/openapi.json lists them all, and /docs explains them.`,
       );
+    for (const [path, near] of [
+      ['/v1/artists/Above/Beyond/bookings', ''],
+      ['/v1/artists/AC/DC', ' Did you mean /v1/artists/AC/arc?'],
+    ] as const)
+      expect(await detail(path)).to.have.property(
+        'detail',
+        `There is no such operation.${near} A slash in a name is sent as %2F. /v1/openapi.json lists them all, and /docs explains them.`,
+      );
     expect(await detail('/wp-login.php'))
       .to.have.property('detail')
       .that.does.not.contain('mean');

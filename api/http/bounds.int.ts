@@ -67,6 +67,14 @@ describe('bounds of what a request may hold', function () {
     expect(await refused(`/v1/festivals?${many(20)}`)).to.have.length(10);
     const { body } = await served.get(`/v1/festivals?${many(20)}`, 400);
     expect(body).to.have.property('detail').that.contains('Another 10 faults are not listed.');
+    const ten = `${Array.from({ length: 7 }, (_, i) => `p${i}=`).join('&')}&q=%00&year=1&limit=0`;
+    for (const [more, counted] of [
+      ['&offset=-1', 'Another fault is not listed.'],
+      ['&offset=-1&upcoming=x&city=', 'Another 3 faults are not listed.'],
+    ])
+      expect((await served.get(`/v1/festivals?${ten}${more}`, 400)).body)
+        .to.have.property('detail')
+        .that.contains(counted);
     for (const path of ['/v1/festivals', '/v1/nowhere'])
       for (const faults of [await refused(`${path}?${many(21)}`), await refused(`${path}?${many(1_500)}`)])
         expect(faults.filter(({ param }) => param === 'query')).to.have.length(1);

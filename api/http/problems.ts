@@ -54,10 +54,21 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
   const [given, ...known] = [segments, ...candidates].map((parts) => `/${parts.join('/')}`);
   const near = given!.length > LONGEST_PATH ? null : nearest(given!, known);
   const hint = near === null ? '' : ` Did you mean ${near}?`;
+  const slash = paths.some((path) => cutsName(path, segments)) ? ' A slash in a name is sent as %2F.' : '';
   return {
     code: 'not_found',
-    detail: `There is no such operation.${hint} /v1/openapi.json lists them all, and /docs explains them.`,
+    detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists them all, and /docs explains them.`,
   };
+}
+
+/** Whether a name at the end of an operation's path may hold the segments that follow it. */
+function cutsName(path: string, segments: readonly string[]): boolean {
+  const parts = path.split('/').slice(1);
+  return (
+    parts.at(-1) === ':name' &&
+    parts.length < segments.length &&
+    parts.slice(0, -1).every((part, i) => part === segments[i])
+  );
 }
 
 function didYouMean([, shown, slug]: Near): string {

@@ -32,11 +32,13 @@ export function resolveRequest(
 ): ResolvedRequest {
   const thisYear = now.getUTCFullYear();
   const name = Object.values(request.params)[0];
-  const read = operation.ask(typeof name === 'string' ? name : '', target.query, thisYear, now);
-  if (target.faults.length > 0)
-    return {
-      problem: invalidParameter([...target.faults, ...(('problem' in read && read.problem.errors) || [])]),
-    };
+  const read = operation.ask(
+    typeof name === 'string' ? name : '',
+    target.query,
+    thisYear,
+    now,
+    target.faults,
+  );
   if ('problem' in read) return read;
   known.put(request.url, thisYear, read.ask);
   return { ask: read.ask, url: request.url };

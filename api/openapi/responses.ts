@@ -74,7 +74,7 @@ function answer(operation: Described, schemas: Schemas): Json {
   if (operation.media) return file(operation);
   const { id, query, answer: schema } = operation;
   const example = recorded.get(id);
-  const pages = 'offset' in query.shape || 'after' in query.shape;
+  const pages = ['offset', 'cursor', 'after'].some((parameter) => parameter in query.shape);
   return {
     description: 'The answer.',
     headers: headersWith([...(isToGo(operation) ? TO_GO : []), ...(pages ? LINK : [])]),

@@ -4,9 +4,10 @@ import { ruleOf } from '../access/index.ts';
 export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
+  const since = standard === 'window' ? 'it' : 'the last calendar year';
   const closed = [
     ...needsPro.map(({ parameter, value }) =>
-      value === null ? `a \`${parameter}\` before it` : `\`${parameter}=${value}\``,
+      value === null ? `a \`${parameter}\` before ${since}` : `\`${parameter}=${value}\``,
     ),
     ...(oldEdition === null ? [] : ['an older edition, whether the catalog has it or not']),
   ];

@@ -1,1 +1,1 @@
-export { MATCHED, searchJson, searchText, TOLERATED, VARIANTS } from './search-text.ts';
+export { MATCHED, ONE_LETTER, searchJson, searchText, TOLERATED, VARIANTS } from './search-text.ts';

@@ -5,9 +5,10 @@ import { LONGEST_TEXT, withSome } from '../parameters/index.ts';
 
 const MAX_WORDS = 20;
 
-/** What a search tolerates, for descriptions. */
-export const TOLERATED =
-  'Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words).';
+/** What a search tolerates in a word, for descriptions. */
+export const ONE_LETTER =
+  'one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words).';
+export const TOLERATED = `Where nothing is found so, ${ONE_LETTER}`;
 
 /** `q` of lists that are searched by words: its folded words. */
 export const searchText = (description: string) =>
@@ -15,10 +16,10 @@ export const searchText = (description: string) =>
     .string()
     .transform(searchWords)
     .refine((words) => words.length > 0, 'must hold at least one letter or digit')
-    .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} words`)
+    .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} different words`)
     .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
     .optional()
-    .describe(`${description} At most ${MAX_WORDS} words.`);
+    .describe(`${description} At most ${MAX_WORDS} different words.`);
 
 /** A search as the statements read it: its words as a JSON array. */
 export const searchJson = (words: readonly string[] | undefined): string | null =>

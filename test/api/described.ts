@@ -49,6 +49,14 @@ export function undescribed(path: string, seen: Seen): string[] {
 }
 
 function headerFaults({ headers }: Response, seen: Seen): string[] {
+  const known = Object.keys(lookUp('/components/headers') as object);
+  const unlisted = known.filter(
+    (name) => seen.headers[name.toLowerCase()] !== undefined && !(name in headers),
+  );
+  return [...unlisted.map((name) => `${name} is an undescribed header`), ...listedFaults(headers, seen)];
+}
+
+function listedFaults(headers: Response['headers'], seen: Seen): string[] {
   return Object.entries(headers).flatMap(([name, { $ref }]) => {
     const value = seen.headers[name.toLowerCase()];
     const { required, schema } = lookUp($ref.slice(1)) as Header;

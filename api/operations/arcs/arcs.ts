@@ -46,7 +46,9 @@ export const arcs = operation({
             slugs: z.array(z.string()).describe('Whom to ask for instead.'),
           }),
         )
-        .describe('Names that several artists share.'),
+        .describe(
+          'Names without an arc here: several artists share it, it moved to another slug, or it was not found.',
+        ),
     })
     .meta({ id: 'Arcs' }),
   columns: { names: 'text' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looseKey, nameKey, searchWords } from '../../../db/keys/index.ts';
-import { searchJson, TOLERATED, VARIANTS } from '../../search/index.ts';
+import { ONE_LETTER, searchJson, VARIANTS } from '../../search/index.ts';
 import { count, pageMeta, withheld } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
 import { integer, LONGEST_TEXT, paging, withSome } from '../../parameters/index.ts';
@@ -19,7 +19,7 @@ export const artists = operation({
       .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. ' +
-          `Words may be in any order. ${TOLERATED}`,
+          `Where nothing is found so, words may be in any order, and ${ONE_LETTER}`,
       ),
     limit: integer(1, 100).default(20).describe('Rows of one page.'),
     offset: paging.offset,

@@ -10,18 +10,18 @@ const MOST_SLUGS = 50;
 const LONGEST_SLUGS = 4_000;
 
 /** Texts joined by commas, each once. */
-const listOf = (name: string, most: number) =>
+const listOf = (most: number) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
-    .refine((texts) => texts.length > 0, `must name at least one of its ${name}`)
-    .refine((texts) => texts.length <= most, `must name at most ${most} of its ${name}`);
+    .refine((texts) => texts.length > 0, `must name at least one`)
+    .refine((texts) => texts.length <= most, `must name at most ${most}`);
 
 const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
+    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */
@@ -33,21 +33,24 @@ export const changes = operation({
   query: {
     after: z
       .string()
-      .regex(TOKEN, 'must be a token')
+      .regex(TOKEN, 'must be a token: digits, as in `meta.next`')
       .meta({ pattern: TOKEN.source })
       .optional()
       .describe(
         "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
-    kinds: listOf('kinds', KINDS.length)
-      .refine((kinds) => kinds.every((kind) => KINDS.includes(kind)), `must be of ${KINDS.join(', ')}`)
+    kinds: listOf(KINDS.length)
+      .refine(
+        (kinds) => kinds.every((kind) => KINDS.includes(kind)),
+        `must name kinds of ${KINDS.join(', ')}`,
+      )
       .meta({ type: 'string', pattern: `^(${KINDS.join('|')})(,(${KINDS.join('|')}))*$` })
       .optional()
       .describe(
         `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
       ),
-    slugs: listOf('slugs', MOST_SLUGS)
+    slugs: listOf(MOST_SLUGS)
       .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(

@@ -128,7 +128,7 @@ describe('GET /v1/festivals', () => {
       `?q=${'a+b+c+d+e+f+'.repeat(4)}${Array.from({ length: 21 }, (_, i) => i).join('+')}`,
       'q',
       'invalid',
-      /20 words/,
+      /20 different words/,
     ],
     ['?upcoming=yes', 'upcoming', 'invalid', /true or false/],
     ['?limit=1&limit=2', 'limit', 'repeated', /once/],

@@ -49,7 +49,7 @@ export const sceneRead = operation({
         most_booked: z.array(z.strictObject({ artist: frozenRef, bookings: count })),
       }),
       countries: z.array(z.strictObject({ country, editions: count, bookings: count })),
-      announced: count.describe('Editions of which somebody spoke first in the quarter.'),
+      announced: count.describe('Editions that a source first published in the quarter.'),
       cancelled: z.array(z.strictObject({ slug: z.string(), name: z.string(), at: z.string() })),
       changes,
       errata: z
