@@ -18,11 +18,11 @@ export function* programmeRows(
     if (isAnnounced(lineup)) continue;
     const facts = factsOf(lineup.edition);
     if (lineup.slots.length === 0) yield line(facts);
-    for (const slot of lineup.slots) yield line({ ...facts, ...slotOf(slot) });
+    for (const slot of lineup.slots) yield line({ ...facts, ...slotOf(slot), ...AS_ARTIST });
     const last = lineup.slots.at(-1);
     // A slot that is still to be filled: placeholders are no acts.
     if (last && lineup.edition.year % 3 === 0)
-      yield line({ ...facts, ...slotOf(last), artist: 'TBA', rank: null });
+      yield line({ ...facts, ...slotOf(last), ...AS_ARTIST, artist: 'TBA', rank: null });
     if (last && isHosted(lineup.edition))
       yield line({ ...facts, ...slotOf(last), ...hostOf(lineup.edition) });
   }
@@ -39,6 +39,9 @@ export function* announcementRows(lineups: readonly DemoLineup[], share: number)
       yield line({ ...facts, ...slotOf(slot) });
   }
 }
+
+/** In each row, so that the rows of one edition alone are read by the same manifest. */
+const AS_ARTIST = { role: 'artist' };
 
 /** A hosted edition has an MC, who is listed and not booked. */
 const isHosted = ({ series, year }: DemoEdition): boolean => (series.size + year) % 9 === 0;
