@@ -1,5 +1,5 @@
 import { problems as apiProblems } from '../../api/errors/index.ts';
-import { problems as editorProblems } from '../../ingest/editing/corrections/index.ts';
+import { problems as editorProblems } from '../../ingest/editing/corrections/problems/index.ts';
 import { code, page, table } from './markdown.ts';
 
 type Registry = Readonly<

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { inLive, shownEdition, type ShownSet } from '../../ingest/editing/corrections/index.ts';
+import { inLive } from '../../ingest/editing/corrections/visibility/index.ts';
+import { shownEdition, type ShownSet } from '../../ingest/editing/corrections/current-state/index.ts';
 import { undo } from '../../ingest/editing/corrections/index.ts';
 import { dayInShort } from '../../ingest/editing/console/page/words.ts';
 import { seenOf } from '../../ingest/editing/console/edition/seen-set.ts';

@@ -1,11 +1,7 @@
 import { expect } from 'chai';
-import {
-  correct,
-  correctionNow,
-  correctionRequest,
-  subjectNow,
-  undo,
-} from '../../ingest/editing/corrections/index.ts';
+import { correct, correctionRequest, undo } from '../../ingest/editing/corrections/index.ts';
+import { correctionNow } from '../../ingest/editing/corrections/queries/index.ts';
+import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

@@ -1,16 +1,9 @@
 import { expect } from 'chai';
-import {
-  approveProposal,
-  correct,
-  correctionNow,
-  correctionRequest,
-  inLive,
-  previewOf,
-  publishFile,
-  subjectNow,
-  undo,
-  undoBatch,
-} from '../../ingest/editing/corrections/index.ts';
+import { approveProposal, correct, correctionRequest, undo } from '../../ingest/editing/corrections/index.ts';
+import { correctionNow, previewOf } from '../../ingest/editing/corrections/queries/index.ts';
+import { inLive } from '../../ingest/editing/corrections/visibility/index.ts';
+import { publishFile, undoBatch } from '../../ingest/editing/corrections/batch/index.ts';
+import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { verify } from '../../projector/rebuild/verify/verify.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';

@@ -3,12 +3,11 @@ import request, { type Test } from 'supertest';
 import {
   correct,
   type CorrectionRequest,
-  correctionNow,
   correctionRequest,
-  previewOf,
-  subjectNow,
   undo,
 } from '../../ingest/editing/corrections/index.ts';
+import { correctionNow, previewOf } from '../../ingest/editing/corrections/queries/index.ts';
+import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
 

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import {
-  type Correction,
-  correctionTypes,
-  type History,
-  type HistoryEntry,
-  type Moved,
-  type Previewed,
-  type ProblemCode,
-  problems,
-  STATES,
-  type Who,
-} from '../corrections/index.ts';
+import { type Correction, correctionTypes, STATES } from '../corrections/index.ts';
+import type { History, HistoryEntry } from '../corrections/history/index.ts';
+import type { Moved, Previewed, Who } from '../corrections/queries/index.ts';
+import { type ProblemCode, problems } from '../corrections/problems/index.ts';
 
 const instant = z.string().describe('RFC 3339, UTC.');
 

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import { openOperations } from '../../../web/operations/index.ts';
-import type { Problem, ProblemCode } from '../corrections/index.ts';
+import type { Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
 import { authenticateEditor, editorOfRequest } from './authenticate-editor.ts';
 import type { Operation } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimit, WrongTokens } from '../../../web/limits/index.ts';
 import { sendResult } from '../../../web/operations/index.ts';
-import type { Problem } from '../corrections/index.ts';
+import type { Problem } from '../corrections/problems/index.ts';
 import { type Editor, editorOf } from '../editors/index.ts';
 import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';

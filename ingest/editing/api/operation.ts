@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OperationRequest, OperationResult, WritableOperation } from '../../../web/operations/index.ts';
-import type { Outcome, Problem, ProblemCode } from '../corrections/index.ts';
+import type { Outcome, Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
 import type { EditingDeps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import { type Problem, problems } from '../corrections/index.ts';
+import { type Problem, problems } from '../corrections/problems/index.ts';
 
 /** HTTP status of a page with a refused form: that of the API, but 422 for what was typed wrong. */
 export const statusOfProblem = ({ code }: Pick<Problem, 'code'>): number =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Statement } from '../../../db/index.ts';
-import { inLive } from '../corrections/index.ts';
+import { inLive } from '../corrections/visibility/index.ts';
 
 /** The live tables and the editors' own, all as of one moment. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { statement } from '../../../db/index.ts';
-import { announcedAmong } from '../corrections/index.ts';
+import { announcedAmong } from '../corrections/current-state/index.ts';
 import { onTables } from './tables.ts';
 
 const zone = statement(import.meta.url, './zone.sql');

@@ -4,7 +4,7 @@ import type { CorrectionDeps } from './deps.ts';
 import { adopt, markLive } from './visibility/noting.ts';
 import { inLive } from './visibility/tables.ts';
 import { type Previewed, previewOf, previewOfUndo } from './preview-of.ts';
-import { done, type Outcome, refused } from './problem.ts';
+import { done, type Outcome, refused } from './problems/problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
 import { publish, requestOf, rowsOf } from './publish/publish.ts';
 import { refresh } from './publish/refresh.ts';

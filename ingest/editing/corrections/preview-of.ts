@@ -6,7 +6,7 @@ import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './visibility/tables.ts';
 import type { Announced, CorrectionPreview } from './preview.ts';
-import { done, type Fault, type Outcome, type Problem, refused } from './problem.ts';
+import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
 import { judge } from './publish/validate.ts';
 import type { ValidatedCorrection } from './publish/validated-correction.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';

@@ -9,7 +9,7 @@ import { publishFile, previewFile, undoBatch, undoBatchPreviewed } from './batch
 import { correct, correctionNow, undo, undoPreviewed } from './corrections.ts';
 import { inLive } from './visibility/tables.ts';
 import { type Previewed, previewOf } from './preview-of.ts';
-import type { Outcome } from './problem.ts';
+import type { Outcome } from './problems/problem.ts';
 import { type CorrectionRequest, correctionRequest } from './request.ts';
 
 const WISHES = 14;

@@ -1,6 +1,6 @@
 import { TaskError } from '../../../db/worker-processes/index.ts';
 import type { Editor } from '../editors/index.ts';
-import { type Outcome, refused } from './problem.ts';
+import { type Outcome, refused } from './problems/problem.ts';
 
 /** Checks and previews of one editor that may wait while another one runs. */
 const MAX_WAITING = 3;

@@ -1,7 +1,7 @@
 import { type Editor, isBound } from '../editors/index.ts';
 import { undoImport } from '../../import/index.ts';
 import type { CorrectionDeps } from './deps.ts';
-import { done, type Outcome, refused } from './problem.ts';
+import { done, type Outcome, refused } from './problems/problem.ts';
 
 /** Takes a whole import back, as if it had not been. It reaches everywhere, so it is for editors without bounds. */
 export async function undoWholeImport(

@@ -3,7 +3,9 @@ import { type Desk, openDesk, smallCatalog } from '../../../test/editing/small-d
 import { artistReport, lineup } from '../../../test/fold/claims.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import type { Editor } from '../editors/index.ts';
-import { assign, correct, correctionNow, dismiss, review, type ReviewItem } from '../corrections/index.ts';
+import { assign, dismiss, review, type ReviewItem } from './index.ts';
+import { correct } from '../corrections/index.ts';
+import { correctionNow } from '../corrections/queries/index.ts';
 
 describe('the review list', function () {
   this.timeout(120_000);

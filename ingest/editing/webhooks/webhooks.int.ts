@@ -3,14 +3,9 @@ import { Webhook } from 'standardwebhooks';
 import { type Received, Receiver } from '../../../test/editing/receiver.ts';
 import { type Desk, openDesk, SECRET } from '../../../test/editing/small-desk.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
-import {
-  type Correction,
-  correct,
-  correctionNow,
-  correctionRequest,
-  type Notice,
-  undo,
-} from '../corrections/index.ts';
+import { type Correction, correct, correctionRequest, undo } from '../corrections/index.ts';
+import { correctionNow } from '../corrections/queries/index.ts';
+import type { Notice } from '../corrections/outbox/index.ts';
 import { type Editor, removeEditor, setRole } from '../editors/index.ts';
 import {
   addWebhook,

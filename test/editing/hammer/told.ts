@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import type { Notice } from '../../../ingest/editing/corrections/index.ts';
+import type { Notice } from '../../../ingest/editing/corrections/outbox/index.ts';
 import { waitFor } from '../../stack/wait-for.ts';
 import type { Received, Receiver } from '../receiver.ts';
 import type { Ledger } from './editor.ts';

@@ -12,7 +12,7 @@ import {
   template,
   undoBatch,
   undoBatchPreviewed,
-} from '../../corrections/index.ts';
+} from '../../corrections/batch/index.ts';
 import { fault, preview, previewAnswer, previewBody } from '../answers.ts';
 import { answered, type Answer, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';

@@ -3,15 +3,17 @@ import { text } from '../../../events/index.ts';
 import {
   approveProposal,
   correct,
-  correctionNow,
   correctionRequest,
+  rejectProposal,
+  undo,
+} from '../../corrections/index.ts';
+import {
+  correctionNow,
   foldedSubject,
   listCorrections,
   previewOf,
-  rejectProposal,
-  undo,
   undoPreviewed,
-} from '../../corrections/index.ts';
+} from '../../corrections/queries/index.ts';
 import { correction, corrections, previewAnswer, previewBody } from '../answers.ts';
 import { page } from './page.ts';
 import { answered, missing, ok, operation } from '../operation.ts';

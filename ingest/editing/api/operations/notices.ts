@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { feedOf, foldedSubject } from '../../corrections/index.ts';
+import { feedOf } from '../../corrections/outbox/index.ts';
+import { foldedSubject } from '../../corrections/queries/index.ts';
 import { operation } from '../operation.ts';
 
 const item = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assign, dismiss, REVIEW_ITEM_KINDS, review } from '../../corrections/index.ts';
+import { assign, dismiss, REVIEW_ITEM_KINDS, review } from '../../review/index.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';
 

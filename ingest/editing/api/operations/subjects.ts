@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { foldedSubject, history, subjectNow } from '../../corrections/index.ts';
+import { foldedSubject } from '../../corrections/queries/index.ts';
+import { history } from '../../corrections/history/index.ts';
+import { subjectNow } from '../../corrections/current-state/index.ts';
 import { historyAnswer, subjectAnswer } from '../answers.ts';
 import { page } from './page.ts';
 import { missing, ok, operation } from '../operation.ts';

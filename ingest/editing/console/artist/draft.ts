@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/index.ts';
+import { refOfText } from '../../corrections/queries/index.ts';
 import type { IdentityOperation } from '../../../events/corrections/index.ts';
 import { type Fields, filledIn, linesIn, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';

@@ -3,10 +3,10 @@ import {
   type CheckedFile,
   type CheckedRow,
   checkFile,
-  type CorrectionRequest,
   errorsFile,
   publishFile,
-} from '../../corrections/index.ts';
+} from '../../corrections/batch/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
 import { panelOf } from '../correction/panel.ts';
 import { sentencesOf } from '../correction/sentences.ts';

@@ -1,4 +1,4 @@
-import { type Batch, listBatches } from '../../corrections/index.ts';
+import { type Batch, listBatches } from '../../corrections/batch/index.ts';
 import { pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';

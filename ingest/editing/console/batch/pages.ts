@@ -1,4 +1,4 @@
-import { template } from '../../corrections/index.ts';
+import { template } from '../../corrections/batch/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { Page } from '../page-request.ts';
 import { checkUpload, errorsOfUpload, publishUpload } from './batch-actions.ts';

@@ -1,4 +1,6 @@
-import { type Batch, batchOf, listCorrections, markLive, undoBatch } from '../../corrections/index.ts';
+import { type Batch, batchOf, undoBatch } from '../../corrections/batch/index.ts';
+import { listCorrections } from '../../corrections/queries/index.ts';
+import { markLive } from '../../corrections/visibility/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
 import { correctionItems, pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';

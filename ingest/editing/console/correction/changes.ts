@@ -1,4 +1,5 @@
-import { type Previewed, setsOf, type ShownSet } from '../../corrections/index.ts';
+import type { Previewed } from '../../corrections/queries/index.ts';
+import { setsOf, type ShownSet } from '../../corrections/current-state/index.ts';
 import { html, type Html, joined } from '../page/html.ts';
 import { differencesOf, type SetDifference } from './differences.ts';
 import { more, MOST } from './more.ts';

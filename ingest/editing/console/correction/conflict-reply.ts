@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CorrectionRequest, followSets, locateSets, type Problem } from '../../corrections/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import { followSets, locateSets } from '../../corrections/current-state/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type FormContext, hidden } from '../page/form.ts';
 import { html, nothing } from '../page/html.ts';

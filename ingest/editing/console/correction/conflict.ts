@@ -1,5 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { CorrectionRequest, Moved, Problem } from '../../corrections/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import type { Moved } from '../../corrections/queries/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
 import { contextFields, type FormContext, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';

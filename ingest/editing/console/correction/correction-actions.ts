@@ -1,11 +1,6 @@
-import {
-  approveProposal,
-  correctionNow,
-  type Problem,
-  refreshProposal,
-  rejectProposal,
-  undo,
-} from '../../corrections/index.ts';
+import { approveProposal, refreshProposal, rejectProposal, undo } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { sendAgainForm } from '../session/kept-form.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 
 /** What becomes of one set. `fields`: from what to what. */
 export type SetDifference =

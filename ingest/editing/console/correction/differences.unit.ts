@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { differencesOf } from './differences.ts';
 
 const set = (credit: string, more: Partial<ShownSet> = {}): ShownSet => ({

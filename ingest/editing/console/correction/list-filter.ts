@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../corrections/index.ts';
+import type { ListFilter } from '../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { hidden } from '../page/form.ts';
 import { textIn } from '../page/typed.ts';

@@ -1,4 +1,5 @@
-import { type Correction, listCorrections, type ListFilter } from '../../corrections/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { listCorrections, type ListFilter } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';

@@ -1,4 +1,6 @@
-import { type Correction, type Problem, proposalPreviewed } from '../../corrections/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
+import { proposalPreviewed } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';

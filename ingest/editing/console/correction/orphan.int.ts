@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import { lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
-import { correct, correctionNow, correctionRequest } from '../../corrections/index.ts';
+import { correct, correctionRequest } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
 import { findsNothing } from './orphan.ts';
 
 describe('a correction whose set is gone', function () {

@@ -1,4 +1,6 @@
-import { type CorrectionRequest, previewOf, type Problem } from '../../corrections/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import { previewOf } from '../../corrections/queries/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { Html } from '../page/html.ts';
 import type { PageRequest } from '../page-request.ts';

@@ -1,4 +1,4 @@
-import type { Previewed } from '../../corrections/index.ts';
+import type { Previewed } from '../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import { artistChanges, editionChanges, fromTo } from './changes.ts';

@@ -1,4 +1,5 @@
-import type { Moved, Previewed, Problem } from '../../corrections/index.ts';
+import type { Moved, Previewed } from '../../corrections/queries/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { fromTo } from './changes.ts';
 import { authorOf } from './conflict.ts';

@@ -4,11 +4,11 @@ import type { ConsoleDeps } from '../deps.ts';
 import {
   correct,
   type Correction,
-  correctionNow,
   type CorrectionRequest,
   correctionRequest,
-  type Outcome,
 } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
+import type { Outcome } from '../../corrections/problems/index.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** Milliseconds that a page waits for its own correction to be what readers see. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { setWarnings } from './set-warnings.ts';
 
 const at = (clock: string): string => `2024-07-19T${clock}:00+02:00`;

@@ -1,4 +1,5 @@
-import { type Correction, correctionNow } from '../../corrections/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { factsTable } from '../page/facts.ts';
 import { type Names, namesOfSubjects } from '../names.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../../../../db/index.ts';
-import type { Previewed } from '../../corrections/index.ts';
+import type { Previewed } from '../../corrections/queries/index.ts';
 import { bookingWords, searchArtists } from '../search/search.ts';
 import { onTables, type Tables } from '../tables.ts';
 import { setsIn } from './changes.ts';

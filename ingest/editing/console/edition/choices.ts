@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { Choice } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { dayInShort } from '../page/words.ts';

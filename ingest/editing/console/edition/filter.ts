@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { searchWords } from '../../../../db/keys/index.ts';
 import { html, type Html } from '../page/html.ts';
 import { clockOf } from './clock.ts';

@@ -1,4 +1,5 @@
-import { correctionRequest, locateSets } from '../../corrections/index.ts';
+import { correctionRequest } from '../../corrections/index.ts';
+import { locateSets } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type SeenSet, seenIn, seenOf, selectionOf } from './seen-set.ts';

@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/words.ts';
 import { clockOf, minutesOf } from './clock.ts';

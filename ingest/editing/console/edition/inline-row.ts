@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { contextFields, hidden, saveLabel } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';

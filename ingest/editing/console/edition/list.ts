@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/words.ts';

@@ -1,12 +1,12 @@
 import { statement } from '../../../../db/index.ts';
 import {
   foreseen,
-  type PreviewCorrections,
   shownEdition,
   type ShownEdition,
   type ShownSet,
   embargoedAmong,
-} from '../../corrections/index.ts';
+} from '../../corrections/current-state/index.ts';
+import type { PreviewCorrections } from '../../corrections/queries/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { onTables, type Tables } from '../tables.ts';

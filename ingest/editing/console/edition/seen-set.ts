@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { hidesTimes, selectionOf as setSelection, type ShownSet } from '../../corrections/index.ts';
+import {
+  hidesTimes,
+  selectionOf as setSelection,
+  type ShownSet,
+} from '../../corrections/current-state/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
 import { type Fields, jsonIn } from '../page/typed.ts';
 import { roleOf } from './shown.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { seenOf } from './seen-set.ts';
 import { actsIn, textOfActs } from './set-acts.ts';
 import { draftOfSet } from './set-draft.ts';

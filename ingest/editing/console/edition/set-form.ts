@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import {
   area,
   checkbox,

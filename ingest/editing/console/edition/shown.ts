@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Coordinates } from '../../../../db/places/index.ts';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 
 /** The edition's own row, as lists show it. */
 export interface EditionRow {

@@ -1,4 +1,4 @@
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { clockAt, intoTheDay, minutesBetween } from './clock.ts';
 
 /** Minutes of one line of the grid. The stylesheet has a class for every line of a day. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { LINES_A_DAY, timetablesOf } from './timetable.ts';
 
 const set = (credit: string, stage: string | null, start: string | null, end: string | null): ShownSet => ({

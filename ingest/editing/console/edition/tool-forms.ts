@@ -1,5 +1,5 @@
 import { writeCoordinates } from '../../../../db/places/index.ts';
-import type { ShownSet } from '../../corrections/index.ts';
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { area, checkbox, field, hidden, radios, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { clockOf } from './clock.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
-import { correct, correctionNow, correctionRequest } from '../../corrections/index.ts';
+import { correct, correctionRequest } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { EditionView } from './read.ts';

@@ -1,11 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import {
-  foldedSubject,
-  history,
-  type HistoryEntry,
-  shownEdition,
-  undoneAmong,
-} from '../../corrections/index.ts';
+import { foldedSubject, undoneAmong } from '../../corrections/queries/index.ts';
+import { history, type HistoryEntry } from '../../corrections/history/index.ts';
+import { shownEdition } from '../../corrections/current-state/index.ts';
 import { pager } from '../correction/list.ts';
 import { subjectLink, subjectName, subjectPath } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../corrections/index.ts';
+import type { HistoryEntry } from '../../corrections/history/index.ts';
 import { authorOf } from '../correction/conflict.ts';
 import { undoForm } from '../correction/notice.ts';
 import { fromTo } from '../correction/changes.ts';

@@ -1,10 +1,7 @@
 import { statement } from '../../../../db/index.ts';
-import {
-  announcedAmong,
-  type AnnouncedEdition,
-  type Correction,
-  listCorrections,
-} from '../../corrections/index.ts';
+import { announcedAmong, type AnnouncedEdition } from '../../corrections/current-state/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type ListedContext, readListedContext } from '../correction/listed-context.ts';

@@ -1,4 +1,5 @@
-import { type Correction, listCorrections } from '../../corrections/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import { type ListedContext, readListedContext } from '../correction/listed-context.ts';
 import type { ConsoleDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { LabelOperation } from '../../../events/corrections/index.ts';
-import { refOfText } from '../../corrections/index.ts';
+import { refOfText } from '../../corrections/queries/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
 

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/index.ts';
-import { type Correction, listCorrections } from '../../corrections/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';

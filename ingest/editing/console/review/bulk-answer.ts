@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { correct, type CorrectionRequest, review, type ReviewItemKey } from '../../corrections/index.ts';
+import { correct, type CorrectionRequest } from '../../corrections/index.ts';
+import { review, type ReviewItemKey } from '../../review/index.ts';
 import { panelOf } from '../correction/panel.ts';
 import { sentencesOf } from '../correction/sentences.ts';
 import type { ConsoleDeps } from '../deps.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CorrectionRequest, LikelyAnswer, ReviewItem } from '../../corrections/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import type { LikelyAnswer, ReviewItem } from '../../review/index.ts';
 import { againFields } from '../correction/conflict.ts';
 import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { Names } from '../names.ts';

@@ -1,4 +1,4 @@
-import { isReviewItemKind, review, type Review, type ReviewItem } from '../../corrections/index.ts';
+import { isReviewItemKind, review, type Review, type ReviewItem } from '../../review/index.ts';
 import { pager } from '../correction/list.ts';
 import { noticeOf } from '../correction/notice.ts';
 import type { ConsoleDeps } from '../deps.ts';

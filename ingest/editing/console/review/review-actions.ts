@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assign, dismiss, type ReviewItemKey } from '../../corrections/index.ts';
+import { assign, dismiss, type ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { ownPath } from '../session/sign-in.ts';
 import type { Reply, PageRequest } from '../page-request.ts';

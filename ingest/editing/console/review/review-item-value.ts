@@ -1,4 +1,4 @@
-import type { ReviewItemKey } from '../../corrections/index.ts';
+import type { ReviewItemKey } from '../../review/index.ts';
 
 /** The value by which a form names a review item. */
 export const reviewItemValue = ({ kind, subject, about }: ReviewItemKey): string =>

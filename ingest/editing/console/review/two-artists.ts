@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/index.ts';
-import type { ReviewItem } from '../../corrections/index.ts';
+import type { ReviewItem } from '../../review/index.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html } from '../page/html.ts';
 import { counted } from '../page/words.ts';

@@ -1,4 +1,4 @@
-import { type ReviewItemKind, isReviewItemKind, type ReviewItem } from '../../corrections/index.ts';
+import { type ReviewItemKind, isReviewItemKind, type ReviewItem } from '../../review/index.ts';
 import { fieldName, valueOf } from '../correction/values.ts';
 import type { Names } from '../names.ts';
 import { dayInFull } from '../page/words.ts';

@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/index.ts';
+import { refOfText } from '../../corrections/queries/index.ts';
 import type { SourceOperation } from '../../../events/corrections/index.ts';
 import { type Fields, textIn } from '../page/typed.ts';
 import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';

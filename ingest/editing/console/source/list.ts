@@ -1,4 +1,4 @@
-import { lineupSources } from '../../corrections/index.ts';
+import { lineupSources } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html } from '../page/html.ts';
 import { onTables } from '../tables.ts';

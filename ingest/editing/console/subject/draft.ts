@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/index.ts';
+import { refOfText } from '../../corrections/queries/index.ts';
 import { type Faults, type Fields, textIn } from '../page/typed.ts';
 
 /** A form as a correction, or its faults. */

@@ -1,4 +1,4 @@
-import { foldedRef } from '../../corrections/index.ts';
+import { foldedRef } from '../../corrections/queries/index.ts';
 import { noticeOf } from '../correction/notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { nothing } from '../page/html.ts';

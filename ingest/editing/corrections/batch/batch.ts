@@ -4,7 +4,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/tables.ts';
 import { type Previewed, previewNow, previewOfUndo } from '../preview-of.ts';
-import { done, type Outcome, refused } from '../problem.ts';
+import { done, type Outcome, refused } from '../problems/problem.ts';
 import { concernOf } from '../publish/concern.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
 import { eventOf } from '../publish/event-of.ts';

@@ -4,7 +4,7 @@ import type { Editor } from '../../editors/index.ts';
 import { type Reads, View } from '../check/view.ts';
 import { type Change, touches } from '../conflicts/field.ts';
 import { changedBy, touchedBy } from '../conflicts/of-operation.ts';
-import type { Fault, Refusal } from '../problem.ts';
+import type { Fault, Refusal } from '../problems/problem.ts';
 import { judge } from '../publish/validate.ts';
 import type { ValidatedCorrection } from '../publish/validated-correction.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';

@@ -1,6 +1,6 @@
 import { siblingModule } from '../../../../db/index.ts';
 import { TaskError, type TaskFailure, WorkerProcesses } from '../../../../db/worker-processes/index.ts';
-import { type Outcome, type Refusal, refused } from '../problem.ts';
+import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import type { FileRow } from './read-file.ts';
 
 export interface FileToRead {

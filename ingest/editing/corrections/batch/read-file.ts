@@ -4,7 +4,7 @@ import { delimitedRows } from '../../../import/formats/table/delimited-rows.ts';
 import type { Row } from '../../../import/formats/table/row.ts';
 import { xlsxRows } from '../../../import/formats/table/xlsx-rows.ts';
 import { nearest } from '../../../../db/keys/index.ts';
-import { done, type Fault, type Outcome, refused } from '../problem.ts';
+import { done, type Fault, type Outcome, refused } from '../problems/problem.ts';
 import { type Cells, columnNames } from './columns.ts';
 
 /** Rows of one batch. */

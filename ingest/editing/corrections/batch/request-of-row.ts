@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { refOfText } from '../folded.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import { explainIssue } from '../../../../web/validation/index.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
 import type { Cells } from './columns.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nameKey, nearest } from '../../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { selects, type ShownSet } from '../current-state/set.ts';
 import { lineupSources } from '../statement-history/sources.ts';

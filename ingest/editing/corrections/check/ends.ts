@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { ShownEdition } from '../current-state/edition.ts';
 import { selects } from '../current-state/set.ts';
 import { zoned } from '../current-state/zoned.ts';

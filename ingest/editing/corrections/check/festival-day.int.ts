@@ -3,7 +3,8 @@ import { type Desk, openDesk, placed } from '../../../../test/editing/small-desk
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import type { Editor } from '../../editors/index.ts';
-import { correctionRequest, previewOf } from '../index.ts';
+import { correctionRequest } from '../index.ts';
+import { previewOf } from '../queries/index.ts';
 
 const ada = { credit: 'Ada', stage: 'Main', day: '2024-07-19', start: '2024-07-19T20:00' };
 const catalog = [

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { FESTIVAL_DAY_STARTS } from '../../../events/statements/index.ts';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { ruleDay } from '../../../import/times/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { zoned } from '../current-state/zoned.ts';
 import { sql } from '../sql.ts';

@@ -2,7 +2,7 @@ import { countries } from '../../../../db/index.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { Around } from './context.ts';
 import { endingBefore } from './ends.ts';

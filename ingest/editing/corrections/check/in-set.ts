@@ -1,5 +1,5 @@
 import type { Performance } from '../../../events/statements/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import { OWN_OFFSET } from '../current-state/zoned.ts';
 import type { Around } from './context.ts';
 

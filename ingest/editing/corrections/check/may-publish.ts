@@ -1,6 +1,6 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { type Outcome, type Refusal, done, refused } from '../problem.ts';
+import { type Outcome, type Refusal, done, refused } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { inLive } from '../visibility/tables.ts';
 import { denialReason } from './authorize.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nearest } from '../../../../db/keys/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';
 import type { Around } from './context.ts';

@@ -1,6 +1,6 @@
 import { isTooLongAName, nameKey } from '../../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../events/statements/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 
 /** Names that can never be found, as files refuse them too: without a letter, or too long. */

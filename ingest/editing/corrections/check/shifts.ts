@@ -1,6 +1,6 @@
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
-import type { Fault } from '../problem.ts';
+import type { Fault } from '../problems/problem.ts';
 import type { ShownSet } from '../current-state/set.ts';
 import { isShifted, later, type Shift, shifted } from '../current-state/shift.ts';
 import { type Shown, datesOf, isNear } from './in-set.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import type { Editor } from '../../editors/index.ts';
-import { correct, correctionRequest, previewOf, refreshProposal, rejectProposal, undo } from '../index.ts';
+import { correct, correctionRequest, refreshProposal, rejectProposal, undo } from '../index.ts';
+import { previewOf } from '../queries/index.ts';
 
 interface Stated {
   readonly name: string;

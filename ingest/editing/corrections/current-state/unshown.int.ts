@@ -4,7 +4,9 @@ import { lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
-import { correct, correctionNow, correctionRequest, type ShownSet, subjectNow } from '../index.ts';
+import { correct, correctionRequest } from '../index.ts';
+import { correctionNow } from '../queries/index.ts';
+import { type ShownSet, subjectNow } from './index.ts';
 
 interface Shown {
   readonly sets: readonly (ShownSet & { readonly select: Selection })[];

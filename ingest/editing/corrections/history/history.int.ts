@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import { historyAnswer } from '../../api/answers.ts';
 import type { Editor } from '../../editors/index.ts';
-import { correct, type CorrectionRequest, correctionNow, correctionRequest, undo } from '../index.ts';
+import { correct, type CorrectionRequest, correctionRequest, undo } from '../index.ts';
+import { correctionNow } from '../queries/index.ts';
 import { subjectNow } from '../current-state/subject.ts';
 import { history } from './history.ts';
 

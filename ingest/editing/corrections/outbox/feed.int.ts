@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
-import { correct, correctionNow, correctionRequest, feedOf } from '../index.ts';
+import { correct, correctionRequest } from '../index.ts';
+import { correctionNow } from '../queries/index.ts';
+import { feedOf } from './index.ts';
 
 describe('the feed of what was corrected', function () {
   this.timeout(60_000);

@@ -9,14 +9,14 @@ import {
   approveProposal,
   correct,
   type Correction,
-  correctionNow,
   correctionRequest,
-  inLive,
   refreshProposal,
   rejectProposal,
-  shownEdition,
   undo,
 } from '../index.ts';
+import { correctionNow } from '../queries/index.ts';
+import { inLive } from '../visibility/index.ts';
+import { shownEdition } from '../current-state/index.ts';
 
 /** Tells when something is about to be appended, before it is. */
 class Interrupted {

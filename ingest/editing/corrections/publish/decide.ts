@@ -3,7 +3,7 @@ import { mayDecide } from '../check/may-publish.ts';
 import { View } from '../check/view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { done, type Outcome, refused } from '../problem.ts';
+import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { store } from '../sql/statements.ts';
 import { concernOf } from './concern.ts';

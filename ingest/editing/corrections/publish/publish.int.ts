@@ -5,18 +5,11 @@ import { editionReport } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import { waitFor } from '../../../../test/stack/wait-for.ts';
 import type { Editor } from '../../editors/index.ts';
-import {
-  approveProposal,
-  correct,
-  type CorrectionRequest,
-  correctionNow,
-  correctionRequest,
-  history,
-  listCorrections,
-  type Outcome,
-  subjectNow,
-  undo,
-} from '../index.ts';
+import { approveProposal, correct, type CorrectionRequest, correctionRequest, undo } from '../index.ts';
+import { correctionNow, listCorrections } from '../queries/index.ts';
+import { history } from '../history/index.ts';
+import type { Outcome } from '../problems/index.ts';
+import { subjectNow } from '../current-state/index.ts';
 import { recover } from '../visibility/noting.ts';
 
 interface Shown {

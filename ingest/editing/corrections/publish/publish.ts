@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../events/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/tables.ts';
-import { done, type Outcome, refused } from '../problem.ts';
+import { done, type Outcome, refused } from '../problems/problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../sql/statements.ts';
 import { View } from '../check/view.ts';

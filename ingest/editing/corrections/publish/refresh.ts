@@ -2,7 +2,7 @@ import type { Editor } from '../../editors/index.ts';
 import { mayDecide } from '../check/may-publish.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { done, type Outcome, refused } from '../problem.ts';
+import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { followSets, locateSets } from '../current-state/locate.ts';
 import { store } from '../sql/statements.ts';

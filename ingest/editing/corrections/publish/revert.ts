@@ -7,7 +7,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Moved, movedOn } from '../conflicts/moved.ts';
 import { changedBy } from '../conflicts/of-operation.ts';
-import { done, type Outcome, type Refusal, refused } from '../problem.ts';
+import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { claimsAbout } from '../statement-history/claims.ts';
 import { recordedOf } from '../statement-history/recorded.ts';
 import { store } from '../sql/statements.ts';

@@ -4,7 +4,7 @@ import { pipeline } from '../../../../db/index.ts';
 import { LogFault } from '../../../log/index.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { type Outcome, type Refusal, refused } from '../problem.ts';
+import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { store } from '../sql/statements.ts';
 import type { AffectedSubjects } from './concern.ts';
 

@@ -7,7 +7,7 @@ import { whyForbidden } from '../check/may-publish.ts';
 import type { View } from '../check/view.ts';
 import { movedOn, movedWords } from '../conflicts/moved.ts';
 import { touchedBy } from '../conflicts/of-operation.ts';
-import { done, type Outcome, type Refusal, refused } from '../problem.ts';
+import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
 import { concernOf } from './concern.ts';

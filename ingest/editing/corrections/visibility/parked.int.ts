@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import { editionReport } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
-import { correct, correctionNow, correctionRequest, listCorrections } from '../index.ts';
+import { correct, correctionRequest } from '../index.ts';
+import { correctionNow, listCorrections } from '../queries/index.ts';
 
 describe('a correction behind an event that cannot be applied', function () {
   this.timeout(120_000);

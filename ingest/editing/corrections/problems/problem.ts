@@ -1,4 +1,4 @@
-import type { Moved } from './conflicts/moved.ts';
+import type { Moved } from '../conflicts/moved.ts';
 
 /** Everything that the editors' side refuses with. Codes are stable: clients branch on them. */
 export const problems = {

@@ -1,0 +1,1 @@
+export { history, type History, type HistoryEntry } from './history.ts';

@@ -1,0 +1,1 @@
+export { type Fault, type Outcome, type Problem, type ProblemCode, problems } from './problem.ts';

@@ -1,0 +1,2 @@
+export { markLive } from './noting.ts';
+export { inLive } from './tables.ts';

@@ -1,0 +1,11 @@
+export type { LikelyAnswer, ReviewItemFacts } from './answers.ts';
+export { isReviewItemKind, REVIEW_ITEM_KINDS, type ReviewItemKind } from './review-item-kinds.ts';
+export {
+  assign,
+  dismiss,
+  review,
+  type Review,
+  type ReviewFilter,
+  type ReviewItem,
+  type ReviewItemKey,
+} from './review.ts';
