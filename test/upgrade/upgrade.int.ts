@@ -9,6 +9,7 @@ import { type Served, serve } from '../api/served.ts';
 import { postgresUrl } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { recordedAnswers, restoreRelease } from './former-release.ts';
+import { missingIn } from './missing-in.ts';
 
 const RELEASE = { version: '1.0.0', lastMigration: 21 };
 
@@ -91,18 +92,3 @@ describe(`a database of release ${RELEASE.version}`, () => {
     expect((await compareAnswers()).differing).to.deep.equal([]);
   });
 });
-
-/** Fields that an answer lacks or shows otherwise. Newer releases may add fields, and each request has its own id. */
-function missingIn(answer: unknown, recorded: unknown, at = ''): string[] {
-  if (at.endsWith('.request_id')) return [];
-  if (typeof recorded !== 'object' || recorded === null)
-    return answer === recorded
-      ? []
-      : [`${at}: ${JSON.stringify(answer)} instead of ${JSON.stringify(recorded)}`];
-  if (typeof answer !== 'object' || answer === null) return [`${at} is missing`];
-  if (Array.isArray(recorded) && (answer as unknown[]).length !== recorded.length)
-    return [`${at}: other length`];
-  return Object.entries(recorded).flatMap(([key, value]) =>
-    missingIn((answer as Readonly<Record<string, unknown>>)[key], value, `${at}.${key}`),
-  );
-}
