@@ -1057,7 +1057,7 @@ export interface components {
             };
             /** @description Names this export: the parameter `export` asks for a file of it. */
             export: string;
-            /** @description The place in the log up to which everything is in it. */
+            /** @description The export holds every event before this position of the log. */
             position: number;
             /** @description From where on `/v1/changes` tells what is newer. */
             changes_after: string;
@@ -1251,7 +1251,7 @@ export interface components {
             correction: string;
             /**
              * Format: date-time
-             * @description From when on readers saw it.
+             * @description When readers first saw it.
              */
             at: string;
             /** @description The editor. */

@@ -14,7 +14,7 @@ export const manifestSchema = z
   .strictObject({
     meta: z.strictObject({ as_of: asOf }),
     export: z.string().describe('Names this export: the parameter `export` asks for a file of it.'),
-    position: count.describe('The place in the log up to which everything is in it.'),
+    position: count.describe('The export holds every event before this position of the log.'),
     changes_after: z.string().describe('From where on `/v1/changes` tells what is newer.'),
     built_at: instant,
     exports: z.array(

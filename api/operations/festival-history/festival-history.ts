@@ -79,7 +79,7 @@ export const festivalHistory = operation({
           z
             .strictObject({
               correction: z.string().describe("The correction's id, as in `provenance`."),
-              at: instant.describe('From when on readers saw it.'),
+              at: instant.describe('When readers first saw it.'),
               by: z.string().describe('The editor.'),
               effect: z
                 .enum(['applies', 'confirmed', 'contradicted'])
