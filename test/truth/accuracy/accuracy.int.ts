@@ -41,17 +41,19 @@ edition:
   country: NL
   timezone: Europe/Amsterdam
 edition_from: { slug: 'my-club-{night}-{date|year}', name: 'Night {night}', start_date: '{date}' }
-columns: { artist: act }
+columns: { artist: act, start: from }
+times: local
 `;
 
 const ROWS = [
   ['b2b', 'f', 'my-festival-2026', 'Ada Example b2b Bo Sample', 'lineup.csv:2'],
   ['live', 'f', 'my-festival-2026', 'Cy Instance (live)', 'lineup.csv:3'],
   ['tba', 'f', 'my-festival-2026', 'TBA', 'lineup.csv:4'],
-  ['duo', 'f', 'my-festival-2026', 'Dee & Eve', 'lineup.csv:5'],
+  ['duo', 'f', 'my-festival-2026', 'Dee & Eve', 'lineup.csv#5'],
   ['yoga', 'f', 'my-festival-2026', 'Morning Yoga', 'lineup.csv:6'],
   ['wrong', 'f', 'my-festival-2026', 'Fay Pattern', 'lineup.csv:7'],
   ['night', 'n', 'the same night', 'Gil Draft b2b Hal Proof', 'nights.csv:2'],
+  ['old', 'f', 'my-festival-2026', 'Ivy Former', 'former.csv#2'],
   ['nowhere', 'x', 'other-2026', 'Ivy Ghost', 'other.csv:2'],
   ['unlabelled', 'f', 'my-festival-2026', 'TBA', 'lineup.csv:4'],
 ].map(([id, source, edition, credit, where]) => ({ id, source, edition, credit, where }));
@@ -63,7 +65,8 @@ const LABELS = [
   { id: 'duo', acts: two('Dee', 'Eve') },
   { id: 'yoga', kind: 'not_music' },
   { id: 'wrong', acts: [{ name: 'Fay Other' }], festival_day: '2026-07-10', start_at: '2026-07-11T19:00:00+02:00' },
-  { id: 'night', acts: two('Gil Draft', 'Hal Proof') },
+  { id: 'night', acts: two('Gil Draft', 'Hal Proof'), start_at: '2026-01-02T23:00:00+01:00' },
+  { id: 'old', acts: [{ name: 'Ivy Former' }] },
   { id: 'nowhere' },
   { id: 'no-such-row' },
 ]; // prettier-ignore
@@ -85,8 +88,11 @@ describe('the accuracy of a truth folder', function () {
   before(async () => {
     mkdirSync(join(folder, 'manifests'));
     put('lineup.csv', FESTIVAL);
-    put('nights.csv', 'night,date,act\n7,2026-01-02,Gil Draft b2b Hal Proof\n');
+    put('nights.csv', 'night,date,act,from\n7,2026-01-02,Gil Draft b2b Hal Proof,2026-01-02 23:00\n');
     put('manifests/festival.yaml', manifest("acts: { split: ['&'] }\n"));
+    put('former.csv', 'Act,Stage,Day,From,To\nIvy Former,Garden,Saturday,12:00,13:00\n');
+    const former = manifest('').replace('lineup.csv', 'former.csv').replace('2026-02', '2026-01');
+    put('manifests/former.yaml', former);
     put('manifests/nights.yaml', NIGHTS);
     put('manifests/broken.yaml', 'source: broken\n');
     put('rows.ndjson', lines(ROWS));
@@ -121,7 +127,8 @@ describe('the accuracy of a truth folder', function () {
     expect(bookings.recall).to.include({ right: 5, of: 8 });
     expect(placeholders).to.include({ right: 1, of: 1 });
     expect(notMusic).to.include({ right: 1, of: 1 });
-    expect(instant).to.include({ right: 2, of: 3 });
+    // A club night's is by its zone too.
+    expect(instant).to.include({ right: 3, of: 4 });
     expect(cold.report.sides['sealed']?.bookings.recall).to.include({ right: 2, of: 2 });
     expect(cold.report.sources['f']).to.include({ side: 'open' });
   });
@@ -143,9 +150,10 @@ describe('the accuracy of a truth folder', function () {
   });
 
   it('lists what it could not score', () => {
-    const { noManifest, unlabelled, labelsWithoutRow } = warm.report;
-    expect({ noManifest, unlabelled, labelsWithoutRow }).to.deep.equal({
+    const { noManifest, superseded, unlabelled, labelsWithoutRow } = warm.report;
+    expect({ noManifest, superseded, unlabelled, labelsWithoutRow }).to.deep.equal({
       noManifest: { x: 1 },
+      superseded: ['old'],
       unlabelled: ['unlabelled'],
       labelsWithoutRow: ['no-such-row'],
     });

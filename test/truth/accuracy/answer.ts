@@ -4,7 +4,7 @@ import type { LineupEntry, SetTime } from '../../../projector/fold/editions/trut
 import { type Answer, type Came, keysOf } from '../score/judge.ts';
 import type { Row } from '../score/truth.ts';
 import type { Reported } from './claims.ts';
-import { type Found, plain } from './find.ts';
+import { plain, type Scorable } from './find.ts';
 import type { ServedEdition, ServedTables } from './served.ts';
 
 const NO_ONE = { acts: [], set_types: [], days: [], starts: [] };
@@ -12,16 +12,19 @@ const NO_ONE = { acts: [], set_types: [], days: [], starts: [] };
 /** What the catalog says of a row's performance: as it is served, else as the fold reads it. */
 export function answerTo(
   row: Row,
-  found: Exclude<Found, { how: 'no manifest' }>,
+  found: Scorable,
   tables: ServedTables,
+  zoneIn: (slug: string) => string | null = () => null,
 ): Answer {
   if (found.how === 'kept out') return { ...NO_ONE, how: 'kept out', reason: 'not among the performances' };
   const { reported } = found;
-  const edition = tables.edition(reported.lineup.subject.replace(/^edition:/, ''));
+  const slug = reported.lineup.subject.replace(/^edition:/, '');
+  const edition = tables.edition(slug);
   const served = edition !== null && reported.speaks;
   const answer = served
     ? servedAnswer(reported, edition, tables)
-    : readAnswer(reported, edition === null ? null : edition.timezone);
+    : // No table shows a club night.
+      readAnswer(reported, edition === null ? zoneIn(slug) : edition.timezone);
   return found.host ? onlyHost(row, answer) : answer;
 }
 

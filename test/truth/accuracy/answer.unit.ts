@@ -45,6 +45,7 @@ const reported = (speaks: boolean): Reported => ({
     reviewItem: null,
   },
   speaks,
+  inForce: true,
   dummy: false,
 });
 

@@ -10,6 +10,7 @@ import {
   type Reading,
 } from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
+import { factsOf } from '../../../projector/fold/editions/facts.ts';
 import { effectiveStatements } from '../../../projector/fold/editions/statements.ts';
 import { readEdition } from '../../../projector/fold/editions/readings.ts';
 import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/claims/claims.ts';
@@ -23,6 +24,8 @@ export interface Reported {
   readonly reading: Reading;
   /** The statement speaks: no newer one of its source or upstream took its place. */
   readonly speaks: boolean;
+  /** The statement is in force: its source has no newer one on the same part. */
+  readonly inForce: boolean;
   /** Its statement's times are nobody's. */
   readonly dummy: boolean;
 }
@@ -33,6 +36,8 @@ export interface Lineups {
   /** Of the statements of the imports that read a file whose path ends so. */
   readonly fromFile: (path: string) => readonly Lineup[];
   readonly reported: (lineup: Lineup) => readonly Reported[];
+  /** By edition slug: its time zone by the statements in force, also where no table shows it; null where none says it. */
+  readonly zoneIn: (slug: string) => string | null;
 }
 
 /** All statements on who plays, live or not, with the fold's reading of each performance. */
@@ -42,7 +47,9 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
   );
   const lineups = claimsOf(rows.map(claimOf), 'lineup.reported');
   const bySubject = grouped(lineups, ({ subject }) => subject);
-  const speaking = await speakingIds(client, [...bySubject.keys()]);
+  const live = await liveClaims(client, [...bySubject.keys()]);
+  const speaking = speakingIds(live);
+  const inForce = new Set([...live.values()].flatMap((claims) => claims.map(({ id }) => id)));
   const names = await knownNames(client);
   const files = await filesOf(outcome);
   const byImport = new Map<string, Lineup[]>();
@@ -50,6 +57,8 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
     for (const id of lineup.imports) byImport.set(id, [...(byImport.get(id) ?? []), lineup]);
   const readings = new Map<string, readonly Reported[]>();
   return {
+    zoneIn: (slug) =>
+      factsOf(claimsOf(live.get(`edition:${slug}`) ?? [], 'edition.reported'))?.timezone ?? null,
     of: (slug) => bySubject.get(`edition:${slug}`) ?? [],
     fromFile: (path) =>
       path === ''
@@ -65,6 +74,7 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
         performance,
         reading: read[i]!,
         speaks: speaking.has(lineup.id),
+        inForce: inForce.has(lineup.id),
         dummy,
       }));
       readings.set(lineup.id, reported);
@@ -87,16 +97,14 @@ export function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K
   return groups;
 }
 
-async function speakingIds(client: pg.ClientBase, subjects: readonly string[]): Promise<Set<string>> {
-  const live = await liveClaims(client, subjects);
-  return new Set(
-    [...live.values()].flatMap((claims: readonly StatementClaim[]) =>
+const speakingIds = (live: ReadonlyMap<string, readonly StatementClaim[]>): ReadonlySet<string> =>
+  new Set(
+    [...live.values()].flatMap((claims) =>
       effectiveStatements(claimsOf(claims, 'lineup.reported')).flatMap(({ lineup, keeps }) =>
         keeps ? lineup.id : [],
       ),
     ),
   );
-}
 
 /** What is known as one act, and what an editor ruled to be one. */
 async function knownNames(client: pg.ClientBase) {

@@ -10,7 +10,12 @@ export type Found =
       /** The row is the host whom a field names beside credits. */ readonly host: boolean;
     }
   | { readonly how: 'kept out' }
+  /** Only statements that their source replaced print it. */
+  | { readonly how: 'superseded' }
   | { readonly how: 'no manifest' };
+
+/** A row that is scored. */
+export type Scorable = Exclude<Found, { how: 'no manifest' | 'superseded' }>;
 
 /** Text as a claim keeps it, whatever was typed for a space. */
 export const plain = (text: string): string =>
@@ -32,14 +37,27 @@ export function findRow(row: Row, lineups: Lineups): Found {
   for (const some of [both, ofFile, ofEdition]) {
     const reported = some.flatMap(lineups.reported);
     const match = best(row, place, byCredit(row, reported));
-    if (match) return { how: 'found', reported: match, host: false };
+    if (match) return inForce(match, reported, false);
     const host = best(row, place, byHost(row, reported));
-    if (host) return { how: 'found', reported: host, host: true };
+    if (host) return inForce(host, reported, true);
   }
   // An edition that other files are read for is no answer to what this one says.
   const read = ofFile.length > 0 || (file === '' && ofEdition.length > 0);
   return { how: read ? 'kept out' : 'no manifest' };
 }
+
+/** The performance itself, or the same one in the source's newer statement. */
+function inForce(match: Reported, reported: readonly Reported[], host: boolean): Found {
+  if (match.inForce) return { how: 'found', reported: match, host };
+  const same = reported.find(
+    (other) =>
+      other.inForce &&
+      other.lineup.source === match.lineup.source &&
+      SAME.every((field) => other.performance[field] === match.performance[field]),
+  );
+  return same === undefined ? { how: 'superseded' } : { how: 'found', reported: same, host };
+}
+const SAME = ['credit', 'stage', 'day', 'start', 'role'] as const;
 
 /** `folder/file.json $.a[3]`, `file.json#$.a[3]`, `folder/file.csv:12`, `$.a[3]`, `line 12`: the file and the place in it. */
 export function whereOf(where: string): { readonly file: string; readonly place: string } {

@@ -22,6 +22,7 @@ export function printReport(
     listed('Rows without a label', report.unlabelled),
     listed('Labels without a row', report.labelsWithoutRow),
     listed('Not scored, no manifest reads their file', missing),
+    listed('Not scored, their source replaced the statement', report.superseded),
     listed('Pairs with a name that is nowhere in the catalog', report.pairsNotThere),
     listed('Refused manifests', refused),
   ]

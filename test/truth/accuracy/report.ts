@@ -25,6 +25,8 @@ export interface Report {
   readonly labelsWithoutRow: readonly string[];
   /** No manifest reads their file: how many, by source. */
   readonly noManifest: Readonly<Record<string, number>>;
+  /** Only statements that their source replaced print them. */
+  readonly superseded: readonly string[];
 }
 
 interface Scored extends Reviewed {
@@ -37,6 +39,7 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
   const scored: Scored[] = [];
   const misses: Miss[] = [];
   const noManifest: Record<string, number> = {};
+  const superseded: string[] = [];
   const asked = truth.rows.filter(({ id }) => truth.labels.get(id) !== undefined);
   for (const row of asked) {
     const label = truth.labels.get(row.id)!;
@@ -46,7 +49,11 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
       noManifest[row.source] = (noManifest[row.source] ?? 0) + 1;
       continue;
     }
-    const answer = answerTo(row, found, tables);
+    if (found.how === 'superseded') {
+      superseded.push(row.id);
+      continue;
+    }
+    const answer = answerTo(row, found, tables, lineups.zoneIn);
     const verdict = judge(row, label, answer);
     scored.push({ row, verdict, edition: `${row.source} ${row.edition}`, ...reviewOf(found, tables) });
     const what = wrongIn(verdict);
@@ -67,6 +74,7 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
     unlabelled: truth.rows.filter(({ id }) => !truth.labels.has(id)).map(({ id }) => id),
     labelsWithoutRow: [...truth.labels.keys()].filter((id) => !rowIds.has(id)),
     noManifest,
+    superseded,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Share, shareOf } from '../score/wilson.ts';
 import type { Verdict } from '../score/judge.ts';
 import { grouped } from './claims.ts';
-import type { Found } from './find.ts';
+import type { Scorable } from './find.ts';
 import type { ServedTables } from './served.ts';
 
 /** What the review queue has to do with the rows. */
@@ -27,7 +27,7 @@ export interface Reviewed {
   readonly reviewable: boolean;
 }
 
-export function reviewOf(found: Exclude<Found, { how: 'no manifest' }>, tables: ServedTables): Reviewed {
+export function reviewOf(found: Scorable, tables: ServedTables): Reviewed {
   if (found.how === 'kept out') return { confidence: null, item: null, reviewable: false };
   const { lineup, performance, reading } = found.reported;
   const slug = lineup.subject.replace(/^edition:/, '');
