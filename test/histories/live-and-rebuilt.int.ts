@@ -103,4 +103,20 @@ describe('histories', () => {
     ].map((claim) => eventOf(claim));
     await check(stated, [3]);
   });
+
+  it('ask whether one name is two artists’ while bookings, countries and ids come and go', async () => {
+    const festival = (slug: string, country: string) =>
+      editionReport(slug, { country, start_date: `${slug.slice(-4)}-06-01` });
+    const stated = [
+      festival('sun-2023', 'BE'),
+      lineup('sun-2023', ['Zorpa', 'Wolf']),
+      festival('moon-2024', 'US'),
+      lineup('moon-2024', ['ZORPA', 'Wolf']),
+      lineup('dusk-2025', ['zorpa']),
+      festival('dusk-2025', 'DE'),
+      { ...festival('moon-2024', 'BE'), source: 'later' },
+      artistReport('discogs:1', 'Wolf'),
+    ].map((claim) => eventOf(claim));
+    for (let end = 4; end <= stated.length; end++) await check(stated.slice(0, end), [end - 1, end - 2]);
+  });
 });

@@ -1,5 +1,7 @@
 import { folds } from '../../projector/fold/steps/index.ts';
+import { expect } from 'chai';
 import { expectRecounted } from '../oracle/compare.ts';
+import { rows } from '../oracle/tables.ts';
 import { histories, type Vocabulary } from './history.ts';
 import { END } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
@@ -7,6 +9,7 @@ import { knowOldVersion } from './old-version.ts';
 import { builtOnPaper } from './expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { world } from './world/index.ts';
+import { namesakes } from './world/namesakes.ts';
 
 /** Many editors and few sources. */
 const edited: Vocabulary = { ...world, weights: { statements: 16, corrections: 20 } };
@@ -28,5 +31,25 @@ describe('a build from zero, on paper', () => {
       },
       (events) => events.map(inWords),
     );
+  });
+
+  it('asks whether one name is two artists’, as an independent recount does', async function () {
+    const many = running(60);
+    this.timeout(timeoutOf(many));
+    let asked = 0;
+    await everyHistory(
+      histories(namesakes, 30),
+      many,
+      async (events) => {
+        const log = new MemoryLog(events);
+        const tables = await builtOnPaper(log, END, folds);
+        expectRecounted(log.events, END, tables);
+        asked += rows<{ kind: string }>(tables, 'review_item').filter(
+          ({ kind }) => kind === 'same_name',
+        ).length;
+      },
+      (events) => events.map(inWords),
+    );
+    expect(asked).to.be.greaterThan(0);
   });
 });

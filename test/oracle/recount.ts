@@ -23,6 +23,7 @@ import { type Facts, factsOf } from './facts.ts';
 import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
 import { nearPairs, type Shown } from './near-names.ts';
+import { sameNames } from './same-names.ts';
 import { type Refuses, type Stated, inForce, type Word } from './standing.ts';
 import { whoIsWho } from './who.ts';
 import { identityWords } from './who-editors.ts';
@@ -137,6 +138,8 @@ export interface Recount {
   readonly near: readonly string[];
   /** Printed slots with the times from and until which they were in force. */
   readonly knownSlots: readonly string[];
+  /** Slugs of artists whose name may be two artists'. */
+  readonly sameNames: readonly string[];
   /** Positions. */
   readonly parked: readonly number[];
 }
@@ -173,6 +176,7 @@ export function recount(effective: EffectiveStatement, addresses: Addresses): Re
     knownSlots: effective.editions.flatMap(({ stated }) =>
       knownSlotsOf(stated, effective.readPrinted, assignedEditions(effective.editions, effective.words)),
     ),
+    sameNames: sameNames(effective.artists, addresses.artist, editions),
     parked: effective.parked,
   };
 }

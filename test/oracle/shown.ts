@@ -43,6 +43,9 @@ export function shownIn(tables: Tables, assigned: ReadonlySet<string>): Recount 
       .filter(({ kind }) => kind === 'near_name')
       .map(({ subject, about }) => [subject.slice(7), about.slice(7)].sort().join(' ~ ')),
     knownSlots: knownSlotsIn(tables, assigned),
+    sameNames: rows<Record<'subject' | 'kind', string>>(tables, 'review_item')
+      .filter(({ kind }) => kind === 'same_name')
+      .map(({ subject }) => subject.slice(7)),
     parked: rows<{ position: number }>(tables, 'parked').map(({ position }) => position),
   };
 }

@@ -422,7 +422,7 @@ WHERE ctid = ANY (ARRAY(
 -- review-item-load
 SELECT subject, kind, about, evidence_json, score
 FROM review_item
-WHERE subject = ANY($1) AND kind <> 'near_name'
+WHERE subject = ANY($1) AND kind NOT IN ('near_name', 'same_name')
 
 -- review-item-put
 INSERT INTO review_item (subject, kind, about, evidence_json, score)

@@ -10,6 +10,7 @@ export const REVIEW_ITEM_KINDS = [
   'suggestion',
   'near_name',
   'same_act',
+  'same_name',
   'two_editions',
   'times_withheld',
   'no_zone',

@@ -36,6 +36,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   disagreement: (about) => `sources disagree: ${about}`,
   look_again: (about) => `what a source says now and a correction differ: ${about}`,
   no_zone: () => 'times, and no time zone to read them by',
+  same_name: (about) => `one artist or several of the name ${about}`,
   same_act: (about) => `one act twice or two: ${about}`,
   times_withheld: () => 'times that look made up are not shown',
   two_editions: (about) => `two editions of one series and year: ${slugOf(about)}`,

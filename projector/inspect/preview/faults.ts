@@ -202,6 +202,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'nodes-of-artists': by('artist_node', 'artist_slug'),
   'near-pairs': nearPairs,
   'near-review-item-load': all(by('review_item', 'subject'), by('review_item', 'about')),
+  'same-name-load': by('review_item', 'subject'),
+  'named-bookings': all(
+    by('artist', 'slug'),
+    all(by('artist_node', 'artist_slug'), by('booking', 'artist_slug')),
+  ),
   'label-mention-distinct': by('label_mention', 'label'),
   'roster-concerned': all(
     (bring, nodes) => bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes),

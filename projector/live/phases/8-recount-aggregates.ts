@@ -23,15 +23,17 @@ import { changesOf, type Difference, replaceStored, storedRows } from '../../sto
 import type { EditionChange } from './5-fold-editions.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
+import { askSameNames, namedAnew } from './same-names.ts';
 
 /**
- * Phase G: recomputes totals of the artists, labels and series that changed, and adds to the counts of every counter.
+ * Phase G: recomputes totals of the artists, labels and series that changed, adds to the counts of every counter, and asks of
+ * artists whose bookings changed whether one name is two artists'.
  * @returns the artists whose totals differ.
  */
 export async function recountAffected(
   client: Database,
   { editions, bookings }: EditionChange,
-  { artists }: IdentityChange,
+  { artists, nodes }: IdentityChange,
   labels: LabelChange,
 ): Promise<readonly TotalsChange[]> {
   const counters = new CounterChanges();
@@ -44,6 +46,7 @@ export async function recountAffected(
   for (const row of labels.labels.removed) counters.add('label', leftBehind(row), -1);
   for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
   await counters.write(client);
+  await askSameNames(client, namedAnew(bookings, { artists, nodes }));
   return totals;
 }
 

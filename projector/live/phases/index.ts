@@ -13,3 +13,4 @@ export { type EditionChange, foldEditions } from './5-fold-editions.ts';
 export { keepHistory, keepKnownSlots } from './6-keep-history.ts';
 export { type LabelChange, projectLabels } from './7-project-labels.ts';
 export { recountSeriesBySlug } from './8-recount-aggregates.ts';
+export { askSameNames } from './same-names.ts';

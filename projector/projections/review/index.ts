@@ -1,1 +1,1 @@
-export { nearNameItem, reviewItem, reviewItemRows } from './rows.ts';
+export { nearNameItem, reviewItem, reviewItemRows, sameNameItem } from './rows.ts';

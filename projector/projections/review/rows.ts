@@ -22,13 +22,19 @@ export const reviewItem = ownedTable<ReviewItemRow>({
   },
   key: ['subject', 'kind', 'about'],
   owner: 'subject',
-  where: "kind <> 'near_name'",
+  where: "kind NOT IN ('near_name', 'same_name')",
 });
 
 /** Rows of `reviewItem` that suggest that two artists may be one: owned by both. */
 export const nearNameItem = {
   ...reviewItem,
   load: statement(import.meta.url, './near-review-item-load.sql'),
+};
+
+/** Rows of `reviewItem` that ask whether one name is two artists': they follow from bookings, and the others from names. */
+export const sameNameItem = {
+  ...reviewItem,
+  load: statement(import.meta.url, './same-name-load.sql'),
 };
 
 /**

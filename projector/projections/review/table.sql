@@ -3,7 +3,8 @@ CREATE TABLE review_item (
   -- edition:<slug>, series:<slug> or artist:<slug>.
   subject text COLLATE "C" NOT NULL,
   -- split, habit, no_music, hosted_by, called_off, ambiguous_name, two_editions, times_withheld, no_zone, day_conflict, other_year,
-  -- disagreement, unknown_tag, suggestion (a namesake by number), near_name, same_act (two sources bill nearly one name) …
+  -- disagreement, unknown_tag, suggestion (a namesake by number), near_name, same_act (two sources bill nearly one name),
+  -- same_name (one name may be two artists') …
   kind text COLLATE "C" NOT NULL,
   -- What the question is about (a credit, a name key); with subject and kind the identity of the item.
   about text COLLATE "C" NOT NULL,

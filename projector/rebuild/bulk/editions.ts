@@ -1,6 +1,7 @@
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { EditionTruth } from '../../fold/editions/index.ts';
 import { nodeOf, type ReviewItem } from '../../fold/identity/index.ts';
+import { type NamedBooking, onlyName } from '../../fold/near-names/index.ts';
 import { type ArtistTotals, noBookings, withBooking } from '../../projections/artists/index.ts';
 import type { BookingRow } from '../../projections/bookings/index.ts';
 import { CounterTotals, editionTables } from '../../projections/index.ts';
@@ -28,6 +29,8 @@ export interface Folded {
   /** By artist slug. */
   readonly totals: ReadonlyMap<string, ArtistTotals>;
   readonly reviewItems: readonly ReviewItem[];
+  /** Bookings of artists of whom only a name is known, by artist slug. */
+  readonly named: ReadonlyMap<string, readonly NamedBooking[]>;
 }
 
 export interface EditionRules {
@@ -48,7 +51,8 @@ export async function foldAll(
   const targets: Target[] = [];
   for (const { table, rows } of editionTables)
     targets.push({ table: table.name, copy: await copies.open(table), rows });
-  const writing = new EditionFolding(targets);
+  const named = identity.truths.filter(({ nodes, reported }) => onlyName(nodes, reported) !== null);
+  const writing = new EditionFolding(targets, new Set(named.map(({ slug }) => slug)));
   const slots = await copies.open(knownSlots);
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
@@ -125,14 +129,18 @@ class EditionFolding {
   readonly #series: SeriesEdition[] = [];
   readonly #totals = new Map<string, ArtistTotals>();
   readonly #reviewItems: ReviewItem[] = [];
+  /** Slugs of artists of whom only a name is known. */
+  readonly #onlyNamed: ReadonlySet<string>;
+  readonly #named = new Map<string, NamedBooking[]>();
   /** What is gathered from the rows of a table beside writing them. */
   readonly #collect: Readonly<Record<string, ((row: never) => void) | undefined>> = {
     edition: (row: EditionTableRow) => this.#collectEdition(row),
     booking: (row: BookingRow) => this.#collectBooking(row),
   };
 
-  constructor(targets: readonly Target[]) {
+  constructor(targets: readonly Target[], onlyNamed: ReadonlySet<string>) {
     this.#targets = targets;
+    this.#onlyNamed = onlyNamed;
   }
 
   add(truth: EditionTruth | null): void {
@@ -156,6 +164,14 @@ class EditionFolding {
     const totals = this.#totals.get(row.artist_slug) ?? noBookings;
     this.#totals.set(row.artist_slug, withBooking(totals, row));
     this.#counters.add('booking', row, 1);
+    if (this.#onlyNamed.has(row.artist_slug)) this.#collectNamed(row);
+  }
+
+  #collectNamed({ artist_slug, edition_slug, series_slug, country, year, row_json }: BookingRow): void {
+    const { credited_as } = JSON.parse(row_json) as Pick<NamedBooking, 'credited_as'>;
+    const own = this.#named.get(artist_slug) ?? [];
+    own.push({ edition_slug, series_slug, country, year, credited_as });
+    this.#named.set(artist_slug, own);
   }
 
   async ready(): Promise<void> {
@@ -168,6 +184,7 @@ class EditionFolding {
       series: this.#series,
       totals: this.#totals,
       reviewItems: this.#reviewItems,
+      named: this.#named,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { seriesReviewItems } from '../../fold/editions/index.ts';
-import type { Node } from '../../fold/identity/index.ts';
+import type { ArtistTruth, Node, ReviewItem } from '../../fold/identity/index.ts';
+import { sameName } from '../../fold/near-names/index.ts';
 import {
   artistRow,
   artistWhole,
@@ -38,7 +39,7 @@ export async function writeArtists(
 /** Writes everything else that needs all bookings: labels, series, review items and the tables of counts. */
 export async function writeAggregates(
   copies: Copies,
-  { reviewItems }: Identity,
+  { truths, reviewItems }: Identity,
   folded: Folded,
   labels: Labels,
 ): Promise<void> {
@@ -49,8 +50,19 @@ export async function writeAggregates(
   await copies.write(labelWhole, labels.rows);
   await copies.write(
     reviewItem,
-    reviewItemRows([...reviewItems, ...folded.reviewItems, ...seriesReviewItems(folded.series)]),
+    reviewItemRows([
+      ...reviewItems,
+      ...folded.reviewItems,
+      ...seriesReviewItems(folded.series),
+      ...sameNames(truths, folded.named),
+    ]),
   );
   await copies.write(series, allSeries);
   for (const { table, rows } of counters.tables()) await copies.write(table, rows);
 }
+
+const sameNames = (truths: readonly ArtistTruth[], named: Folded['named']): ReviewItem[] =>
+  truths.flatMap(({ slug, name, nodes }) => {
+    const bookings = named.get(slug);
+    return bookings === undefined ? [] : (sameName({ slug, name, node: nodes[0]! }, bookings) ?? []);
+  });

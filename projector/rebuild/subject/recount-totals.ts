@@ -7,6 +7,7 @@ import { recountCounters } from './counts.ts';
 import type { RepairScope } from './scope.ts';
 import type { WrittenRows } from './written-rows.ts';
 import {
+  askSameNames,
   type EditionChange,
   type IdentityChange,
   type LabelChange,
@@ -37,6 +38,7 @@ export async function recountTotals(
   const labels = await findLabels(client, scope, done, artists);
   await updating(client, written, 'label', LABEL, labels, () => recountLabels(client, labels));
   await recountCounters(client, artists);
+  await askSameNames(client, artists);
   return totals;
 }
 

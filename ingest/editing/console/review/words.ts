@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<ReviewItemKind, string>> = {
   suggestion: 'namesake',
   near_name: 'similar names',
   same_act: 'billed twice',
+  same_name: 'same name, two artists?',
   two_editions: 'two editions or one',
   times_withheld: 'times withheld',
   no_zone: 'no time zone',
@@ -62,6 +63,8 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
       return `Does ${quoted(about)} take place?`;
     case 'near_name':
       return `Are ${named(subject)} and ${named(about)} one artist?`;
+    case 'same_name':
+      return `Is ${quoted(text(evidence['name']) || about)} one artist, or several of one name?`;
     case 'same_act':
       return `Are ${about.split(' ').map(artist).join(' and ')} one act, billed twice?`;
     case 'ambiguous_name':

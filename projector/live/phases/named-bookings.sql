@@ -1,0 +1,16 @@
+-- Bookings of those of the artists $1::text[] who have one node only, a name, and whom no identity data report.
+SELECT
+  artist.slug, artist.name, node.node, booking.edition_slug, booking.series_slug, booking.country, booking.year,
+  booking.row_json
+FROM unnest($1::text[]) AS asked (slug)
+CROSS JOIN LATERAL (
+  SELECT slug, name FROM artist WHERE artist.slug = asked.slug AND NOT artist.reported LIMIT 1
+) AS artist
+CROSS JOIN LATERAL (
+  SELECT min(artist_node.node) AS node
+  FROM artist_node
+  WHERE artist_node.artist_slug = asked.slug
+  HAVING count(*) = 1
+) AS node
+JOIN booking ON booking.artist_slug = asked.slug
+WHERE node.node LIKE 'name:%'
