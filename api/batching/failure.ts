@@ -1,5 +1,5 @@
 import { READ_ONLY } from '../../db/primary/index.ts';
-import { StatementError } from './wire.ts';
+import { StatementError } from './protocol/wire.ts';
 
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
 const AWAY = new Set(['08', '53', '57', '58']);

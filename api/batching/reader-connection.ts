@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
 import { isReadOnly } from './failure.ts';
 import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
-import { executeByPg } from './execute-by-pg.ts';
-import { type Field, Wire } from './wire.ts';
+import { type Execute, executeByPg } from './protocol/execute-by-pg.ts';
+import { type Field, Wire } from './protocol/wire.ts';
 
 // A plan fit for any parameters: planning one costs more than running it. Planning all statements takes a second of a
 // processor, and many on a busy machine, so it has a longer timeout than readers' queries.
@@ -27,12 +27,6 @@ export interface ReaderConnections {
   run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]>;
   close(): Promise<void>;
 }
-
-/** Runs a prepared statement. @throws a `StatementError`, or another error if the connection is lost. */
-export type Execute = (
-  statement: TickStatement,
-  parameters: readonly string[],
-) => Promise<readonly TickRow[]>;
 
 /** What a connection needs before statements are prepared on it. */
 interface Preparing {

@@ -1,6 +1,12 @@
 import pg from 'pg';
-import type { Execute } from './reader-connection.ts';
+import type { TickRow, TickStatement } from '../statement.ts';
 import { StatementError } from './wire.ts';
+
+/** Runs a prepared statement. @throws a `StatementError`, or another error if the connection is lost. */
+export type Execute = (
+  statement: TickStatement,
+  parameters: readonly string[],
+) => Promise<readonly TickRow[]>;
 
 type Row = [
   caller: number | null,
