@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import pg from 'pg';
+import { issueKey } from '../../db/accounts/index.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openPool } from '../../db/pool.ts';
+import { addEditor } from '../../ingest/editing/editors/index.ts';
+import { openLog } from '../../ingest/log/open.ts';
+import type { Ground } from '../editing/hammer/ground.ts';
+import { type Part, startPart } from '../program/servers.ts';
+import { type Replicated, STANDBY, startReplicated } from '../stack/replicated.ts';
+import { waitFor } from '../stack/wait-for.ts';
+
+const KEY_SECRET = 'a secret that every process of the test shares';
+const EDITOR = 'Editor 0';
+
+/** A process of each kind, on a primary and its standby that `DATABASE_URL` both names. */
+export interface FailoverFixture {
+  readonly servers: Replicated;
+  readonly api: string;
+  readonly apiKey: string;
+  readonly token: string;
+  readonly editor: string;
+  /** What editors' helpers of the hammer need; by the address of both servers until `after`. */
+  readonly before: Ground;
+  readonly after: Ground;
+  /** Requests that the meter has counted. */
+  readonly usage: () => Promise<number>;
+  /** Every process is the one that was started. */
+  readonly expectAlive: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @param brokers of Kafka; none: the log is a table of the database.
+ * @param synchronous whether the primary acknowledges only what its standby has.
+ */
+export async function openFailover(
+  brokers: readonly string[],
+  synchronous: boolean,
+): Promise<FailoverFixture> {
+  const servers = await startReplicated({ synchronous_commit: 'on' });
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-failover-'));
+  const topic = `test.claims.${randomBytes(6).toString('hex')}`;
+  const parts: Part[] = [];
+  const close = async (): Promise<void> => {
+    for (const part of parts) {
+      part.process.kill('SIGKILL');
+      await part.ended;
+    }
+    await servers.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (synchronous) await waitForStandby(servers.url);
+    await migrate(servers.bothUrl);
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: servers.bothUrl,
+      ...(brokers.length > 0 && { KAFKA_BROKERS: brokers.join(',') }),
+      KAFKA_TOPIC: topic,
+      KEY_SECRET,
+      PORT: '0',
+      INGEST_PORT: '0',
+      OPS_PORT: '0',
+    };
+    const { apiKey, token } = await admit(servers.bothUrl);
+    for (const kind of ['projector', 'ingest', 'api'] as const) parts.push(await startPart(kind, env));
+    const [, ingest, api] = parts;
+    const groundAt = (databaseUrl: string): Ground => ({
+      ...{ databaseUrl, env, folder, editors: ingest!.address! },
+      openLog: () =>
+        openLog({ databaseUrl, topic, ...(brokers.length > 0 && { kafkaBrokers: [...brokers] }) }),
+      kill: () => Promise.reject(new Error('The failover is the only fault here.')),
+      again: () => Promise.reject(new Error('The failover is the only fault here.')),
+      complaints: () => parts.map((part) => part.complaints()).join('\n'),
+      close,
+    });
+    return {
+      servers,
+      ...{ api: api!.address!, apiKey, token, editor: EDITOR },
+      before: groundAt(servers.bothUrl),
+      after: groundAt(servers.replicaUrl),
+      usage: () => usageAt(servers.bothUrl),
+      expectAlive: () => {
+        for (const { process, complaints } of parts) expect(process.exitCode, complaints()).to.equal(null);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function waitForStandby(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(`ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (${STANDBY})'`);
+    await client.query('SELECT pg_reload_conf()');
+    await waitFor(async () => {
+      const { rows } = await client.query<{ state: string }>(
+        'SELECT sync_state AS state FROM pg_stat_replication',
+      );
+      expect(rows).to.deep.equal([{ state: 'sync' }]);
+    }, 60);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A key without a bound that matters, and an admin's token. */
+async function admit(databaseUrl: string): Promise<{ apiKey: string; token: string }> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'test' });
+  try {
+    const key = await issueKey(pool, { org: 'Readers', plan: 'pro', ceiling: 1_000_000_000 }, KEY_SECRET);
+    const editor = { name: EDITOR, role: 'admin', series: [], labels: [], by: 'test' } as const;
+    const added = await addEditor(pool, editor, KEY_SECRET);
+    if (!key.ok || !added.ok) throw new Error('No key, or no editor.');
+    return { apiKey: key.key, token: added.token };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function usageAt(databaseUrl: string): Promise<number> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: 'test' });
+  try {
+    const { rows } = await pool.query<{ requests: number }>(
+      'SELECT coalesce(sum(requests), 0)::bigint AS requests FROM accounts.usage',
+    );
+    return rows[0]!.requests;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import pg from 'pg';
+import type { Log } from '../../ingest/log/port.ts';
+import { verify } from '../../projector/index.ts';
+import { Cannon, type Fired } from '../api/fire.ts';
+import { ask } from '../editing/hammer/desk.ts';
+import { HammeringEditor, Ledger, repeat } from '../editing/hammer/editor.ts';
+import { Printer } from '../editing/hammer/printer.ts';
+import { judge } from '../editing/hammer/verdict.ts';
+import { EDITION, type ResolvedRequest, wishes } from '../editing/hammer/wishes.ts';
+import { waitFor } from '../stack/wait-for.ts';
+import { type FailoverFixture, openFailover } from './failover-fixture.ts';
+import { seeded } from './seeded.ts';
+
+export interface FailoverPlan {
+  readonly mode: 'synchronous' | 'asynchronous';
+  /** Corrections before the primary is killed, and as many after. */
+  readonly corrections: number;
+  readonly connections: number;
+  readonly seed: number;
+}
+
+/** Brokers of the log (none: a table of the database), and what else fails together with the primary. */
+export interface FailoverLog {
+  readonly brokers: readonly string[];
+  readonly fail?: () => Promise<void>;
+  /** What makes it whole afterwards. */
+  readonly mend?: () => Promise<void>;
+}
+
+/** Milliseconds after the promotion in which readers are served again. */
+const BACK_WITHIN_MS = 5_000;
+/** Milliseconds in which the standby of the asynchronous mode receives nothing before the primary is killed. */
+const BEHIND_MS = 1_000;
+
+/** Kills the primary under readers and an editor, promotes its standby, and compares what was answered with what is there. */
+export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLog): Promise<string> {
+  const fixture = await openFailover(brokers, plan.mode === 'synchronous');
+  const log = await fixture.before.openLog();
+  try {
+    await new Printer(fixture.before, seeded(plan.seed)).print();
+    await isServed(fixture);
+    const meter = new Meter(await fixture.usage());
+    const ledger = new Ledger();
+    const reading = new AbortController();
+    const read = keepReading(plan, fixture, meter, reading.signal);
+    const editing = await killPrimary(plan, fixture, ledger, fail);
+    await fixture.servers.promote();
+    const back = await meter.servedAgain();
+    expect(back, 'milliseconds until readers are back').to.be.below(BACK_WITHIN_MS);
+    await editing();
+    reading.abort();
+    await read;
+    // An asynchronous failover loses idempotency keys: a request that is repeated after it is published again.
+    if (plan.mode === 'synchronous')
+      for (const request of ledger.asked.values()) await repeat(fixture.before.editors, request);
+    const lost = await compare(plan, { fixture, log, ledger, meter });
+    return `${plan.mode}: readers back ${back.toFixed(0)} ms after the promotion, ${meter.answered} answered, ${lost}`;
+  } catch (fault) {
+    throw new Error(fixture.before.complaints(), { cause: fault });
+  } finally {
+    await log.close();
+    await fixture.close();
+  }
+}
+
+/** What readers were answered. */
+class Meter {
+  answered = 0;
+  sent = 0;
+  readonly #before: number;
+  readonly #counts = new Set<number>();
+  readonly doubled: number[] = [];
+  readonly #others = new Set<number>();
+  #lastAnswer = performance.now();
+
+  /** @param before the requests that were counted before. */
+  constructor(before: number) {
+    this.#before = before;
+  }
+
+  add({ status, usage }: Fired): void {
+    this.sent += 1;
+    if (status !== 200) {
+      this.#others.add(status);
+      return;
+    }
+    this.answered += 1;
+    this.#lastAnswer = performance.now();
+    // Each charge has a number of its own.
+    if (this.#counts.has(usage)) this.doubled.push(usage);
+    this.#counts.add(usage);
+  }
+
+  /** Milliseconds from now until a reader is served. */
+  async servedAgain(): Promise<number> {
+    const began = performance.now();
+    await waitFor(async () => {
+      await Promise.resolve();
+      expect(this.#lastAnswer).to.be.greaterThan(began);
+    }, 60);
+    return this.#lastAnswer - began;
+  }
+
+  /** @param usage what the database counts now. @returns how many requests were answered and are not counted. */
+  compare(usage: number, mode: FailoverPlan['mode']): number {
+    const counted = usage - this.#before;
+    // Without an answer, or with 503: counted once or not at all.
+    expect(counted, 'no request counted twice').to.be.at.most(this.sent);
+    expect([...this.#others].filter((status) => status !== 0 && status !== 503)).to.deep.equal([]);
+    if (mode === 'asynchronous') return Math.max(0, this.answered - counted);
+    expect(this.doubled, 'numbers of requests that two answers share').to.deep.equal([]);
+    expect(counted, 'every answered request counted').to.be.at.least(this.answered);
+    return 0;
+  }
+}
+
+/** None of them depends on what the corrections say. */
+const PATHS = ['/v1/festivals', '/v1/leaderboards/most-booked', '/v1/coverage'];
+
+async function keepReading(
+  { connections }: FailoverPlan,
+  { api, apiKey }: FailoverFixture,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<void> {
+  const cannon = new Cannon(connections);
+  const target = () => ({ url: `${api}${PATHS[meter.sent % PATHS.length]!}`, key: apiKey });
+  await cannon.keepFiring(
+    target,
+    connections,
+    () => !signal.aborted,
+    (answer) => meter.add(answer),
+  );
+  cannon.close();
+}
+
+async function isServed({ api, apiKey, before, token }: FailoverFixture): Promise<void> {
+  const cannon = new Cannon(1);
+  await waitFor(async () => {
+    expect((await cannon.fire(`${api}/v1/festivals/${EDITION}`, apiKey)).status).to.equal(200);
+    const { body } = await ask(`${before.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
+    expect(body['shown']).to.not.equal(null);
+  }, 120);
+  cannon.close();
+}
+
+/**
+ * Kills the primary while an editor corrects. In asynchronous mode between two corrections: one that was not answered may
+ * be published without its record, and again when it is repeated.
+ * @returns what resolves when all corrections are answered.
+ */
+async function killPrimary(
+  plan: FailoverPlan,
+  fixture: FailoverFixture,
+  ledger: Ledger,
+  fail: FailoverLog['fail'],
+): Promise<() => Promise<void>> {
+  const all = wishes(2 * plan.corrections, plan.seed);
+  const half = Math.ceil(plan.corrections / 2);
+  const between = (from: number, to: number): Promise<void> => correct(plan, fixture, ledger, all, from, to);
+  const kill = (): Promise<unknown> => Promise.all([fixture.servers.kill(), fail?.()]);
+  if (plan.mode === 'asynchronous') {
+    await between(0, half);
+    await fallBehind(fixture.servers.url);
+    await between(half, plan.corrections);
+    await kill();
+    return () => between(plan.corrections, all.length);
+  }
+  await between(0, plan.corrections);
+  const going = between(plan.corrections, all.length);
+  going.catch(() => undefined);
+  await kill();
+  return () => going;
+}
+
+async function correct(
+  { seed }: FailoverPlan,
+  { before, token, editor }: FailoverFixture,
+  ledger: Ledger,
+  all: readonly ResolvedRequest[],
+  from: number,
+  to: number,
+): Promise<void> {
+  const station = { url: before.editors, name: editor, token, ledger, chance: seeded(seed + from) };
+  const editing = new HammeringEditor(station);
+  for (const [nth, wish] of all.slice(from, to).entries())
+    await editing.wants(wish, `failover-${from + nth}`);
+}
+
+/** Holds what sends the WAL, so that the standby lacks what is committed from now on. */
+async function fallBehind(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ pid: number }>('SELECT pid FROM pg_stat_replication')
+    .finally(() => client.end());
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  await sleep(BEHIND_MS);
+}
+
+interface Outcome {
+  readonly fixture: FailoverFixture;
+  readonly log: Log;
+  readonly ledger: Ledger;
+  readonly meter: Meter;
+}
+
+async function compare(plan: FailoverPlan, { fixture, log, ledger, meter }: Outcome): Promise<string> {
+  const uncounted = meter.compare(await fixture.usage(), plan.mode);
+  fixture.expectAlive();
+  await judge(fixture.after, log, ledger, fixture.token);
+  expect((await verify({ databaseUrl: fixture.servers.bothUrl }))!.miscounts).to.deep.equal([]);
+  return `${uncounted} of them not counted, ${ledger.accepted.size} corrections`;
+}
