@@ -86,7 +86,7 @@ export async function openFailover(
       after: groundAt(servers.replicaUrl),
       usage: () => usageAt(servers.bothUrl),
       expectAlive: () => {
-        for (const { process, complaints } of parts) expect(process.exitCode, complaints()).to.equal(null);
+        for (const part of parts) expect(part.process.exitCode, part.complaints()).to.equal(null);
       },
       close,
     };
