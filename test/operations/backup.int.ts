@@ -1,45 +1,20 @@
 import { expect } from 'chai';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { issueKey } from '../../db/accounts/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Server } from '../stack/guarded.ts';
 import { startPostgres } from '../stack/postgres.ts';
+import { findPackagedPostgres, runFromRunbook } from './packaged-postgres.ts';
 
 const SECRET = 'the secret of the tests, long enough';
 const SCHEMAS = ['accounts', 'editing', 'kept'];
-const runbook = readFileSync(
-  fileURLToPath(new URL('../../docs/how-to/operate/runbook.md', import.meta.url)),
-  'utf8',
-);
-
-/** A Postgres of the machine's packages, with `pg_dump` beside it. */
-function packaged(): string | null {
-  const folder = '/usr/lib/postgresql';
-  const versions = existsSync(folder) ? readdirSync(folder).filter((name) => Number(name) >= 15) : [];
-  const found = versions
-    .map((version) => join(folder, version))
-    .find((native) =>
-      ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(native, 'bin', name))),
-    );
-  return found ?? null;
-}
-
-/** A command as the runbook has it. */
-function line(command: string): string {
-  const found = runbook.split('\n').find((each) => each.startsWith(`${command} `));
-  if (found === undefined) throw new Error(`The runbook has no ${command}.`);
-  return found;
-}
-
 describe("the runbook's backup", function () {
   this.timeout(120_000);
-  const native = packaged();
+  const native = findPackagedPostgres();
   let server: Server | undefined;
   let folder: string;
   before(async function () {
@@ -55,15 +30,8 @@ describe("the runbook's backup", function () {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  const run = (command: string, DATABASE_URL: string): void => {
-    const PATH = `${join(native!, 'bin')}:${process.env['PATH'] ?? ''}`;
-    const { status, stderr } = spawnSync('sh', ['-c', line(command)], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { PATH, DATABASE_URL },
-    });
-    expect(status, stderr).to.equal(0);
-  };
+  const run = (command: 'pg_dump' | 'pg_restore', databaseUrl: string): void =>
+    runFromRunbook(command, { native: native!, folder, databaseUrl });
   const tablesOf = async (pool: pg.Pool): Promise<Record<string, unknown[]>> => {
     const { rows } = await pool.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) ORDER BY 1`,

@@ -112,13 +112,22 @@ async function lostParked(client: pg.Client, log: LogContents): Promise<LostEven
 }
 
 /** Published by an editor, and lost before the projector applied it. */
-async function lostCorrections(client: pg.Client, log: LogContents): Promise<LostEvent[]> {
+const lostCorrections = (client: pg.Client, log: LogContents): Promise<LostEvent[]> =>
+  readCorrections(client, log, 'NOT EXISTS (SELECT FROM correction WHERE correction.id = recorded.id)');
+
+/**
+ * Events that the editors' records hold and the log does not, where there are no read tables: a dump has none, and the
+ * archive beside it may be older.
+ */
+export const findRecordedCorrections = (client: pg.Client, log: LogContents): Promise<LostEvent[]> =>
+  readCorrections(client, log, 'true');
+
+async function readCorrections(client: pg.Client, log: LogContents, condition: string): Promise<LostEvent[]> {
   const { rows } = await client.query<Omit<ClaimRow, 'imports'>>(
     `SELECT recorded.id, recorded.position, recorded.type, recorded.subject, 'editor:' || by_editor AS source,
        to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time, recorded.data
      FROM editing.correction AS recorded
-     LEFT JOIN correction ON correction.id = recorded.id
-     WHERE recorded.state = 'published' AND recorded.position IS NOT NULL AND correction.id IS NULL
+     WHERE recorded.state = 'published' AND recorded.position IS NOT NULL AND ${condition}
      ORDER BY recorded.position`,
   );
   return rows

@@ -4,7 +4,7 @@ import { type Log, LogFault } from '../../../ingest/log/index.ts';
 import { demandLastEvent } from '../../live/subscription/index.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 import { compareLedger, type LedgerDifference } from './ledger.ts';
-import { findLostEvents, type LostEvent } from './lost-events.ts';
+import { findLostEvents, findRecordedCorrections, type LostEvent } from './lost-events.ts';
 import { type LogContents, readLog } from './read-log.ts';
 
 /** How the database and the log differ. */
@@ -28,7 +28,7 @@ export async function survey(client: pg.Client, log: Log, signal?: AbortSignal):
       applied: null,
       matches: true,
       log: contents,
-      lost: [],
+      lost: await findRecordedCorrections(client, contents),
       ledger: await compareLedger(client, contents),
     };
   await client.query(`SET search_path = ${schemaOf(live.number)}`);
