@@ -7,7 +7,6 @@ export { setsPlainFacts } from './plain-facts.ts';
 export { creditTarget, seriesOf, targetsOf } from './targets.ts';
 export { ruledFacts } from './facts.ts';
 export { without } from './given-fields.ts';
-export { stageKey } from './lineup-draft.ts';
 export { printedStatus } from './printed-status.ts';
 export { type EditionInput, type Understood, understood } from './resolved-operation.ts';
 export { ruledIn } from './ruled.ts';

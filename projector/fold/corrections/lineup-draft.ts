@@ -172,7 +172,6 @@ const clocks = remembered((zone) =>
   remembered((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null),
 );
 
-/** The name key of a stage, by which spellings of one stage are equal; null: none is printed. */
 export const stageKey = (stage: string | null): string | null => (stage === null ? null : stageKeys(stage));
 
 export const millisecondsOf = (time: string | null, zone: string | null): number | null =>

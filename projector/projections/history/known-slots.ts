@@ -1,6 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText, type Claim, liveStatements, sortedUnique } from '../../fold/claims/index.ts';
-import { stageKey } from '../../fold/corrections/index.ts';
 import type { Act, Reading } from '../../fold/credits/index.ts';
 import {
   type EditionReadings,
@@ -92,9 +91,10 @@ function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot
 
 /** Where one prints no day, stage or time, it agrees. */
 const agree = (a: PrintedSlot, b: PrintedSlot): boolean =>
-  fits(a.day, b.day) && fits(a.start, b.start) && fits(stageKey(a.stage), stageKey(b.stage));
+  fits(a.day, b.day) && fits(a.start, b.start) && fits(stageKey(a), stageKey(b));
 
 const fits = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
+const stageKey = ({ stage }: PrintedSlot): string | null => (stage === null ? null : nameKey(stage));
 
 class Intervals {
   readonly #open = new Map<string, { since: string; slot: KnownSlot }>();
