@@ -41,7 +41,7 @@ export function faultSentence(fault: unknown): string {
     return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED')
-    return `A server cannot be reached: ${messagesOf(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;
+    return `A server cannot be reached: ${collectMessages(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {
     return `A server's name is not known: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
   }
@@ -51,12 +51,12 @@ export function faultSentence(fault: unknown): string {
 }
 
 /** A host with several addresses fails with one error for each. */
-const messagesOf = (fault: Error): string =>
+const collectMessages = (fault: Error): string =>
   fault instanceof AggregateError
     ? fault.errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
     : fault.message;
 
-/** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's names of what a certificate lacks), and what pg says without a code. */
+/** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's names of what a certificate lacks), and the messages of pg that have no code. */
 const isTlsFault = (fault: Error): boolean =>
   fault.message === 'The server does not support SSL connections' ||
   ('code' in fault &&

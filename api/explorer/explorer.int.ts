@@ -126,9 +126,7 @@ describe('pages for people', () => {
   it('does not call the lineup of a cancelled edition missing', async () => {
     const card = async (year: number): Promise<string> =>
       (await get(pro, `/festivals?year=${year}`).expect(200)).text.match(/<li class="card">[^]*?<\/li>/)![0];
-    expect(await card(2023))
-      .to.include('cancelled')
-      .and.to.include('no counted bookings');
+    for (const text of ['cancelled', 'no counted bookings']) expect(await card(2023)).to.include(text);
     expect(await card(2024)).to.include('no lineup yet');
   });
 

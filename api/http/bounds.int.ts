@@ -71,7 +71,7 @@ describe('bounds of what a request may hold', function () {
     for (const [more, counted] of [
       ['&offset=-1', 'Another fault is not listed.'],
       ['&offset=-1&upcoming=x&city=', 'Another 3 faults are not listed.'],
-    ])
+    ] as const)
       expect((await served.get(`/v1/festivals?${ten}${more}`, 400)).body)
         .to.have.property('detail')
         .that.contains(counted);

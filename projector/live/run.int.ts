@@ -221,12 +221,12 @@ describe('the projector', () => {
   it('shows a full park without a break, also while it waits for its turn behind another projector', async () => {
     const log = new MemoryLog([sun]);
     const pair = [start(log, 'one', { parkLimit: 1 }), start(log, 'two', { parkLimit: 1 })];
-    await waitFor(async () => expect(pair.map(({ status }) => status().role)).to.include('writer'), 5);
+    await waitFor(async () => expect(pair.map((each) => each.status().role)).to.include('writer'), 5);
     await log.append([{ ...acts, data: { nonsense: true } }, acts]);
     const bothFull = pair.map(() => 'park_full');
-    await waitFor(async () => expect(pair.map(({ status }) => status().role)).to.deep.equal(bothFull), 15);
+    await waitFor(async () => expect(pair.map((each) => each.status().role)).to.deep.equal(bothFull), 15);
     const seen = new Set<string>();
-    const watching = setInterval(() => pair.forEach(({ status }) => seen.add(status().role)), 2);
+    const watching = setInterval(() => pair.forEach((each) => seen.add(each.status().role)), 2);
     const attempts = (): number =>
       pair.flatMap(({ events }) => events).filter(({ kind }) => kind === 'writing').length;
     const before = attempts();

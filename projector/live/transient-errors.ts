@@ -17,7 +17,7 @@ export function isTransient(error: unknown, failures: number): boolean {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** SQLSTATE classes: connection, operator intervention, resources; a demoted server; and what sockets and pg say. */
+/** SQLSTATE classes: connection, operator intervention, resources; a demoted server; and the errors of sockets and pg. */
 const isConnectionFault = (error: unknown): boolean =>
   /^(08|57P|53|25006)/.test(codeOf(error)) ||
   /^E[A-Z]+$/.test(codeOf(error)) ||

@@ -65,11 +65,11 @@ async function checkOverlaps(
   await eachOf(pairs.length > 0 ? pairs : [slugs], async (asked) => {
     const path = `/v1/overlap?${asked.map((slug) => `series=${encodeURIComponent(slug)}`).join('&')}`;
     const { series: lineups, shared } = await reader.get<{ series: unknown; shared: unknown }>(path);
-    findings.same(path, { lineups, shared }, overlapOf(asked.map((slug) => [slug, series.get(slug)!])));
+    findings.same(path, { lineups, shared }, countOverlap(asked.map((slug) => [slug, series.get(slug)!])));
   });
 }
 
-function overlapOf(series: readonly (readonly [slug: string, rows: readonly Counted[]])[]) {
+function countOverlap(series: readonly (readonly [slug: string, rows: readonly Counted[]])[]) {
   const acts = new Map<number, Counted[]>();
   for (const [, rows] of series)
     for (const row of rows) acts.set(row.place, [...(acts.get(row.place) ?? []), row]);
@@ -111,7 +111,7 @@ async function checkCoBilled(counted: readonly Counted[], reader: Reader, findin
   for (const row of counted) careers.set(row.place, [...(careers.get(row.place) ?? []), row]);
   await eachOf([...careers], async ([place, own]) => {
     const path = `/v1/artists/${encodeURIComponent(own[0]!.artist.slug)}/co-billed`;
-    const company = companyOf(place, own, editions);
+    const company = countCompany(place, own, editions);
     if (place % WHOLE === 0) {
       const { rows, totals } = await reader.pages(path, 'co_billed');
       findings.same(`${path}, all pages`, rows, company.map(shownCompany));
@@ -126,7 +126,7 @@ async function checkCoBilled(counted: readonly Counted[], reader: Reader, findin
 }
 
 /** Who else plays on the editions of an artist: of each the bookings there, most first, then by name. */
-function companyOf(
+function countCompany(
   place: number,
   own: readonly Counted[],
   editions: ReadonlyMap<string, readonly Counted[]>,

@@ -70,7 +70,7 @@ export async function openFailover(
     const { apiKey, token } = await admit(servers.bothUrl);
     for (const kind of ['projector', 'ingest', 'api'] as const) parts.push(await startPart(kind, env));
     const [, ingest, api] = parts;
-    const groundAt = (databaseUrl: string): Ground => ({
+    const fixtureAt = (databaseUrl: string): Ground => ({
       ...{ databaseUrl, env, folder, editors: ingest!.address! },
       openLog: () =>
         openLog({ databaseUrl, topic, ...(brokers.length > 0 && { kafkaBrokers: [...brokers] }) }),
@@ -82,8 +82,8 @@ export async function openFailover(
     return {
       servers,
       ...{ api: api!.address!, apiKey, token, editor: EDITOR },
-      before: groundAt(servers.bothUrl),
-      after: groundAt(servers.replicaUrl),
+      before: fixtureAt(servers.bothUrl),
+      after: fixtureAt(servers.replicaUrl),
       usage: () => usageAt(servers.bothUrl),
       expectAlive: () => {
         for (const part of parts) expect(part.process.exitCode, part.complaints()).to.equal(null);

@@ -116,7 +116,7 @@ class Meter {
   }
 }
 
-/** None of them depends on what the corrections say. */
+/** None of them depends on the content of corrections. */
 const PATHS = ['/v1/festivals', '/v1/leaderboards/most-booked', '/v1/coverage'];
 
 async function keepReading(

@@ -69,7 +69,7 @@ export const knownSlotsIn = (tables: Tables, assigned: ReadonlySet<string>): str
 
 /**
  * The slots of an edition at the time of each of its statements, by the statements of that time and before: printed as they
- * were, whatever editors said. A slot is in force until the first time at which it is not.
+ * were, whatever editors corrected. A slot is in force until the first time at which it is not.
  */
 export function knownSlotsOf(
   { subject, lineups }: EditionClaims,
@@ -136,7 +136,7 @@ function slotsAt(
 
 const slotOf = ({ credit, day, stage, start, end, status }: Line, sources: readonly string[]) => ({
   ...{ credited_as: credit, day, stage, start, end },
-  // `A b2b B (cancelled)` does not say who of them.
+  // `A b2b B (cancelled)` does not name who of them.
   status: status === 'confirmed' && isCalledOff(credit) && partsOf(credit) === null ? 'cancelled' : status,
   sources: [...sources].sort(),
 });

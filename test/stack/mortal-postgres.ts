@@ -33,7 +33,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
     stop: () => server.stop(),
     kill: () => server.kill(),
     freeze: async () => {
-      frozen = await sessionsOf(url);
+      frozen = await countSessions(url);
       server.signal('SIGSTOP');
       signalAll(frozen, 'SIGSTOP');
     },
@@ -45,7 +45,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
 }
 
 /** Process ids of everything that a server has started. */
-export async function sessionsOf(url: string): Promise<number[]> {
+export async function countSessions(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client

@@ -27,6 +27,8 @@ export async function installRelease(version: string): Promise<ReleasedProgram> 
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   return {
     bin: join(folder, 'bin', 'bookings.js'),
-    remove: async () => void (await git('worktree', 'remove', '--force', folder)),
+    remove: async () => {
+      await git('worktree', 'remove', '--force', folder);
+    },
   };
 }

@@ -55,9 +55,12 @@ describe('GET /v1/artists/{name}/co-billed', () => {
 
   it('lists editions of one year by their dates, newest first', async () => {
     const acts = ['dixie', 'kode9'];
-    const dates = { 'sonnentau-2025': '2025-09-01', 'nuits-de-lyon-2025': '2025-07-18' };
+    const dates = new Map([
+      ['sonnentau-2025', '2025-09-01'],
+      ['nuits-de-lyon-2025', '2025-07-18'],
+    ]);
     const editions = smallCatalog.editions.map((edition) => {
-      const date = dates[edition.slug as keyof typeof dates];
+      const date = dates.get(edition.slug);
       return date === undefined ? edition : { ...edition, acts, start_date: date };
     });
     const dated = await serve({ catalog: { ...smallCatalog, editions } });

@@ -13,8 +13,8 @@ export const statementWithdrawn = z.strictObject({
 });
 
 /**
- * One import is taken back as if it had not been. Subject `import:<id>`. A statement that another import said too
- * stands on that one's word.
+ * One import is taken back as if it had not been. Subject `import:<id>`. A statement that another import holds too
+ * remains by that one.
  */
 export const importRetracted = z.strictObject({ import_id: text(60).describe('Id of the import.'), ...why });
 

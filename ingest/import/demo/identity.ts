@@ -19,7 +19,7 @@ export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDum
   return {
     *artists() {
       yield '<artists>\n';
-      const groups = groupsOf(documented);
+      const groups = drawGroups(documented);
       for (const artist of documented) yield artistXml(seeded(id(artist)), artist, groups);
       yield '</artists>\n';
     },
@@ -65,13 +65,13 @@ interface Groups {
 }
 
 /** Duos, and bands of two to four. Their members are people. */
-function groupsOf(documented: readonly DemoArtist[]): Groups {
-  const people = documented.filter((artist) => membersOf(artist, 1) === 0);
+function drawGroups(documented: readonly DemoArtist[]): Groups {
+  const people = documented.filter((artist) => countMembers(artist, 1) === 0);
   const members = new Map<DemoArtist, DemoArtist[]>();
   const groups = new Map<DemoArtist, DemoArtist[]>();
   for (const group of documented) {
     const random = seeded(id(group) + 2);
-    const count = membersOf(group, random.int(2, 4));
+    const count = countMembers(group, random.int(2, 4));
     const chosen = new Set(Array.from({ length: count }, () => random.pick(people)));
     if (count > 0) members.set(group, [...chosen]);
     for (const one of chosen) groups.set(one, [...(groups.get(one) ?? []), group]);
@@ -80,13 +80,13 @@ function groupsOf(documented: readonly DemoArtist[]): Groups {
 }
 
 /** 0: a person. */
-function membersOf({ name }: DemoArtist, inBand: number): number {
+function countMembers({ name }: DemoArtist, inBand: number): number {
   if (name.includes(' & ')) return 2;
   return name.startsWith('The ') ? inBand : 0;
 }
 
 /** A name of a form that no artist of the demo has, so that it leads to one artist. */
-function aliasOf(artist: DemoArtist): string {
+function aliasXml(artist: DemoArtist): string {
   const random = seeded(id(artist) + 3);
   if (!random.chance(0.12)) return '';
   const name = `${random.pick(LAST_NAMES)} ${random.pick(NOUNS)} ${artist.id}`;
@@ -103,8 +103,8 @@ function artistXml(random: Random, artist: DemoArtist, { members, groups }: Grou
     : '';
   return (
     `<artist><id>${artist.id}</id><name>${xml(artist.name)}</name>` +
-    `<urls><url>https://example.org/artists/${artist.id}</url></urls>${variation}${aliasOf(artist)}` +
-    `${own ? `<members>${namesXml(own, (one) => `<id>${one.id}</id>`)}</members>` : ''}` +
+    `<urls><url>https://example.org/artists/${artist.id}</url></urls>${variation}${aliasXml(artist)}` +
+    (own ? `<members>${namesXml(own, (one) => `<id>${one.id}</id>`)}</members>` : '') +
     `${partOf ? `<groups>${namesXml(partOf, () => '')}</groups>` : ''}</artist>\n`
   );
 }

@@ -24,7 +24,7 @@ export function* programmeRows(
     if (last && lineup.edition.year % 3 === 0)
       yield line({ ...facts, ...slotOf(last), ...AS_ARTIST, artist: 'TBA', rank: null });
     if (last && isHosted(lineup.edition))
-      yield line({ ...facts, ...slotOf(last), ...hostOf(lineup.edition) });
+      yield line({ ...facts, ...slotOf(last), ...nameHost(lineup.edition) });
   }
 }
 
@@ -46,7 +46,7 @@ const AS_ARTIST = { role: 'artist' };
 /** A hosted edition has an MC, who is listed and not booked. */
 const isHosted = ({ series, year }: DemoEdition): boolean => (series.size + year) % 9 === 0;
 
-const hostOf = ({ series }: DemoEdition): Record<string, unknown> => ({
+const nameHost = ({ series }: DemoEdition): Record<string, unknown> => ({
   artist: `MC ${seeded(series.season * 61 + series.size).pick(LAST_NAMES)}`,
   ...{
     rank: null,
@@ -100,8 +100,8 @@ function factsOf(edition: DemoEdition): Record<string, unknown> {
     city: series.city,
     venue: series.venue,
     timezone: series.country.timezone,
-    coordinates: coordinatesOf(series),
-    ...datesOf(edition),
+    coordinates: printCoordinates(series),
+    ...printDates(edition),
     status: edition.status,
     // Old editions are seldom tagged: coverage of tags grows, too.
     genres: random.chance(year < 2005 ? 0.4 : 0.85)
@@ -111,7 +111,7 @@ function factsOf(edition: DemoEdition): Record<string, unknown> {
 }
 
 /** Of two thirds of the editions without a lineup only the month or the year is out. */
-function datesOf({ startDate, endDate, size, series, year }: DemoEdition): Record<string, string | null> {
+function printDates({ startDate, endDate, size, series, year }: DemoEdition): Record<string, string | null> {
   const known = size > 0 ? 0 : (series.season + year) % 3;
   if (known === 1)
     return { start_date: `${startDate.slice(0, 7)}-01`, end_date: null, date_precision: 'month' };
@@ -120,7 +120,7 @@ function datesOf({ startDate, endDate, size, series, year }: DemoEdition): Recor
 }
 
 /** The venue lies some kilometres from the middle of its city. The programme does not give it for every eighth series. */
-function coordinatesOf({ city, season, size, days }: DemoSeries): string | null {
+function printCoordinates({ city, season, size, days }: DemoSeries): string | null {
   if (season % 8 === 0) return null;
   const random = seeded(season * 7_919 + size * 31 + days);
   const [lat, lng] = CITY_COORDINATES[city]!;

@@ -29,7 +29,7 @@ export function lineupPairs(
 function partnersIn(credits: Iterable<Credit>): ReadonlySet<string> {
   const partners = new Map<string, Set<string>>();
   for (const credit of credits) {
-    const pair = pairOf(credit);
+    const pair = readPair(credit);
     if (pair === null) continue;
     for (const [one, other] of [pair, pair.toReversed()] as [string, string][])
       partners.set(one, (partners.get(one) ?? new Set<string>()).add(other));
@@ -38,7 +38,7 @@ function partnersIn(credits: Iterable<Credit>): ReadonlySet<string> {
 }
 
 /** The name keys of `A & B`; null for every other credit. */
-function pairOf(credit: Credit): readonly [string, string] | null {
+function readPair(credit: Credit): readonly [string, string] | null {
   const { text } = parseCredit(credit);
   return text.kind === 'joined' && joinsTwoByAnd(text)
     ? [text.parts[0]!.form.key, text.parts[1]!.form.key]

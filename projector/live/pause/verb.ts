@@ -88,7 +88,7 @@ function printState(state: WriterState): string {
       ? 'No projector has written yet.'
       : isAlive(state)
         ? `Writer: ${holder}, last heartbeat ${age.toFixed(0)} s ago${ofGeneration}.`
-        : `No projector writes. The last writer was ${holder}, ${age.toFixed(0)} s ago${ofGeneration}. /readyz of each projector says why.`,
+        : `No projector writes. The last writer was ${holder}, ${age.toFixed(0)} s ago${ofGeneration}. /readyz of each projector gives the reason.`,
   ];
   if (pause === null) return [...lines, 'Not paused.'].join('\n');
   const stopped =

@@ -44,7 +44,7 @@ export class Copy<Row> {
     this.#stream.on('error', fail);
   }
 
-  /** Takes rows at once; `ready` says when to go on, so that memory stays bounded. */
+  /** Takes rows at once; `ready` resolves when to go on, so that memory stays bounded. */
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
       this.#chunk += lineOf(this.#columns, row);
@@ -124,7 +124,7 @@ export class Copies {
     return copy;
   }
 
-  /** There are no more rows; `settled` says when the tables are whole. */
+  /** There are no more rows; `settled` resolves when the tables are whole. */
   close(...copies: readonly Copy<never>[]): void {
     for (const copy of copies) {
       this.#open.delete(copy);
@@ -165,7 +165,7 @@ export async function copyRows<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   const stream = client.query(copyFrom(copyStatement(table)));
-  // What goes wrong is said by `pipeline`; the chunks are as large as what is at hand.
+  // `pipeline` throws what goes wrong; the chunks are as large as what is at hand.
   await pipeline(Readable.from([rows.map((row) => lineOf(table.columns, row)).join('')]), stream);
 }
 

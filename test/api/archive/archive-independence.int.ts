@@ -36,7 +36,7 @@ function comparable({ status, headers, text }: Sent): string {
   return JSON.stringify([status, kept, body]);
 }
 
-const nextOf = ({ text }: Sent): string | null => /"next":"([\w-]+)"/.exec(text)?.[1] ?? null;
+const readNextCursor = ({ text }: Sent): string | null => /"next":"([\w-]+)"/.exec(text)?.[1] ?? null;
 
 /**
  * Two logs that differ only in editions before the window of a Standard key, each with an API; the third books artists,
@@ -70,7 +70,7 @@ describe('what a Standard key reads', function () {
 
   // First, so that documents are kept for Pro when Standard asks.
   it('would differ for a key that sees the archive, on each operation that withholds rows', async () => {
-    const found = new Set((await differing(recent, whole, 'pro')).map(({ url }) => operationOf(url)));
+    const found = new Set((await differing(recent, whole, 'pro')).map(({ url }) => findOperation(url)));
     const withholding = Object.entries(tiers)
       .filter(([, { standard }]) => standard === 'window')
       .map(([path]) => path);
@@ -126,7 +126,7 @@ async function differencesOf(
     const [first, second] = await Promise.all([one.ask(at, plan), other.ask(at, plan)]);
     const [a, b] = [comparable(first), comparable(second)];
     if (a !== b) return [{ url: at, one: a, other: b }];
-    const next = nextOf(first);
+    const next = readNextCursor(first);
     if (next === null || !at.startsWith('/v1/bookings')) break;
     const asked = new URL(at, 'http://api');
     asked.searchParams.set('cursor', next);
@@ -136,7 +136,7 @@ async function differencesOf(
 }
 
 /** The operation's path as the table of tiers has it. */
-function operationOf(url: string): string | undefined {
+function findOperation(url: string): string | undefined {
   const path = url.replace(/\?.*/, '');
   return Object.keys(tiers).find((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }

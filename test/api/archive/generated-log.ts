@@ -92,8 +92,9 @@ const oldSlugs = (draw: Draw): string[] =>
 
 function editions(draw: Draw, slugs: readonly string[], archive: Archive): Claim[] {
   return slugs.flatMap((slug) => {
-    const facts = factsOf(slug, draw);
-    const parts = draw.number(4) === 0 ? [] : [lineup(slug, lineupOf(slug, facts.start_date, draw, archive))];
+    const facts = drawFacts(slug, draw);
+    const parts =
+      draw.number(4) === 0 ? [] : [lineup(slug, drawLineup(slug, facts.start_date, draw, archive))];
     const corrected =
       draw.number(4) === 0 ? [editionReport(slug, { ...facts, venue: 'Old Mill' }, LATER)] : [];
     return [editionReport(slug, facts), ...parts, ...corrected];
@@ -102,7 +103,7 @@ function editions(draw: Draw, slugs: readonly string[], archive: Archive): Claim
 
 const LATER = { as_of: '2024-02-01T00:00:00.000Z' };
 
-function factsOf(slug: string, draw: Draw) {
+function drawFacts(slug: string, draw: Draw) {
   const year = Number(slug.slice(-4));
   const series = SERIES.find((one) => one.slug === slug.slice(0, -5))!;
   const isOld = year < WINDOW_START;
@@ -122,14 +123,14 @@ function factsOf(slug: string, draw: Draw) {
   };
 }
 
-function lineupOf(slug: string, start: string | null, draw: Draw, archive: Archive) {
+function drawLineup(slug: string, start: string | null, draw: Draw, archive: Archive) {
   const isOld = Number(slug.slice(-4)) < WINDOW_START;
   const booked = acts.filter(({ only }) =>
     isOld ? only === null || only === 'known archive' || archive === 'of all artists' : only === null,
   );
   const playing = draw.some(booked, isOld ? 0.5 : 0.35);
   return playing.map((act, i) => ({
-    ...creditOf(act, isOld, draw),
+    ...drawCredit(act, isOld, draw),
     stage: draw.of([null, 'Main', 'Tent', ...(isOld ? ['Cellar of Old'] : [])]),
     day: start,
     headliner: draw.number(5) === 0,
@@ -140,7 +141,7 @@ function lineupOf(slug: string, start: string | null, draw: Draw, archive: Archi
 }
 
 /** By its name; by an alias where identity data lists it; with its id, where it has one. */
-function creditOf({ name, node, aliases }: Act, isOld: boolean, draw: Draw) {
+function drawCredit({ name, node, aliases }: Act, isOld: boolean, draw: Draw) {
   if (node === null) return { credit: name };
   const credit = isOld ? draw.of([name, name.toUpperCase(), ...aliases]) : name;
   const ids = { [node.slice(0, node.indexOf(':'))]: node.slice(node.indexOf(':') + 1) };

@@ -20,7 +20,7 @@ const factsIn = (slug: string, country: string | null) => ({
   series: { slug: 'sun', name: 'Sun' },
 });
 
-/** Where an editor says that it is: made of what was drawn already, so that other histories stay the same. */
+/** The place that an editor enters: made of what was drawn already, so that other histories stay the same. */
 const placeIn = ({ country, timezone, end_date, status }: Record<string, unknown>) => ({
   ...(country === 'BE' && { venue: 'Meadow' }),
   ...(country === null && { city: timezone === undefined ? 'SALMO' : null }),

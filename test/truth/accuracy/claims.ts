@@ -36,7 +36,7 @@ export interface Lineups {
   /** Of the statements of the imports that read a file whose path ends so. */
   readonly fromFile: (path: string) => readonly Lineup[];
   readonly reported: (lineup: Lineup) => readonly Reported[];
-  /** By edition slug: its time zone by the statements in force, also where no table shows it; null where none says it. */
+  /** By edition slug: its time zone by the statements in force, also where no table shows it; null where none names it. */
   readonly zoneIn: (slug: string) => string | null;
 }
 

@@ -131,16 +131,16 @@ const item = (correction: Correction, { names, zones }: ListedContext, after: Ht
       <a class="through" href="/console/corrections/${correction.id}">${sentences[0] ?? 'No change.'}</a>
       ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
-    ${groundsOf(correction)} ${decisionWords(correction)} ${after}
+    ${printReasons(correction)} ${decisionWords(correction)} ${after}
   </li>`;
 };
 
-/** What its author says for an open proposal: who decides should not have to open it. */
-function groundsOf({ state, data }: Correction): Html {
+/** The reasons of an open proposal: who decides should not have to open it. */
+function printReasons({ state, data }: Correction): Html {
   if (state !== 'proposed') return nothing;
   const { evidence = null, comment = null } = data as { evidence?: string | null; comment?: string | null };
-  const grounds = [evidence && `Evidence: ${evidence}`, comment && `Comment: ${comment}`].filter(Boolean);
-  return grounds.length === 0 ? nothing : html`<p class="hint">${grounds.join(' · ')}</p>`;
+  const reasons = [evidence && `Evidence: ${evidence}`, comment && `Comment: ${comment}`].filter(Boolean);
+  return reasons.length === 0 ? nothing : html`<p class="hint">${reasons.join(' · ')}</p>`;
 }
 
 /** Who decided on a proposal, and why. */

@@ -17,10 +17,10 @@ export async function redoForm(
   const base = await onTables(database, (tables) => Promise.resolve(tables.base));
   return request === null
     ? nothing
-    : form({ ...request, base }, csrf, labelOf(state, editor.role === 'contributor'));
+    : form({ ...request, base }, csrf, printAction(state, editor.role === 'contributor'));
 }
 
-const labelOf = (state: 'reverted' | 'rejected', proposes: boolean): string =>
+const printAction = (state: 'reverted' | 'rejected', proposes: boolean): string =>
   state === 'reverted' ? 'Redo' : proposes ? 'Propose again' : 'Publish anyway';
 
 const form = (request: CorrectionRequest, csrf: string, label: string): Html =>
