@@ -9,6 +9,7 @@ import { HammeringEditor, Ledger, repeat } from '../editing/hammer/editor.ts';
 import { Printer } from '../editing/hammer/printer.ts';
 import { judge } from '../editing/hammer/verdict.ts';
 import { EDITION, type ResolvedRequest, wishes } from '../editing/hammer/wishes.ts';
+import { signalAll } from '../stack/mortal-postgres.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type FailoverFixture, openFailover } from './failover-fixture.ts';
 import { seeded } from './seeded.ts';
@@ -163,9 +164,10 @@ async function killPrimary(
   const kill = (): Promise<unknown> => Promise.all([fixture.servers.kill(), fail?.()]);
   if (plan.mode === 'asynchronous') {
     await between(0, half);
-    await fallBehind(fixture.servers.url);
+    const senders = await fallBehind(fixture.servers.url);
     await between(half, plan.corrections);
     await kill();
+    signalAll(senders, 'SIGKILL');
     return () => between(plan.corrections, all.length);
   }
   await between(0, plan.corrections);
@@ -189,15 +191,20 @@ async function correct(
     await editing.wants(wish, `failover-${from + nth}`);
 }
 
-/** Holds what sends the WAL, so that the standby lacks what is committed from now on. */
-async function fallBehind(url: string): Promise<void> {
+/**
+ * Stops the processes that send the WAL, so that the standby lacks what is committed from now on.
+ * @returns their ids: they outlive their server.
+ */
+async function fallBehind(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client
     .query<{ pid: number }>('SELECT pid FROM pg_stat_replication')
     .finally(() => client.end());
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  const senders = rows.map(({ pid }) => pid);
+  signalAll(senders, 'SIGSTOP');
   await sleep(BEHIND_MS);
+  return senders;
 }
 
 interface Outcome {

@@ -33,7 +33,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
     stop: () => server.stop(),
     kill: () => server.kill(),
     freeze: async () => {
-      frozen = await countSessions(url);
+      frozen = await listSessionPids(url);
       server.signal('SIGSTOP');
       signalAll(frozen, 'SIGSTOP');
     },
@@ -45,7 +45,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
 }
 
 /** Process ids of everything that a server has started. */
-export async function countSessions(url: string): Promise<number[]> {
+export async function listSessionPids(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client
@@ -54,7 +54,7 @@ export async function countSessions(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-export function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+export function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);

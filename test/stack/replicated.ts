@@ -4,7 +4,7 @@ import pg from 'pg';
 import { nativeFolder } from '../../db/embedded/binaries.ts';
 import { answers, prepare, type Prepared, type RunAs, type Settings } from './data-folder.ts';
 import type { Server } from './guarded.ts';
-import { countSessions, signalAll } from './mortal-postgres.ts';
+import { listSessionPids, signalAll } from './mortal-postgres.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A Postgres and a streaming replica of it, which replays what the other one writes as it comes. */
@@ -54,7 +54,7 @@ export async function startReplicated(changes: Settings = {}): Promise<Replicate
       stop,
       kill: () => servers[0]!.kill(),
       freeze: async () => {
-        frozen = await countSessions(primary.url);
+        frozen = await listSessionPids(primary.url);
         servers[0]!.signal('SIGSTOP');
         signalAll(frozen, 'SIGSTOP');
       },
