@@ -30,7 +30,7 @@ describe('coordinates', () => {
     });
 
   it('have a pattern that no other pair fits', () => {
-    for (const pair of ['90.000,-180.0', '89.999999,179.999999', '-0,0', '05,007'])
+    for (const pair of ['90.000,-180.0', '89.999999,179.999999', '-0,0', '05,07'])
       expect(COORDINATES_PATTERN.test(pair), pair).to.equal(true);
     for (const pair of ['90.1,0', '91,0', '0,180.1', '0,190', '0,0.1234567', '1, 2', '+1,2'])
       expect(COORDINATES_PATTERN.test(pair), pair).to.equal(false);

@@ -98,7 +98,7 @@ describe('errors about parameters', () => {
     [
       'listFestivals',
       { q: Array.from('abcdefghijklmnopqrstu').join(' ') },
-      /^q must hold at most 20 words\.$/,
+      /^q must hold at most 20 different words\.$/,
     ],
     ['searchArtists', { q: 'a', limit: '101' }, /from 1 to 100/],
     ['getGenreTrends', { from: '1979' }, /^from must be a year from 1980 to 2028\.$/],

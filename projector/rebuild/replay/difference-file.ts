@@ -14,6 +14,7 @@ function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch (error) {
-    throw new InvalidArgumentError(`${file}: ${String(error)}`);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new InvalidArgumentError(isMissing ? `There is no file ${file}.` : `${file}: ${String(error)}`);
   }
 }

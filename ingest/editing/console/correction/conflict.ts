@@ -44,8 +44,8 @@ const againForm = (request: CorrectionRequest, { action, fields, edit }: Again):
   html`<form method="post" action="${action}" data-correction class="buttons">
     ${fields}
     <a class="button" href="${subjectPath(request.subject)}">Discard my change</a>
-    ${edit === null ? nothing : html`<button type="submit" formaction="${edit}">Edit my change</button>`}
-    <button class="main" type="submit" data-save autofocus>Overwrite with my change</button>
+    ${edit === null ? nothing : html`<button type="submit" formaction="${edit}" autofocus>Edit my change</button>`}
+    <button class="main" type="submit" data-save>Overwrite with my change</button>
   </form>`;
 
 const goneForm = ({ subject }: CorrectionRequest): Html =>
