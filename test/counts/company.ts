@@ -9,6 +9,7 @@ interface Counted {
   readonly slug: string;
   readonly series_slug: string;
   readonly year: number;
+  readonly start_date: string | null;
   readonly headliner: boolean;
 }
 
@@ -31,12 +32,13 @@ function countedBookings({ artists }: Catalog): Counted[] {
     (a, b) => byBytes(a.artist.name, b.artist.name) || byBytes(a.artist.slug, b.artist.slug),
   );
   return inOrder.flatMap(({ artist, bookings }, place) =>
-    countedIn(bookings, 'all').map(({ edition_slug: slug, series_slug, year, headliner }) => ({
+    countedIn(bookings, 'all').map(({ edition_slug: slug, series_slug, year, start_date, headliner }) => ({
       artist,
       place,
       slug,
       series_slug,
       year,
+      start_date,
       headliner,
     })),
   );
@@ -93,7 +95,7 @@ function countOverlap(series: readonly (readonly [slug: string, rows: readonly C
         series: booked,
         bookings: rows.length,
         repeated_headliner: seriesOf(rows.filter(({ headliner }) => headliner)) > 1,
-        editions: [...rows].sort(newestFirst).map(({ slug, series_slug, year, headliner }) => ({
+        editions: [...rows].sort(newestYearFirst).map(({ slug, series_slug, year, headliner }) => ({
           slug,
           series_slug,
           year,
@@ -103,7 +105,10 @@ function countOverlap(series: readonly (readonly [slug: string, rows: readonly C
   };
 }
 
-const newestFirst = (a: Counted, b: Counted): number => b.year - a.year || byBytes(a.slug, b.slug);
+const newestYearFirst = (a: Counted, b: Counted): number => b.year - a.year || byBytes(a.slug, b.slug);
+
+const newestFirst = (a: Counted, b: Counted): number =>
+  b.year - a.year || byBytes(b.start_date ?? '', a.start_date ?? '') || byBytes(a.slug, b.slug);
 
 async function checkCoBilled(counted: readonly Counted[], reader: Reader, findings: Findings): Promise<void> {
   const editions = groupedBy(counted, 'slug');

@@ -205,6 +205,6 @@ describe('the real files in one catalog', function () {
   it('count what they list', async () => {
     const { mismatches, comparisons } = await checkCounts(served!.url, served!.key);
     expect(comparisons).to.be.greaterThan(20_000);
-    expect(mismatches).to.deep.equal([]);
+    expect(mismatches.slice(0, 20).join('\n'), `${mismatches.length} mismatches`).to.equal('');
   });
 });
