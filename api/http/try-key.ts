@@ -10,11 +10,14 @@ export interface TryKeyContext {
 type Done = (outcome: Outcome, hash: string) => void;
 type MakeWaiting = (hash: string, done: PendingRequest['done']) => PendingRequest;
 
-/** Submits a request under its key's hash, and then under the key's other hashes until one is in use. */
+/**
+ * Submits a request under its key's hash, and then under the key's other hashes until one is in use. Last under the newest
+ * once more: another process may have moved the key to it between two of these.
+ */
 export function tryKey(context: TryKeyContext, key: PresentedKey, make: MakeWaiting, done: Done): void {
   const { hash, hashes } = key;
   if (hashes === undefined) context.submit(make(hash, (outcome) => done(outcome, hash)));
-  else tryInTurn(context, key, make, done, [hash, ...hashes.filter((other) => other !== hash)]);
+  else tryInTurn(context, key, make, done, [hash, ...hashes.filter((other) => other !== hash), hashes[0]!]);
 }
 
 function tryInTurn(
