@@ -73,7 +73,9 @@ function commandIn(holding: string): string {
   const page = new URL('../../docs/tutorials/first-correction.md', import.meta.url);
   const text = readFileSync(page, 'utf8');
   const steps = text.slice(text.indexOf('On the demo, in six steps:'));
-  const found = [...steps.matchAll(/`npx (bookings [^`]+)`/g)].find(([, line]) => line!.includes(holding));
+  const found = [...steps.matchAll(/`(?:API_KEY=\S+ )?npx (bookings [^`]+)`/g)].find(([, line]) =>
+    line!.includes(holding),
+  );
   if (found === undefined) throw new Error(`The tutorial “First correction” has no command with ${holding}.`);
   return found[1]!;
 }
