@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 type Environment = Readonly<Record<string, string>>;
 
-const RUNBOOK = readFileSync(
-  fileURLToPath(new URL('../../docs/how-to/operate/runbook.md', import.meta.url)),
-  'utf8',
-);
+const read = (page: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../docs/how-to/operate/${page}`, import.meta.url)), 'utf8');
 const MOST_LINES = 14;
 
-/** The runbook's words with its line breaks taken out. */
-const words = RUNBOOK.replace(/\s+/g, ' ');
+/** The words of the runbook, and of the page on backups that it leads to, with their line breaks taken out. */
+const words = `${read('runbook.md')} ${read('backup.md')}`.replace(/\s+/g, ' ');
 
 /** Tells what is done and what came of it, as somebody at a terminal sees it. */
 export const publishEvent = (line: string): void => console.log(line);
@@ -46,7 +44,8 @@ export async function type(
   command: string,
   { where = {}, code = 0, isNotQuoted }: Asked = {},
 ): Promise<string> {
-  if (!isNotQuoted && !words.includes(command)) throw new Error(`The runbook has no \`${command}\`.`);
+  if (!isNotQuoted && !words.includes(command))
+    throw new Error(`Neither runbook.md nor backup.md has \`${command}\`.`);
   let text = command;
   for (const [name, value] of Object.entries(where)) text = text.replaceAll(name, value);
   publishEvent(`$ ${text}`);
