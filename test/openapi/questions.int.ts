@@ -5,7 +5,9 @@ import { type Served, serve } from '../api/served.ts';
 describe('the questions of docs/how-to/api/call-the-api.md', () => {
   const page = readFileSync(new URL('../../docs/how-to/api/call-the-api.md', import.meta.url), 'utf8');
   // The page names an artist of the demo; this catalog has another.
-  const requests = [...page.matchAll(/^\| .+\? +\| `([^`]+)`/gm)].map(([, path]) => path!.replace('koen-wade', 'kode9'));
+  const requests = [...page.matchAll(/^\| .+\? +\| `([^`]+)`/gm)].map(([, path]) =>
+    path!.replace('koen-wade', 'kode9'),
+  );
   let served: Served;
   before(async () => {
     served = await serve();
