@@ -7,7 +7,7 @@ SELECT ask.n, CASE WHEN frozen.quarter IS NULL THEN 404 ELSE 200 END AS status,
     ELSE concat('{"meta":', json_build_object('quarter', frozen.quarter, 'as_of', frozen.as_of,
       'frozen_at', to_char(frozen.frozen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'position', frozen.position, 'method', json_build_object(
-        'coverage', 'Editions that start in the quarter: /v1/festivals?from={first day}&to={last day}.',
+        'coverage', 'Editions that start in the quarter: /v1/festivals?year=.',
         'most_booked_ahead', 'Counted bookings on editions still ahead: /v1/leaderboards/most-booked.',
         'labels_ahead', 'Bookings of the roster on editions still ahead: /v1/labels.',
         'risers', 'Counted bookings on editions that start in the quarter, beside the same quarter a year before: /v1/artists/{slug}/bookings.',
