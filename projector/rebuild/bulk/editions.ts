@@ -146,6 +146,7 @@ class EditionFolding {
   add(truth: EditionTruth | null): void {
     if (!truth) return;
     this.#reviewItems.push(...truth.reviewItems);
+    for (const each of truth.bookings) if (this.#onlyNamed.has(each.artist.slug)) this.#collectNamed(each);
     for (const { table, copy, rows } of this.#targets) {
       const made = rows(truth);
       copy.add(made);
@@ -164,14 +165,13 @@ class EditionFolding {
     const totals = this.#totals.get(row.artist_slug) ?? noBookings;
     this.#totals.set(row.artist_slug, withBooking(totals, row));
     this.#counters.add('booking', row, 1);
-    if (this.#onlyNamed.has(row.artist_slug)) this.#collectNamed(row);
   }
 
-  #collectNamed({ artist_slug, edition_slug, series_slug, country, year, row_json }: BookingRow): void {
-    const { credited_as } = JSON.parse(row_json) as Pick<NamedBooking, 'credited_as'>;
-    const own = this.#named.get(artist_slug) ?? [];
+  #collectNamed({ artist, row }: EditionTruth['bookings'][number]): void {
+    const { edition_slug, series_slug, country, year, credited_as } = row;
+    const own = this.#named.get(artist.slug) ?? [];
     own.push({ edition_slug, series_slug, country, year, credited_as });
-    this.#named.set(artist_slug, own);
+    this.#named.set(artist.slug, own);
   }
 
   async ready(): Promise<void> {

@@ -59,12 +59,7 @@ export class ReplayRecord {
   async phase(phase: string): Promise<void> {
     this.#closePhase();
     this.#phase = phase;
-    await this.#pool.query('UPDATE control.replay SET phase = $2, durations = $3 WHERE number = $1', [
-      this.number,
-      phase,
-      this.#durations,
-    ]);
-    await this.#report();
+    await this.#report(phase);
   }
 
   /** Reports how much of the log is read, at most once a second; nothing waits for it. */
@@ -85,13 +80,15 @@ export class ReplayRecord {
     this.#report().catch(() => undefined);
   }
 
-  async #report(): Promise<void> {
+  /** @param phase that begins. Null: the row's stays, which a report on its way must not set back. */
+  async #report(phase: string | null = null): Promise<void> {
     const { at = null, target = null } = this.#position ?? {};
     await this.#pool.query(
       `UPDATE control.replay SET position = coalesce($2, position), target_position = coalesce($3, target_position),
-         rows_written = coalesce($4, rows_written), reported_at = now()
+         rows_written = coalesce($4, rows_written), phase = coalesce($5, phase), durations = coalesce($6, durations),
+         reported_at = now()
        WHERE number = $1`,
-      [this.number, at, target, this.#rows],
+      [this.number, at, target, this.#rows, phase, phase === null ? null : this.#durations],
     );
   }
 
