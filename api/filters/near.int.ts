@@ -79,7 +79,7 @@ describe('editions near a point', () => {
         }
       });
 
-  it('are shown with their coordinates, and without a distance where nobody asked for one', async () => {
+  it('are shown with their coordinates, and without a distance where the request has no point', async () => {
     const [row] = await list('near=52.52,13.405&radius_km=5&q=sonnentau+2024');
     expect(row).to.deep.include({ slug: 'sonnentau-2024', coordinates: { lat: 52.516275, lng: 13.377704 } });
     expect(row!.distance_km).to.be.closeTo(geodesicKm([52.52, 13.405], [52.516275, 13.377704]), 0.003);

@@ -139,7 +139,7 @@ export class PrimaryFinder {
   #rest(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    // Nobody looks after it from now on.
+    // Nothing checks it from now on.
     this.#known = null;
     if (!this.#looking) this.#closeProbe();
   }

@@ -53,7 +53,7 @@ describe('several hosts of Postgres', function () {
     expect((none as Error).message).to.match(/no host of DATABASE_URL accepts writes \(.*is a standby/);
     await servers.promote();
     expect(await portOf(followed)).to.equal(replica());
-    // A former primary that nobody kept from coming back accepts writes, too: nobody here goes back to it.
+    // The former primary, which no fence keeps out, accepts writes again: no connection returns to it.
     await servers.returnFormer();
     for (let nth = 0; nth < 5; nth++) expect(await portOf(pool())).to.equal(replica());
   });
