@@ -3,6 +3,7 @@ import { create as disposition } from 'content-disposition';
 import type { Job } from './drawing/job.ts';
 import { card } from './page/card.ts';
 import { documentOf, type Frame } from './page/page.ts';
+import { world } from './map/world.ts';
 import { style } from './page/style.ts';
 import type { Answer, Drawing, File, Shown } from './pages/context.ts';
 import { notFoundPage, plain } from './pages/nothing.ts';
@@ -14,6 +15,13 @@ export const STYLE: Sent = {
   status: 200,
   type: 'text/css',
   bytes: style,
+  headers: { 'cache-control': FOR_EVER },
+};
+
+export const WORLD: Sent = {
+  status: 200,
+  type: 'image/svg+xml',
+  bytes: world,
   headers: { 'cache-control': FOR_EVER },
 };
 

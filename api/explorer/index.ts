@@ -13,8 +13,10 @@ import {
   STYLE,
   textOf,
   type ToDraw,
+  WORLD,
 } from './answers.ts';
 import { RenderWorker, TooMany } from './drawing/render-worker.ts';
+import { WORLD_PATH } from './map/world.ts';
 import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page.ts';
 import { STYLE_PATH } from './page/style.ts';
@@ -93,6 +95,7 @@ async function answer(
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const framed = framedBy(request, options);
   if (path === STYLE_PATH) return STYLE;
+  if (path === WORLD_PATH) return WORLD;
   if (path === '/healthz') return textOf('{"alive":true}\n', { type: 'application/json' });
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);

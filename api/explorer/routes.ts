@@ -1,3 +1,4 @@
+import { mapPage } from './map/map-page.ts';
 import { artist } from './pages/artist.ts';
 import { boards } from './pages/boards.ts';
 import { calendar } from './pages/calendar.ts';
@@ -42,6 +43,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
   [/^\/festivals\/([^/]+)\/timetable$/, timetableGrid],
   [/^\/festivals\/([^/]+)\/calendar\.ics$/, calendarFile],
   [/^\/calendar$/, calendar],
+  [/^\/map$/, mapPage],
   [/^\/compare$/, compareArtists],
   [/^\/comebacks$/, comebacks],
   [/^\/overlap$/, overlap],

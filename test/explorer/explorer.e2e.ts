@@ -26,6 +26,7 @@ const PAGES = {
   countries: '/countries',
   country: '/countries/NL',
   calendar: '/calendar?month=2025-08',
+  map: '/map',
   'series-list': '/series',
   sources: '/sources',
   source: '/sources/a%20source',

@@ -22,6 +22,7 @@ const edition = (
   year,
   country: 'NL',
   start_date: `${year}-08-01`,
+  coordinates: { lat: 52.37, lng: 4.9 },
   genres: ['Techno', 'House', 'Drum & Bass'],
   acts,
   ...more,

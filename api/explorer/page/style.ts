@@ -12,6 +12,7 @@ const SHEETS = [
   '../pages/timetable.css',
   '../pages/calendar.css',
   '../plots/figure.css',
+  '../map/map.css',
   './print.css',
 ];
 

@@ -11,6 +11,7 @@ import {
   withheldNote,
 } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
+import { bookingMap } from '../map/booking-map.ts';
 import { bookingTable } from './booking-table.ts';
 import type { Answer, PageRequest } from './context.ts';
 import { career, listPlots } from './career.ts';
@@ -45,6 +46,11 @@ export async function artist({ reads, name, query }: PageRequest): Promise<Answe
         <p class="lead">${identity(who)}</p>
         <p><a href="/compare?artist=${encodeURIComponent(who.slug)}">Compare with other artists</a></p>
         ${figures(booked.answer)} ${await career(reads, who, { bookings, query })}
+        ${await bookingMap(
+          reads,
+          who,
+          bookings.filter((row) => row.counted),
+        )}
         <section aria-labelledby="bookings">
           <h2 id="bookings">${title}</h2>
           ${shown === bookings ? '' : html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>`}

@@ -53,7 +53,10 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
             : html`<section>
                 <h2>Latest and next editions</h2>
                 ${editionCards(ahead.answer.editions)}
-                <p><a href="/festivals?country=${code}">All editions in ${title}</a></p>
+                <p>
+                  <a href="/festivals?country=${code}">All editions in ${title}</a> ·
+                  <a href="/map?country=${code}">Map</a>
+                </p>
               </section>`
         }`,
     },

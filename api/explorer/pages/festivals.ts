@@ -4,6 +4,7 @@ import { festivals } from '../../operations/index.ts';
 import { countryName, datesText, editionPath, number, plural, withheldNote } from '../page/words.ts';
 import type { AnswerOf } from '../read/reads.ts';
 import type { Answer, PageRequest } from './context.ts';
+import { MAP_FILTERS } from '../map/map-filters.ts';
 import { chosen, type Choices, filterForm, readChoices, selectField } from './filters.ts';
 import { instead } from './nothing.ts';
 
@@ -30,12 +31,19 @@ export async function festivalList({ reads, query }: PageRequest): Promise<Answe
         ${filters(asked, await readChoices(reads))}
         <p>
           <a href="/series">Festivals by name</a> · <a href="/calendar">Calendar</a> ·
+          <a href="${mapPath(asked)}">Map</a> ·
           <a href="/countries">Countries</a>
         </p>
         <p class="quiet">${plural(meta.total, 'edition')}</p>
         ${withheldNote(meta.withheld)} ${editionCards(editions)} ${pages(asked, offset, meta.total)}`,
     },
   };
+}
+
+/** The map of the same editions, as far as it can narrow them. */
+function mapPath(asked: URLSearchParams): string {
+  const query = chosen(asked, MAP_FILTERS).toString();
+  return `/map${query === '' ? '' : `?${query}`}`;
 }
 
 /** Kilometres, where the form has a point and no radius. A radius without a point filters nothing. */

@@ -1,3 +1,4 @@
+import { cityKey } from '../../../db/keys/index.ts';
 import type { artistBookings } from '../../operations/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
 import { countryText } from '../page/words.ts';
@@ -16,7 +17,7 @@ interface Filter {
 
 /**
  * The bookings that a number on another page counts; the address of its link has the filters: `ahead`, `quarter`, `year`,
- * `country`, `series`, `genre`. The same array where nothing filters.
+ * `country`, `city`, `series`, `genre`. The same array where nothing filters.
  */
 export async function narrowBookings(
   reads: Reads,
@@ -33,7 +34,9 @@ export async function narrowBookings(
 
 function readFilters(query: URLSearchParams): Filter[] {
   const filters: Filter[] = [];
-  const [year, country, series] = ['year', 'country', 'series'].map((name) => query.get(name) ?? '');
+  const [year, country, city, series] = ['year', 'country', 'city', 'series'].map(
+    (name) => query.get(name) ?? '',
+  );
   if (query.get('ahead') === '1') filters.push({ text: ' ahead', keeps: ({ upcoming }) => upcoming });
   const quarter = quarterOf(query.get('quarter') ?? '');
   if (quarter !== null) {
@@ -41,6 +44,7 @@ function readFilters(query: URLSearchParams): Filter[] {
     filters.push({ text: ` in ${quarterText(quarter.name)}`, keeps: (row) => within(row.start_date) });
   }
   if (year !== '') filters.push({ text: ` in ${year!}`, keeps: (row) => String(row.year) === year });
+  if (city !== '') filters.push({ text: ` in ${city!}`, keeps: (row) => keyOf(row.city) === keyOf(city!) });
   if (country !== '')
     filters.push({
       text: ` in ${countryText(country!)}`,
@@ -49,6 +53,9 @@ function readFilters(query: URLSearchParams): Filter[] {
   if (series !== '') filters.push({ text: ` at ${series!}`, keeps: (row) => row.series_slug === series });
   return filters;
 }
+
+/** Spellings of one city have one key. */
+const keyOf = (city: string | null): string | null => (city === null ? null : cityKey(city));
 
 async function genreFilter(reads: Reads, bookings: Bookings, genre: string | null): Promise<Filter[]> {
   if (genre === null || genre === '') return [];

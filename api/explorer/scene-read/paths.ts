@@ -2,6 +2,7 @@
 export interface Narrowed {
   readonly genre?: string;
   readonly country?: string;
+  readonly city?: string;
   readonly with?: 'lineup' | 'set_times' | 'tags';
 }
 

@@ -46,11 +46,13 @@ export const listDifferences = (changes: Changes) => ({
 
 /**
  * The editions that a narrowed number gained and lost: also those that were there before and now have the genre, country
- * or state. Null: the answer does not list all of them.
+ * or state. Null: the answer does not list all of them, or not
+ * their cities.
  */
 export function narrowedEditions(editions: Editions, narrowed: Narrowed): Difference | null {
   const { added, removed, changed } = editions;
   const cut =
+    narrowed.city !== null ||
     added.length < editions.added_total ||
     removed.length < editions.removed_total ||
     changed.length < editions.changed_total;

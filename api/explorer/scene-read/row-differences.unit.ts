@@ -25,7 +25,13 @@ describe('editions that a narrowed number gained and lost', () => {
     changed: [{ was: edition('moved'), now: edition('moved', { country: 'DE', with_set_times: true }) }],
   };
   const slugs = (narrowed: object): (readonly (string | undefined)[])[] | null => {
-    const found = narrowedEditions(editions, { genre: null, country: null, holding: null, ...narrowed });
+    const found = narrowedEditions(editions, {
+      genre: null,
+      country: null,
+      city: null,
+      holding: null,
+      ...narrowed,
+    });
     return found && [found.added, found.removed].map((rows) => rows.map((row) => row.edition?.slug));
   };
 
@@ -41,6 +47,6 @@ describe('editions that a narrowed number gained and lost', () => {
 
   it('are unknown where the answer does not list all', () => {
     const cut = { ...editions, changed_total: 500 };
-    expect(narrowedEditions(cut, { genre: null, country: 'DE', holding: null })).to.equal(null);
+    expect(narrowedEditions(cut, { genre: null, country: 'DE', city: null, holding: null })).to.equal(null);
   });
 });

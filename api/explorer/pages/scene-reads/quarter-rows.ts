@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sceneRead, sceneReads } from '../../../operations/index.ts';
+import { cityKey } from '../../../../db/keys/index.ts';
 import { sqlFile } from '../../../declarations/index.ts';
 import {
   artistLink,
@@ -46,21 +47,23 @@ interface EditionRow {
 export const quarterEditions = (request: PageRequest): Promise<Answer> =>
   rowsPage(request, async ({ from, to }) => {
     const asked = (name: string): string | null => request.query.get(name);
-    const [genre, country, holding] = [asked('genre'), asked('country'), asked('with')];
+    const [genre, country, city, holding] = [asked('genre'), asked('country'), asked('city'), asked('with')];
+    const narrowing = { genre, country, city, holding };
     const rows = await request.reads.select<EditionRow>(EDITIONS, [
       ...[from, to, request.reads.since],
-      ...[genre, country, holding],
+      ...[genre, country, holding, city === null ? null : (cityKey(city) ?? '')],
     ]);
     const narrowed = [
       ...(genre === null ? [] : [genre]),
+      ...(city === null ? [] : [city]),
       ...(country === null ? [] : [/^[A-Z]{2}$/.test(country) ? countryName(country) : country]),
       ...(holding === null ? [] : [`with ${holding.replaceAll('_', ' ')}`]),
     ];
     const { shown, links } = paged(rows, request.query);
     const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
     return {
-      ...{ now: rows.length, frozen: (read) => frozenEditions(read, { genre, country, holding }) },
-      difference: ({ editions }) => narrowedEditions(editions, { genre, country, holding }),
+      ...{ now: rows.length, frozen: (read) => frozenEditions(read, narrowing) },
+      difference: ({ editions }) => narrowedEditions(editions, narrowing),
       title: `Editions${narrowed.length === 0 ? '' : `: ${narrowed.join(', ')}`}`,
       body: html`<p class="lead">
           ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.

@@ -1,11 +1,12 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sceneRead, sceneReads } from '../../../operations/index.ts';
 import { dayText } from '../../page/words.ts';
-import type { Read } from '../../read/reads.ts';
+import type { Read, Reads } from '../../read/reads.ts';
 import { asHtml } from '../../scene-read/as-html.ts';
 import { composed } from '../../scene-read/compose.ts';
 import { differenceSummary, rowsUnknown } from '../../scene-read/row-differences-html.ts';
 import { paperPath, sceneReadPath } from '../../scene-read/paths.ts';
+import { quarterMap } from '../../scene-read/quarter-map.ts';
 import { riserPlot } from '../../scene-read/riser-plot.ts';
 import { quarterText, spanText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
@@ -53,10 +54,13 @@ export async function sceneReadPage(request: PageRequest): Promise<Answer> {
       title,
       description: `${title}: most booked ahead, risers and fallers, labels, genres, new names, countries.`,
       part: 'scene-reads',
-      body: asHtml(report, await riserPlot(request.reads, read.answer), changesText(read.answer)),
+      body: asHtml(report, await plotsOf(request.reads, read.answer), changesText(read.answer)),
     },
   };
 }
+
+const plotsOf = async (reads: Reads, read: SceneRead): Promise<SafeHtml> =>
+  html`${await riserPlot(reads, read)} ${await quarterMap(reads, read.meta.quarter)}`;
 
 const changesText = ({ changes, meta }: SceneRead): SafeHtml =>
   changes === null ? rowsUnknown : differenceSummary(changes, meta.quarter);

@@ -1,0 +1,82 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { countryName, editionPath, plural } from '../page/words.ts';
+import type { Answer, PageRequest } from '../pages/context.ts';
+import { chosen, filterForm, readChoices, selectField } from '../pages/filters.ts';
+import { editionPlaces, type EditionFilter, type Located } from './edition-places.ts';
+import { MAP_FILTERS } from './map-filters.ts';
+import { placeMap } from './place-map.ts';
+
+/** Where editions are, by year, country and genre, or those ahead. */
+export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
+  const asked = chosen(query, MAP_FILTERS);
+  const { places, left } = await editionPlaces(reads, filterOf(asked), (located) => listPath(asked, located));
+  const choices = await readChoices(reads);
+  const list = asked.toString();
+  return {
+    page: {
+      title: 'Map of festivals',
+      description: 'Where festival editions are, by city.',
+      part: 'festivals',
+      body: html`<p class="kicker"><a href="/festivals">Festivals</a></p>
+        <h1>Map of festivals</h1>
+        ${filterForm('/map', [
+          selectField('Year', 'year', asked, choices.years, 'any'),
+          selectField('Country', 'country', asked, choices.countries, 'any'),
+          selectField('Genre', 'genre', asked, choices.genres, 'any'),
+          aheadField(asked),
+        ])}
+        <p><a href="/festivals${list === '' ? '' : `?${list}`}">The same as a list</a></p>
+        ${
+          places.length === 0
+            ? html`<p>No edition here has known coordinates. ${leftText(left.withoutCoordinates)}</p>`
+            : placeMap({ title: titleOf(asked), counted: 'edition', places, left })
+        }`,
+    },
+  };
+}
+
+const leftText = (count: number): string => (count === 0 ? '' : `${plural(count, 'edition')} without.`);
+
+const aheadField = (asked: URLSearchParams): SafeHtml =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      name="upcoming"
+      value="true"
+      ${asked.get('upcoming') === 'true' ? html` checked` : ''}
+    />
+    still ahead</label
+  >`;
+
+/** A year that is no number, or a code in small letters, filters as in the list: the first finds nothing. */
+function filterOf(asked: URLSearchParams): EditionFilter {
+  const [year, country, genre] = ['year', 'country', 'genre'].map((name) => asked.get(name));
+  return {
+    ...(year != null && { year: /^\d{4}$/.test(year) ? Number(year) : 0 }),
+    ...(country != null && { country: country.toUpperCase() }),
+    ...(genre != null && { genre }),
+    upcoming: asked.get('upcoming') === 'true',
+  };
+}
+
+/** The list of a place's editions, narrowed as the map is; without a city it is a single edition. */
+function listPath(asked: URLSearchParams, { city, country, slug }: Located): string {
+  if (city === null) return editionPath(slug);
+  const query = new URLSearchParams(asked);
+  if (country !== null) query.set('country', country);
+  query.set('city', city);
+  return `/festivals?${query.toString()}`;
+}
+
+function titleOf(asked: URLSearchParams): string {
+  const [year, country, genre] = ['year', 'country', 'genre'].map((name) => asked.get(name));
+  const words = [
+    asked.get('upcoming') === 'true' ? 'Editions ahead' : 'Editions',
+    ...(genre == null ? [] : [`of ${genre}`]),
+    ...(country == null
+      ? []
+      : [`in ${/^[a-z]{2}$/i.test(country) ? countryName(country.toUpperCase()) : country}`]),
+    ...(year == null ? [] : [`in ${year}`]),
+  ];
+  return `${words.join(' ')} by city`;
+}

@@ -1,0 +1,32 @@
+import { type MapPoint, WORLD } from './projection.ts';
+
+/** The part of the map that is shown. */
+export interface MapView extends MapPoint {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width by height of every map. */
+const SHAPE = 8 / 5;
+/** Units of the map: about twelve degrees, so that a single place is shown with the countries around it. */
+const LEAST_WIDTH = 240;
+/** Space around the outermost places, as a part of their extent on each side. */
+const MARGIN = 0.12;
+
+/** The smallest part of the map, in its usual shape, that has all points with a margin. At least one point. */
+export function viewOf(points: readonly MapPoint[]): MapView {
+  const [west, east] = extent(points.map(({ x }) => x));
+  const [north, south] = extent(points.map(({ y }) => y));
+  const grown = 1 + 2 * MARGIN;
+  const wanted = Math.max(LEAST_WIDTH, (east - west) * grown, (south - north) * grown * SHAPE);
+  const width = Math.round(Math.min(WORLD, wanted));
+  const height = Math.round(width / SHAPE);
+  const from = (middle: number, size: number): number =>
+    Math.round(Math.max(0, Math.min(WORLD - size, middle - size / 2)));
+  return { x: from((west + east) / 2, width), y: from((north + south) / 2, height), width, height };
+}
+
+const extent = (values: readonly number[]): [least: number, most: number] => [
+  Math.min(...values),
+  Math.max(...values),
+];

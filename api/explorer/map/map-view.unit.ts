@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { viewOf } from './map-view.ts';
+import { project, WORLD } from './projection.ts';
+
+const point = fc
+  .record({
+    lat: fc.double({ min: -60, max: 75, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  .map(project);
+
+describe('the part of the map that is shown', () => {
+  it('shows every point, in one shape, within the world', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), (points) => {
+        const { x, y, width, height } = viewOf(points);
+        expect(width / height).to.be.closeTo(1.6, 0.02);
+        expect(Math.min(x, y)).to.be.at.least(0);
+        expect(Math.max(x + width, y + height)).to.be.at.most(WORLD);
+        for (const each of points) {
+          expect(each.x).to.be.within(x, x + width);
+          // The world's own width is the most that is shown: places at both ends of it may need more height.
+          if (width < WORLD) expect(each.y).to.be.within(y, y + height);
+        }
+      }),
+    );
+  });
+
+  it('shows the countries around a single place', () => {
+    expect(viewOf([{ x: 3700, y: 2400 }])).to.deep.equal({ x: 3580, y: 2325, width: 240, height: 150 });
+  });
+});
