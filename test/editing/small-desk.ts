@@ -5,7 +5,7 @@ import { addEditor, type Editor, type Role } from '../../ingest/editing/editors/
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { runProjector } from '../../projector/index.ts';
+import { type Projector, runProjector } from '../../projector/index.ts';
 import { previewCorrections } from '../../projector/inspect/preview/corrections.ts';
 import { readEditionState } from '../../projector/inspect/edition-state/edition-state.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
@@ -20,6 +20,8 @@ export interface Desk {
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly deps: CorrectionDeps;
+  /** It runs already. */
+  readonly projector: { readonly start: () => void; readonly stop: () => Promise<void> };
   /** Publishes, and waits until readers see it. */
   publishEvent(...events: ClaimEvent[]): Promise<void>;
   editor(name: string, role?: Role, bounds?: Partial<Editor>): Promise<Editor & { readonly token: string }>;
@@ -59,16 +61,21 @@ export function placed(start_date: string, end_date: string) {
   return { start_date, end_date, timezone: 'Europe/Amsterdam', country: 'NL', city: 'Utrecht' };
 }
 
-/** @param wrapped stands between corrections and the log. */
+/**
+ * @param wrapped stands between corrections and the log.
+ * @param apart the log is in a database of its own, as Kafka is.
+ */
 export async function openDesk(
   events: readonly ClaimEvent[] = smallCatalog,
   wrapped: (log: Log) => Log = (log) => log,
+  { apart = false }: { readonly apart?: boolean } = {},
 ): Promise<Desk> {
   const database = await freshDatabase();
-  const log = await openPostgresLog({ databaseUrl: database.url });
+  const logDatabase = apart ? await freshDatabase() : database;
+  const log = await openPostgresLog({ databaseUrl: logDatabase.url });
   await log.append(events);
-  const stopping = new AbortController();
-  const projector = runProjector({ log, databaseUrl: database.url, name: 'desk', signal: stopping.signal });
+  const projector = startable(log, database.url);
+  projector.start();
   const pool = openPool(database.url, { max: 6, applicationName: 'test' });
   const deps = openCorrections({
     databaseUrl: database.url,
@@ -84,6 +91,7 @@ export async function openDesk(
     pool,
     log,
     deps,
+    projector,
     publishEvent: async (...more) => {
       await log.append(more);
       if (!(await projection.reaches(await log.end(), 20_000))) throw new Error('Readers do not see it.');
@@ -96,10 +104,25 @@ export async function openDesk(
     },
     close: async () => {
       await deps.close();
-      stopping.abort();
-      await projector.done.catch(() => undefined);
+      await projector.stop();
       await Promise.all([pool.end(), log.close()]);
       await database.drop();
+      if (apart) await logDatabase.drop();
+    },
+  };
+}
+
+function startable(log: Log, databaseUrl: string): Desk['projector'] {
+  let stopping = new AbortController();
+  let running: Projector | null = null;
+  return {
+    start: () => {
+      stopping = new AbortController();
+      running = runProjector({ log, databaseUrl, name: 'desk', signal: stopping.signal });
+    },
+    stop: async () => {
+      stopping.abort();
+      await running?.done.catch(() => undefined);
     },
   };
 }

@@ -32,13 +32,26 @@ export function openCorrections({
   const writers = openPool(databaseUrl, { max: 12, applicationName: 'bookings corrections' });
   let recovered = 0;
   let due = true;
+  let losses = 0;
   const noting = new Coalesced(async () => {
-    if (due) recovered = (await recover({ database, log }, recovered)) ?? recovered;
-    due = false;
+    if (due) {
+      const before = losses;
+      due = false;
+      const reached = await recover({ database, log }, recovered);
+      if (before === losses) recovered = reached ?? recovered;
+    }
     const ids = await markLive({ database });
     if (ids.length > 0) onLive(ids);
   }, warn);
-  const projection = new Projection(databaseUrl, database, () => noting.run());
+  const projection = new Projection(databaseUrl, database, (lostContact) => {
+    if (lostContact) {
+      // The database may have lost records of any age: what the live tables hold is recorded again.
+      losses += 1;
+      recovered = 0;
+      due = true;
+    }
+    noting.run();
+  });
   // What a request left unrecorded when the database fell under it.
   const timer = setInterval(() => {
     due = true;

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { pipeline } from '../../../../db/index.ts';
 import type { Editor } from '../../editors/index.ts';
-import { canonicalJson } from '../../../events/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/tables.ts';
@@ -12,6 +10,7 @@ import { store } from '../sql/statements.ts';
 import { View } from '../check/view.ts';
 import { concernOf } from './concern.ts';
 import { eventOf } from './event-of.ts';
+import { identify } from './request-id.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 
@@ -61,15 +60,14 @@ export async function begin(
   key: string | null,
   request: unknown,
 ): Promise<Outcome<Begun>> {
-  const id = randomUUID();
+  const { id, hash } = identify(name, key, request);
   if (key === null) return done({ id, again: false });
-  const hash = createHash('sha256').update(canonicalJson(request)).digest('hex');
-  const { rows } = await database.query<{ request_hash: string; made: string }>(store.begin, [
+  const { rows } = await database.query<{ request_hash: string; made: string; known: boolean }>(store.begin, [
     ...[name, key, hash, id],
   ]);
-  const { request_hash, made } = rows[0]!;
+  const { request_hash, made, known } = rows[0]!;
   return request_hash === hash
-    ? done({ id: made, again: made !== id })
+    ? done({ id: made, again: known })
     : refused(
         'key_reused',
         'This Idempotency-Key was used for another request. Give each request its own key.',

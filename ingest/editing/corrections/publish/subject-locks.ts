@@ -6,6 +6,7 @@ import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { store } from '../sql/statements.ts';
+import { readLiveCheckpoint } from '../visibility/tables.ts';
 import type { AffectedSubjects } from './concern.ts';
 
 /**
@@ -38,9 +39,10 @@ export async function withSubjectLocks<T>(
       () => client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`),
       () => client.query(store.lockSubjects, [concern.locks]),
     );
-    const reached = await projection.reaches(await tail.until(concern), PATIENCE);
+    const wanted = await tail.until(concern);
+    const reached = (await projection.reaches(wanted, PATIENCE)) && (await isShown(client, wanted));
     const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
-    const outcome = reached && (await useLive(client)) ? await work(floor) : behind();
+    const outcome = reached ? await work(floor) : behind();
     await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
     return outcome;
   } catch (error) {
@@ -53,6 +55,15 @@ export async function withSubjectLocks<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Unqualified names mean the live tables from now on, and these show everything before `position`: asked in the transaction
+ * itself, because after a failover the server may know less than the one that was heard before.
+ */
+async function isShown(client: pg.PoolClient, position: number): Promise<boolean> {
+  if (!(await useLive(client))) return false;
+  return (await readLiveCheckpoint(client)).position >= position;
 }
 
 const behind = (): Refusal =>

@@ -14,21 +14,25 @@ interface Waiter {
 
 /**
  * How far readers see. One connection listens for all who wait; one that falls is made again, and meanwhile they poll.
+ * A database that comes back may show less than before (a failover without synchronous replication): with the connection
+ * falls what was known.
  */
 export class Projection {
   readonly #url: string;
   readonly #pool: pg.Pool;
-  readonly #onProgress: () => void;
+  readonly #onProgress: (lostContact: boolean) => void;
   readonly #waiters = new Set<Waiter>();
   #client: pg.Client | null = null;
   #listening = false;
   #position = 0;
+  /** Counts the connections that fell: what an earlier one said is not known any more. */
+  #falls = 0;
   #poll: NodeJS.Timeout | null = null;
   #closed = false;
   #hurried = false;
 
-  /** @param onProgress called each time that readers may see more. */
-  constructor(url: string, pool: pg.Pool, onProgress: () => void) {
+  /** @param onProgress called each time that readers may see more; `true` after contact was lost: or less. */
+  constructor(url: string, pool: pg.Pool, onProgress: (lostContact: boolean) => void) {
     this.#url = url;
     this.#pool = pool;
     this.#onProgress = onProgress;
@@ -79,11 +83,12 @@ export class Projection {
   }
 
   async #look(): Promise<void> {
+    const falls = this.#falls;
     const at = await inLive(this.#pool, async (_client, { position }) => position).catch(() => null);
-    if (at === null) return;
-    // Another generation may be at another position, but readers never see less than before.
+    if (at === null || falls !== this.#falls) return;
+    // Another generation may be at another position, but readers of one server never see less than before.
     this.#moved(at);
-    this.#onProgress();
+    this.#onProgress(false);
   }
 
   #moved(position: number): void {
@@ -104,6 +109,8 @@ export class Projection {
       if (this.#client === client) {
         this.#client = null;
         this.#listening = false;
+        this.#position = 0;
+        this.#falls += 1;
         setTimeout(() => this.#listen(), AGAIN_MS).unref();
       }
       client.end().catch(() => undefined);
@@ -113,7 +120,7 @@ export class Projection {
     // An embargo may end where nothing was appended.
     client.on('notification', ({ payload }) => {
       this.#moved(Number(payload ?? 0));
-      this.#onProgress();
+      this.#onProgress(false);
     });
     client
       .connect()
@@ -121,6 +128,7 @@ export class Projection {
       .then(() => this.#look())
       .then(() => {
         this.#listening = this.#client === client;
+        if (this.#listening && this.#falls > 0) this.#onProgress(true);
       })
       .catch(fell);
   }

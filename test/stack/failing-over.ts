@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/**
+ * A failover without synchronous replication, seen from a program: the database of `url` is copied now, and `lose` puts
+ * the copy in its place, so that everything that was committed since is lost. Connections fall both times.
+ */
+export async function copyForFailover(url: string): Promise<{ readonly lose: () => Promise<void> }> {
+  const { server, name } = placeOf(url);
+  const copy = `${name}_copy`;
+  await onServer(server, async (client) => {
+    await close(client, name);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
+    await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
+  });
+  return {
+    lose: () =>
+      onServer(server, async (client) => {
+        await close(client, name);
+        await client.query(`DROP DATABASE ${name}`);
+        await client.query(`ALTER DATABASE ${copy} RENAME TO ${name}`);
+      }),
+  };
+}
+
+function placeOf(url: string): { readonly server: string; readonly name: string } {
+  const server = new URL(url);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  return { server: server.href, name };
+}
+
+/** Ends the database's sessions, and lets none begin. */
+async function close(client: pg.Client, name: string): Promise<void> {
+  await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+  await client.query('SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1', [
+    name,
+  ]);
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
