@@ -32,10 +32,11 @@ export const makeDataFolder = (dataDir: string): void =>
 
 /**
  * Makes the archive's folder where it is missing, and tries whether something can be written into it.
+ * @param variable what names it, for the sentence that refuses it.
  * @throws DataFolderFault
  */
-export const makeArchiveFolder = (archiveTo: string): void =>
-  makeFolder(archiveTo, { name: 'archive folder', variable: 'ARCHIVE_TO' });
+export const makeArchiveFolder = (archiveTo: string, variable = 'ARCHIVE_TO'): void =>
+  makeFolder(archiveTo, { name: 'archive folder', variable });
 
 /** What a folder is called in a sentence, and which variable names it. */
 interface Named {

@@ -36,6 +36,7 @@ export const archiveLog = (options: ArchiveOptions): Promise<Archived> =>
 
 async function archive(options: ArchiveOptions): Promise<Archived> {
   const { log, store, onProgress, fileEvents = FILE.events } = options;
+  await store.prepare();
   const held = (await readManifest(store))?.segments ?? [];
   const before = endOf(held.at(-1));
   const [begin, end] = [await log.begin(), await log.end()];

@@ -1,31 +1,56 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeArchiveFolder } from '../../../db/index.ts';
 import { ArchiveFault } from './fault.ts';
 import type { Store } from './store.ts';
 
-export async function openFolder(path: string): Promise<Store> {
+/** Files in a folder, which `prepare` makes. */
+export function openFolder(path: string): Store {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true }).catch(failed);
   return {
     place: folder,
-    read: (name) =>
-      readFile(join(folder, name)).catch((fault: unknown) => (isMissing(fault) ? null : failed(fault))),
+    prepare: () =>
+      Promise.resolve()
+        .then(() => makeArchiveFolder(folder, '--to or ARCHIVE_TO'))
+        .catch((cause: unknown) => {
+          throw new ArchiveFault('unreachable', messageOf(cause), { cause });
+        }),
+    read: (name) => read(join(folder, name)).catch(failed),
     write: (name, bytes) => write(folder, name, bytes).catch(failed),
     remove: (name) => rm(join(folder, name), { force: true }).catch(failed),
     close: () => undefined,
   };
 }
 
+/** Only a file is read: a pipe would keep its reader waiting. */
+async function read(path: string): Promise<Buffer | null> {
+  try {
+    if (!(await lstat(path)).isFile()) throw new Error(`${path} is no file`);
+    return await readFile(path);
+  } catch (fault) {
+    if (isMissing(fault)) return null;
+    throw fault;
+  }
+}
+
 /** Under another name first, so that a power cut leaves the old file or the new one. */
 async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const file = await open(join(folder, `${name}.part`), 'w');
+  const part = join(folder, `${name}.part`);
+  await rm(part, { force: true });
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(part, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, join(folder, name));
+  } catch (fault) {
+    // It would take space on a disk that is full.
+    await rm(part, { force: true }).catch(() => undefined);
+    throw fault;
   }
-  await rename(join(folder, `${name}.part`), join(folder, name));
   const directory = await open(folder);
   await directory.sync().finally(() => directory.close());
 }
@@ -33,6 +58,8 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
 const isMissing = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
 
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
 function failed(cause: unknown): never {
-  throw new ArchiveFault('unreachable', `The archive's folder: ${String(cause)}`, { cause });
+  throw new ArchiveFault('unreachable', `The archive's folder: ${messageOf(cause)}`, { cause });
 }

@@ -6,7 +6,7 @@ export interface StoreOptions {
   readonly s3Endpoint?: string | null;
 }
 
-/** Opens `s3://bucket/prefix` or a folder, which is made where it is missing. */
+/** Opens `s3://bucket/prefix` or a folder. */
 export async function openStore(place: string, { s3Endpoint = null }: StoreOptions = {}): Promise<Store> {
   const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(place);
   if (bucket === null) return openFolder(place);

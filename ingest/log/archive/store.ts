@@ -2,6 +2,8 @@
 export interface Store {
   /** As people name it. */
   readonly place: string;
+  /** Makes the place where it is missing, and tries to write to it. @throws ArchiveFault `unreachable` */
+  prepare(): Promise<void>;
   /** Null where there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** Durable when it resolves; concurrent readers see the whole old file or the whole new one. */
