@@ -53,9 +53,7 @@ export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLo
     await editing();
     reading.abort();
     await read;
-    // An asynchronous failover loses idempotency keys: a request that is repeated after it is published again.
-    if (plan.mode === 'synchronous')
-      for (const request of ledger.asked.values()) await repeat(fixture.before.editors, request);
+    for (const request of ledger.asked.values()) await repeat(fixture.before.editors, request);
     const lost = await compare(plan, { fixture, log, ledger, meter });
     return `${plan.mode}: readers back ${back.toFixed(0)} ms after the promotion, ${meter.answered} answered, ${lost}`;
   } catch (fault) {
@@ -148,8 +146,7 @@ async function isServed({ api, apiKey, before, token }: FailoverFixture): Promis
 }
 
 /**
- * Kills the primary while an editor corrects. In asynchronous mode between two corrections: one that was not answered may
- * be published without its record, and again when it is repeated.
+ * Kills the primary while an editor corrects; in asynchronous mode the standby lacks half of the corrections before.
  * @returns what resolves when all corrections are answered.
  */
 async function killPrimary(
@@ -161,19 +158,13 @@ async function killPrimary(
   const all = wishes(2 * plan.corrections, plan.seed);
   const half = Math.ceil(plan.corrections / 2);
   const between = (from: number, to: number): Promise<void> => correct(plan, fixture, ledger, all, from, to);
-  const kill = (): Promise<unknown> => Promise.all([fixture.servers.kill(), fail?.()]);
-  if (plan.mode === 'asynchronous') {
-    await between(0, half);
-    const senders = await fallBehind(fixture.servers.url);
-    await between(half, plan.corrections);
-    await kill();
-    signalAll(senders, 'SIGKILL');
-    return () => between(plan.corrections, all.length);
-  }
-  await between(0, plan.corrections);
+  await between(0, half);
+  const senders = plan.mode === 'asynchronous' ? await fallBehind(fixture.servers.url) : [];
+  await between(half, plan.corrections);
   const going = between(plan.corrections, all.length);
   going.catch(() => undefined);
-  await kill();
+  await Promise.all([fixture.servers.kill(), fail?.()]);
+  signalAll(senders, 'SIGKILL');
   return () => going;
 }
 
@@ -192,19 +183,29 @@ async function correct(
 }
 
 /**
- * Stops the processes that send the WAL, so that the standby lacks what is committed from now on.
+ * Stops the processes that send the WAL once the standby has everything until now, so that it lacks exactly what is
+ * committed from now on: a key or a catalog that it never had would be another failure.
  * @returns their ids: they outlive their server.
  */
 async function fallBehind(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client
-    .query<{ pid: number }>('SELECT pid FROM pg_stat_replication')
-    .finally(() => client.end());
-  const senders = rows.map(({ pid }) => pid);
-  signalAll(senders, 'SIGSTOP');
-  await sleep(BEHIND_MS);
-  return senders;
+  try {
+    const { rows: now } = await client.query<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn');
+    const senders = await waitFor(async () => {
+      const { rows } = await client.query<{ pid: number; has_all: boolean | null }>(
+        'SELECT pid, replay_lsn >= $1 AS has_all FROM pg_stat_replication',
+        [now[0]!.lsn],
+      );
+      expect(rows.map((row) => row.has_all)).to.deep.equal([true]);
+      return rows.map(({ pid }) => pid);
+    }, 60);
+    signalAll(senders, 'SIGSTOP');
+    await sleep(BEHIND_MS);
+    return senders;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Outcome {

@@ -13,6 +13,9 @@ import type { CorrectionRequest } from './request.ts';
 import { store } from './sql/statements.ts';
 import { isSuperseded } from './superseded.ts';
 
+/** Milliseconds in which the projection catches up when a correction is asked for that is not recorded. */
+const CATCH_UP_MS = 5_000;
+
 /** What an editor's request became. */
 export interface Accepted {
   readonly correction: Correction;
@@ -52,9 +55,15 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
   return shown(deps, row);
 }
 
+/**
+ * Null: neither the records nor the log have it.
+ * @throws where the live tables stay behind the log: it may be in what they do not show.
+ */
 async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
   const [row] = await rowsOf(deps.database, [id]);
   if (row) return row;
+  if (!(await deps.projection.reaches(await deps.log.end(), CATCH_UP_MS)))
+    throw new Error(`Correction ${id} is not recorded, and the read tables are behind the log.`);
   await adopt(deps, id);
   return (await rowsOf(deps.database, [id]))[0] ?? null;
 }

@@ -244,8 +244,12 @@ describe('an import', function () {
       });
       const client = await pool.connect();
       await client.query('BEGIN');
-      const table = 'CREATE TABLE edition (slug text, lineup_json text, provenance_json text)';
-      const { number } = await createGeneration(client, 1, [table]);
+      const tables = [
+        'CREATE TABLE edition (slug text, lineup_json text, provenance_json text)',
+        'CREATE TABLE statement (id text, imports text[], time text)',
+        'CREATE TABLE retraction (id text)',
+      ];
+      const { number } = await createGeneration(client, 1, tables);
       await client.query(`INSERT INTO read_g${number}.edition VALUES ('some-2024', $1, $2)`, [
         JSON.stringify([
           entry('Âme', 'Main'),

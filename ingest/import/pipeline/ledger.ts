@@ -44,23 +44,26 @@ export interface NewImport {
   readonly reading: string;
 }
 
+/** An import that is about to be published. */
+export interface Entered extends Pick<Entry, 'id' | 'published'> {
+  /** An earlier run began it: the log may hold more of it than the ledger knows. */
+  readonly isKnown: boolean;
+}
+
 /** Enters an import, or finds where it stopped. */
-export async function enterImport(
-  client: Client,
-  entry: NewImport,
-): Promise<Pick<Entry, 'id' | 'published'>> {
+export async function enterImport(client: Client, entry: NewImport): Promise<Entered> {
   const known = await importInForce(client, entry.digest);
-  if (known?.reading === entry.reading) return known;
+  if (known?.reading === entry.reading) return { ...known, isKnown: true };
   const { digest, manifest, source, statements, reading } = entry;
   if (known) {
     await client.query({ ...restart, values: [known.id, statements, reading] });
-    return { id: known.id, published: 0 };
+    return { id: known.id, published: 0, isKnown: true };
   }
   const { rows } = await client.query<{ id: string }>({
     ...start,
     values: [digest, manifest, source, statements, reading],
   });
-  return { id: rows[0]!.id, published: 0 };
+  return { id: rows[0]!.id, published: 0, isKnown: false };
 }
 
 /** Notes that the log has the first `published` statements. */

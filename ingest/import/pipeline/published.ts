@@ -54,17 +54,21 @@ export async function anyPublished(database: pg.Pool): Promise<boolean> {
   return found?.rows[0]?.some ?? false;
 }
 
-/** Runs over the generation that readers see; null before the first build. */
-async function inLiveTables<R>(
+/** Runs over the generation that readers see, in a transaction; null before the first build. */
+export async function inLiveTables<R>(
   database: pg.Pool,
   run: (client: pg.PoolClient) => Promise<R>,
 ): Promise<R | null> {
   const client = await database.connect();
   try {
-    await client.query('BEGIN READ ONLY');
-    return (await useLive(client)) === null ? null : await run(client);
-  } finally {
+    await client.query('BEGIN');
+    const result = (await useLive(client)) === null ? null : await run(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
     client.release();
   }
 }

@@ -17,6 +17,7 @@ import type { EditionDifference, Preview } from './preview.ts';
 import { Progress } from './progress.ts';
 import { publish } from './publish.ts';
 import { anyPublished } from './published.ts';
+import { heldStatements, restoreLedger } from './restore/restore-ledger.ts';
 import { shrinking } from './shrink.ts';
 import { tablePreview } from './table-preview.ts';
 import { tieLines, supersededOf } from './superseded.ts';
@@ -90,6 +91,8 @@ async function prepared(
   if (!load.ok) return { state: 'refused', refusal: load.why };
   const { loaded } = load;
   const digest = await digestOf(loaded);
+  if (!options.dryRun)
+    await restoreLedger(deps.database, { digest, manifest: path, source: loaded.manifest.source });
   const known = await importInForce(deps.database, digest);
   if (known?.finished) return unchanged(loaded, known);
   await mkdir(folder);
@@ -144,7 +147,12 @@ async function publishOne(step: Step, deps: ImportDeps): Promise<Step> {
   const progress = new Progress(deps.out, `Publishing ${step.path}:`, spool.count, 'statements');
   const started = performance.now();
   const entry = { digest, manifest: step.path, source: loaded.manifest.source, spool, reading };
-  const publishing = { log: deps.log, now: deps.now, onPublished: (done: number) => progress.to(done) };
+  const publishing = {
+    log: deps.log,
+    held: (id: string, ids: readonly string[]) => heldStatements(deps.database, id, ids),
+    now: deps.now,
+    onPublished: (done: number) => progress.to(done),
+  };
   const took = (): number => step.seconds + (performance.now() - started) / 1_000;
   try {
     const done = await withImportLock(deps.database, digest, (client) => publish(client, entry, publishing));

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { statement } from '../../../../db/index.ts';
+import { inLiveTables } from '../published.ts';
+
+const retracted = statement(import.meta.url, './restore-retracted.sql');
+const inForce = statement(import.meta.url, './restore-in-force.sql');
+const held = statement(import.meta.url, './held.sql');
+
+/** An import as its files and its manifest name it. */
+interface Named {
+  readonly digest: string;
+  readonly manifest: string;
+  readonly source: string;
+}
+
+// Each undo of the same bytes makes one more.
+const MOST_IDS = 20;
+
+/** Ids that imports of the same bytes have, the first one first; see `start.sql`. */
+const idsOf = (digest: string): string[] =>
+  Array.from({ length: MOST_IDS }, (_, nth) => digest.slice(0, 12) + (nth === 0 ? '' : `-${nth + 1}`));
+
+/**
+ * Brings the ledger's rows of an import to what the live tables hold: a failover without synchronous replication loses
+ * rows, and the log does not. Without live tables nothing is known.
+ */
+export const restoreLedger = async (
+  database: pg.Pool,
+  { digest, manifest, source }: Named,
+): Promise<void> => {
+  const values = [idsOf(digest), digest, manifest, source];
+  await inLiveTables(database, async (client) => {
+    await client.query({ text: retracted.text, values });
+    await client.query({ text: inForce.text, values });
+  });
+};
+
+/** Which of the statements (ids) the log holds as published by an import, as far as the live tables know it. */
+export async function heldStatements(
+  database: pg.Pool,
+  importId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await inLiveTables(database, (client) =>
+    client.query<{ id: string }>({ text: held.text, values: [ids, importId] }),
+  );
+  return new Set(found?.rows.map(({ id }) => id));
+}
