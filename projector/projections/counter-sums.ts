@@ -8,7 +8,7 @@ import {
   Tally,
   type TallyTable,
 } from '../store/tables/index.ts';
-import type { CountedRows } from './read-model.ts';
+import type { CountedRows, Counter } from './read-model.ts';
 import { counters } from './read-models.ts';
 
 type CountRow = Readonly<Record<string, unknown>>;
@@ -19,15 +19,20 @@ class CounterSums<Sum extends RowSum<CountRow>> {
   protected readonly sums: readonly { readonly table: TallyTable<CountRow>; readonly sum: Sum }[];
   readonly #adders: Readonly<Record<keyof CountedRows, readonly Add[]>>;
 
-  constructor(createSum: (counter: (typeof counters)[number]) => Sum) {
-    this.sums = counters.map((counter) => ({ table: counter.table, sum: createSum(counter) }));
+  constructor(createSum: (counter: Counter) => Sum, of: readonly Counter[] = counters) {
+    this.sums = of.map((counter) => ({ table: counter.table, sum: createSum(counter) }));
     this.#adders = {
-      artist: this.#addersOf('artist'),
-      booking: this.#addersOf('booking'),
-      edition: this.#addersOf('edition'),
-      label: this.#addersOf('label'),
-      series: this.#addersOf('series'),
+      artist: this.#addersOf('artist', of),
+      booking: this.#addersOf('booking', of),
+      edition: this.#addersOf('edition', of),
+      label: this.#addersOf('label', of),
+      series: this.#addersOf('series', of),
     };
+  }
+
+  /** Does a counter react to rows of this table? */
+  counts(base: keyof CountedRows): boolean {
+    return this.#adders[base].length > 0;
   }
 
   /** @param times 1: the row is there now; -1: it was; more: so many equal rows are there. */
@@ -35,8 +40,8 @@ class CounterSums<Sum extends RowSum<CountRow>> {
     for (const add of this.#adders[base]) add(row as never, times);
   }
 
-  #addersOf(base: keyof CountedRows): Add[] {
-    return counters.flatMap(({ contributions }, i) => {
+  #addersOf(base: keyof CountedRows, of: readonly Counter[]): Add[] {
+    return of.flatMap(({ contributions }, i) => {
       const contribute = contributions[base] as ((row: never) => readonly CountRow[]) | undefined;
       const { sum } = this.sums[i]!;
       return contribute
@@ -92,23 +97,18 @@ export class CounterTotals extends CounterSums<RowSum<CountRow>> {
   }
 }
 
-/** The counts that base rows add up to, where the tables of counts may be wrong. */
+/** The counts that base rows add up to, where tables of counts may be wrong. */
 export class CounterRecount extends CounterSums<Tally<CountRow>> {
-  constructor() {
+  constructor(of: readonly Counter[]) {
     super(({ table, initialRows = [] }) => {
       const sum = new Tally(table);
       for (const row of initialRows) sum.add(row, 1);
       return sum;
-    });
+    }, of);
   }
 
-  /** Every table of counts; `perArtist`: bookings are counted in it, and each of its rows is one artist's. */
-  *tables(): Iterable<{
-    readonly table: TallyTable<CountRow>;
-    readonly wanted: readonly CountRow[];
-    readonly perArtist: boolean;
-  }> {
-    for (const [i, { table, sum }] of this.sums.entries())
-      yield { table, wanted: sum.rowsToStore(), perArtist: 'booking' in counters[i]!.contributions };
+  /** The tables of these counters. */
+  *tables(): Iterable<{ readonly table: TallyTable<CountRow>; readonly wanted: readonly CountRow[] }> {
+    for (const { table, sum } of this.sums) yield { table, wanted: sum.rowsToStore() };
   }
 }

@@ -39,13 +39,27 @@ export interface ScopeTotals {
   readonly total_upcoming: number;
 }
 
+/**
+ * The columns that counters may read, by the table of the row. A counter of bookings reads `artist_slug` only if it is part of
+ * the counter's key: where counts are repaired, bookings are summed up without it.
+ */
+export const COUNTED_COLUMNS = {
+  artist: ['total_all', 'total_upcoming'],
+  booking: ['artist_slug', 'year', 'counted', 'headliner'],
+  edition: ['year', 'upcoming', 'genres', 'has_lineup', 'has_set_times'],
+  label: ['total_all', 'total_upcoming'],
+  series: ['editions_all', 'editions_upcoming'],
+} as const;
+
+type Counted<Base extends keyof typeof COUNTED_COLUMNS> = (typeof COUNTED_COLUMNS)[Base][number];
+
 /** The columns to which counters react, by the table of the row. */
 export interface CountedRows {
-  readonly artist: ScopeTotals;
-  readonly booking: Pick<BookingRow, 'artist_slug' | 'year' | 'counted' | 'headliner'>;
-  readonly edition: Pick<EditionTableRow, 'year' | 'upcoming' | 'genres' | 'has_lineup' | 'has_set_times'>;
-  readonly label: ScopeTotals;
-  readonly series: Pick<SeriesRow, 'editions_all' | 'editions_upcoming'>;
+  readonly artist: Pick<ScopeTotals, Counted<'artist'>>;
+  readonly booking: Pick<BookingRow, Counted<'booking'>>;
+  readonly edition: Pick<EditionTableRow, Counted<'edition'>>;
+  readonly label: Pick<ScopeTotals, Counted<'label'>>;
+  readonly series: Pick<SeriesRow, Counted<'series'>>;
 }
 
 /**

@@ -22,4 +22,8 @@ export const editionTables: readonly TruthTable<EditionTruth>[] = readModels.fla
 
 export const counters: readonly Counter[] = readModels.flatMap(({ counters: own = [] }) => own);
 
+/** Is each row of a table of counts one artist's? */
+export const isPerArtist = ({ table }: Pick<Counter, 'table'>): boolean =>
+  (table.key as readonly string[]).includes('artist_slug');
+
 export const recounts: readonly Recount[] = readModels.flatMap(({ recounts: own = [] }) => own);

@@ -1,3 +1,5 @@
+import { artistTables, counters, editionTables, isPerArtist } from '../../projections/read-models.ts';
+
 type Row = Readonly<Record<string, unknown>>;
 
 const of =
@@ -12,30 +14,25 @@ const counts = (): string => 'counts';
 
 /** By table: the subject whose repair restores a row, from the row's columns. */
 const SUBJECTS: Readonly<Record<string, (row: Row) => string>> = {
-  arc_year: of('artist', 'artist_slug'),
+  ...Object.fromEntries([
+    ...artistTables.map(({ table }) => [table.name, of('artist', table.owner)] as const),
+    ...editionTables.map(({ table }) => [table.name, of('edition', table.owner)] as const),
+    ...counters.map(
+      (counter) => [counter.table.name, isPerArtist(counter) ? of('artist', 'artist_slug') : counts] as const,
+    ),
+  ]),
   artist: of('artist', 'slug'),
-  artist_address: of('artist', 'artist_slug'),
-  artist_name: of('artist', 'artist_slug'),
   artist_node: of('artist', 'artist_slug'),
-  artist_word: of('artist', 'artist_slug'),
-  booking: of('edition', 'edition_slug'),
   correction_effect: own('subject'),
-  coverage: counts,
-  coverage_year: counts,
   credit_occurrence: own('subject'),
-  edition: of('edition', 'slug'),
   edition_history: of('edition', 'edition_slug'),
-  genre_trend: counts,
-  genre_year: counts,
   identity_link: own('subject'),
   known_slots: of('edition', 'edition_slug'),
   label: of('label', 'slug'),
   label_credit: of('artist', 'artist_slug'),
-  label_histogram: counts,
   label_mention: own('subject'),
   label_node: of('label', 'label_slug'),
   membership: of('artist', 'group_slug'),
-  most_booked_histogram: counts,
   name_reference: own('subject'),
   near_name: of('artist', 'artist_slug'),
   node_reference: own('shown'),
@@ -58,4 +55,4 @@ export const LOG_TABLES: readonly string[] = [
 export const subjectOfRow = (table: string, row: Row): string | null => SUBJECTS[table]?.(row) ?? null;
 
 /** Tables whose rows can be restored one subject at a time. */
-export const repairableTables: readonly string[] = Object.keys(SUBJECTS);
+export const repairableTables: readonly string[] = Object.keys(SUBJECTS).sort();

@@ -12,11 +12,12 @@ type OwnedDefinition<Row> = TableDefinition<Row> & Ownership<Row> & Pick<Table<R
 
 /** An owned table with the statements that follow from its definition. */
 export function ownedTable<Row>(definition: OwnedDefinition<Row>): OwnedTable<Row> {
-  const { name, key, beside, documents } = definition;
+  const { name, key, owner, beside, documents } = definition;
   return {
     name,
     columns: Object.keys(definition.columns) as (keyof Row & string)[],
     key,
+    owner,
     ...(beside && { beside }),
     load: loadStatement(definition),
     put: putStatement(definition),

@@ -28,6 +28,8 @@ export interface WritableTable<Row> extends Table<Row> {
  * whole: only what differs is written.
  */
 export interface OwnedTable<Row> extends WritableTable<Row> {
+  /** The column that names the owner. */
+  readonly owner: keyof Row & string;
   /** Rows of the owners $1::text[]. */
   readonly load: Statement;
 }
