@@ -61,7 +61,7 @@ export default tseslint.config(
         {
           object: 'process',
           property: 'env',
-          message: 'The environment is read once, in bookings.ts (db/settings).',
+          message: 'The environment is read once, in bookings.ts (program/settings).',
         },
         { object: 'html', property: 'raw', message: 'Pages escape whatever they are given.' },
       ],

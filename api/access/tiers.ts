@@ -36,7 +36,7 @@ const closed = (opens: string): TierRule => ({ standard: 'nothing', needsPro: []
 const open: TierRule = { standard: 'all', needsPro: [], oldEdition: null };
 
 /**
- * The tiers (service specification, "Authentication"; API-CONTRACT, "Tier window"): one rule for each operation, by its
+ * The tiers (api/docs/guide.md, "Plans"; docs/decisions/0025): one rule for each operation, by its
  * path. Requests are admitted by it, statements read by it, descriptions and tests are made from it.
  */
 export const tiers: Readonly<Record<string, TierRule>> = {

@@ -23,7 +23,7 @@ export interface Given<Shape extends z.ZodRawShape> {
   readonly thisYear: number;
 }
 
-/** That an operation or a parameter is to go (API-CONTRACT, "Versioning": announced twelve months ahead). */
+/** That an operation or a parameter is to go (announced twelve months ahead: api/docs/guide.md, "Versions"). */
 export interface Deprecation {
   /** Days, `YYYY-MM-DD` (UTC). */
   readonly since: string;

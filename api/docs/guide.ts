@@ -8,7 +8,7 @@ import { problems } from '../errors/index.ts';
 import { templateOf, tierWords } from '../openapi/index.ts';
 import { type Described, listDeprecations } from '../declarations/index.ts';
 
-/** The credit line of published work (service specification, "What the service does", 7). */
+/** The credit line of published work. */
 export const CREDIT_LINE = 'Data: Festival Booking Data Service';
 
 /** The address in examples if no `API_URL` is configured. */

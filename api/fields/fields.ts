@@ -3,7 +3,7 @@ import { SCENES } from '../parameters/index.ts';
 import { OPEN_PLAN, WITHHELD_REASON } from '../access/index.ts';
 
 /**
- * Shapes that several answers share (API-CONTRACT). A field that its name does not explain has a description;
+ * Shapes that several answers share. A field that its name does not explain has a description;
  * shapes with an `id` are the named schemas of the API's description.
  */
 export const count = z.int().min(0);

@@ -20,7 +20,7 @@ export const safetyWith = (policy: string): readonly string[] => [
  */
 export const SAFETY = safetyWith(contentPolicy());
 
-/** The usage headers (service specification, "Limits"): name and value by turns. */
+/** The usage headers (api/docs/guide.md, "Quota and rate limits"): name and value by turns. */
 export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly string[] {
   return [
     'X-Service-Usage',

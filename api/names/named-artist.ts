@@ -2,7 +2,7 @@ import { looseKey, nameKey } from '../../db/keys/index.ts';
 import { sqlFile } from '../declarations/index.ts';
 
 /**
- * Parameters with which operations on `/v1/artists/{name}` find the artist of a name (API-CONTRACT, "Names").
+ * Parameters with which operations on `/v1/artists/{name}` find the artist of a name (api/docs/guide.md, "Names").
  */
 export const namedArtist = {
   columns: { name: 'text', address: 'text', key: 'text', loose: 'text' },

@@ -5,7 +5,7 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
   required,
   schema,
 });
-/** A 503 counts nothing, and the database may be away (API-CONTRACT, "Usage headers"). */
+/** A 503 counts nothing, and the database may be away. */
 const ON_503 =
   'A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key.';
 const whole = { type: 'integer', minimum: 0 };

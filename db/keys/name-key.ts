@@ -3,7 +3,7 @@ import { frontArticle } from './natural-name.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
 /**
- * The key under which an artist's name is found (API-CONTRACT "Names"): the same for every spelling of one name.
+ * The key under which an artist's name is found (api/docs/guide.md, "Names"): the same for every spelling of one name.
  * Letters, digits, marks of other scripts, symbols (`$ ∆ > #`) and a slash inside a word stay; `and`, `und`, `&`, `+`
  * between two words are `&`; spaces and punctuation go. `X, The` is `The X`; Discogs' number (`Rapha (1)`) is no part
  * of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text; `nameKey(nameKey(x)) === nameKey(x)`.

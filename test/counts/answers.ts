@@ -1,4 +1,4 @@
-/** What the checks read of the answers (API-CONTRACT); other fields are of no count. */
+/** What the checks read of the answers; other fields are of no count. */
 export interface EditionRow {
   readonly slug: string;
   readonly series_slug: string;

@@ -94,7 +94,7 @@ export const oneAfterTheOther: Living = (fixture, events, rules, { steps }) =>
   new Life(fixture, rules).live(events, steps);
 
 /**
- * The invariant that everything hangs on (DESIGN): what lives came to is what a build from zero gives, also of the same
+ * The invariant that everything hangs on (docs/architecture.md): what lives came to is what a build from zero gives, also of the same
  * statements in another order, and what an independent recount gives.
  */
 export async function holdsTrue(

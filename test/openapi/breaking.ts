@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../api/openapi/json.ts';
 type Direction = 'sent' | 'answered';
 
 /**
- * What in a later description breaks clients of an earlier one (API-CONTRACT, "Versioning"): operations, parameters,
+ * What in a later description breaks clients of an earlier one (api/docs/guide.md, "Versions"): operations, parameters,
  * statuses, headers, fields and values that went; fields that may now be missing or of another type; parameters that are
  * needed now or take less. What is added breaks nobody: clients ignore what they do not know.
  */

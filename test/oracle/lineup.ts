@@ -19,7 +19,7 @@ export interface Appearance {
 export type Played = readonly Appearance[];
 
 /**
- * Merges sources by artist, day and stage (IMPORT.md, "Which edition"): who says nothing agrees; on one day, another
+ * Merges sources by artist, day and stage: who says nothing agrees; on one day, another
  * stage or time is the same performance in dispute. What a complete statement of a higher source retracted stands only
  * where others say it too.
  * @param lineups the highest first.

@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /**
- * The pairs of artists that a person should look at (IMPORT.md, "Who is who"): everybody beside everybody. Names that
+ * The pairs of artists that a person should look at: everybody beside everybody. Names that
  * differ in symbols only are none of its vocabulary.
  */
 export function nearPairs(

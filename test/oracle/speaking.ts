@@ -16,8 +16,8 @@ export const speaking = <T extends StatementType>(statements: readonly Stated[],
   thatSpeak(statements.filter((stated): stated is Stated<T> => stated.type === type));
 
 /**
- * Of each source and part about a subject the newest, of these of each upstream and part the newest (IMPORT.md,
- * "upstream"); of statements of one type.
+ * Of each source and part about a subject the newest, of these of each upstream and part the newest; of statements of
+ * one type.
  */
 export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
   const newest = ofType.filter(
@@ -44,7 +44,7 @@ function isNewer(a: Voice, b: Voice): boolean {
 
 /**
  * Whose word comes first: whom an editor believes first; then complete sources, then the newer `as_of`, then the
- * source's name (IMPORT.md).
+ * source's name.
  */
 export function ranked<V extends Voice>(stated: readonly V[], believed: readonly string[] = []): V[] {
   const left = [...stated];

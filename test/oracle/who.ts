@@ -12,7 +12,7 @@ export interface Who {
 }
 
 /**
- * Who is who (IMPORT.md): editors first, the later word before the earlier; then ids; then names that nothing
+ * Who is who (docs/decisions/0017): editors first, the later word before the earlier; then ids; then names that nothing
  * contradicts; then the one artist who performs under a name.
  */
 export function whoIsWho(known: Known): Who {

@@ -8,7 +8,7 @@ import { chosen, type Choices, filterForm, readChoices, selectField } from './fi
 import { instead } from './nothing.ts';
 import { firstOf, linksOf, RANKING } from './paged.ts';
 
-/** Places that an overview shows of a ranking (service specification: the site shows 10). */
+/** Places that an overview shows of a ranking. */
 export const PLACES = 10;
 
 /** Filters of the ranking; an artist's page has the same. */

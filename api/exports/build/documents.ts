@@ -1,7 +1,7 @@
 import type { Dataset, Field, FieldType } from '../datasets/index.ts';
 import type { Manifest } from '../manifest.ts';
 
-/** The licence of every file (service specification, "What the service does"). */
+/** The licence of every file. */
 export const LICENSE_TEXT = `Festival Booking Data Service: licence of exported data
 
 This data is licensed to the organization that downloaded it, for its own use.

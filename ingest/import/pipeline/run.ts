@@ -24,7 +24,7 @@ import { tieLines, supersededOf } from './superseded.ts';
 import { type Validated, validate } from './validate.ts';
 
 /**
- * Reads, checks and publishes what manifests name (IMPORT.md). All of them are checked before anything is published:
+ * Reads, checks and publishes what manifests name (docs/how-to/import/import-lineups.md). All of them are checked before anything is published:
  * one that is refused holds the others back. The same manifest and files again are the same import.
  */
 export async function runImport(

@@ -1,5 +1,5 @@
 /**
- * The rules that turn a file's slots into a claim's performances by the manifest (IMPORT.md, "When", "What is wrong"),
+ * The rules that turn a file's slots into a claim's performances by the manifest (docs/reference/manifest.md),
  * the same for all formats. Pure.
  */
 export { OUTSIDE_DATES } from '../times/edition-dates.ts';

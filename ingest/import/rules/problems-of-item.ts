@@ -3,7 +3,7 @@ import type { Problem } from '../formats/format.ts';
 /** Collects what is wrong with one item, in the order found. */
 export interface ProblemList {
   readonly problems: Problem[];
-  /** A value is left out (IMPORT.md, "What is wrong"). */
+  /** A value is left out. */
   leaveOut(value: string, why: string, done: string): void;
   /** A value stays, and somebody should look at it. */
   note(value: string, why: string, done: string): void;

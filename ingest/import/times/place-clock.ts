@@ -38,7 +38,7 @@ export function placeStart(raw: RawTime, placing: Placing): Moment | null {
   return place(raw, placing, 'start');
 }
 
-/** The end, never before the start: an end before its start is the next morning (IMPORT.md, "When"). */
+/** The end, never before the start: an end before its start is the next morning. */
 export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): Moment | null {
   if (start === null) return place(raw, placing, 'end');
   const reported = report(raw, placing, 'end');

@@ -14,7 +14,7 @@ export interface Settled {
 
 /**
  * Holds the source's day against the rule's. A set after midnight may count to either day; a daytime set whose day is
- * not its date's is a fault of the source, and so is a time outside the edition's dates (IMPORT.md, "When").
+ * not its date's is a fault of the source, and so is a time outside the edition's dates.
  */
 export function settleDay(
   day: string | null,

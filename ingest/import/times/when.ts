@@ -17,7 +17,7 @@ export interface When {
   readonly end: Moment | null;
 }
 
-/** The start and end of a slot, as far as its source has them and they can be right (IMPORT.md, "When"). */
+/** The start and end of a slot, as far as its source has them and they can be right. */
 export function readWhen(
   slot: SlotItem,
   rules: SlotRules,

@@ -48,13 +48,13 @@ function newestOf<T extends StatementType>(
   return [...newest.values()];
 }
 
-/** Newest = (`as_of`, `revision`, id), whatever the order of arrival (DESIGN, "The log"). */
+/** Newest = (`as_of`, `revision`, id), whatever the order of arrival. */
 export function newestFirst(a: Claim<StatementType>, b: Claim<StatementType>): number {
   return byText(b.data.as_of, a.data.as_of) || b.data.revision - a.data.revision || byText(b.id, a.id);
 }
 
 /**
- * Whose word wins where sources differ (IMPORT.md, "Which edition"): complete ones first, then the newer `as_of`, then
+ * The order in which statements win where sources differ: complete ones first, then the newer `as_of`, then
  * the source's name; within one source the part, then the newer revision, then the id. A total order, highest first.
  * @param first sources that come before all others, in this order.
  */

@@ -2,7 +2,7 @@ import { isCountry } from './countries.ts';
 import { FROM } from './home-tags.ts';
 import { type SetType, setWords } from './set-words.ts';
 
-/** The meaning of a bracket after a name (IMPORT.md, "Who plays" 7 and 8). */
+/** The meaning of a bracket after a name (docs/reference/who-plays.md, "Brackets"). */
 export type BracketWords =
   | { readonly kind: 'set'; readonly set_type: SetType }
   /** The act is the host of this performance. */

@@ -10,7 +10,7 @@ export const numberNode = (key: string, number: number): string => `${NAMESPACE}
 export const isNumber = (id: string): boolean => id.startsWith(NAMESPACE);
 
 /**
- * The acts without Discogs' number, which tells namesakes apart and is no part of a name (API-CONTRACT "Names"). Where
+ * The acts without Discogs' number, which tells namesakes apart and is no part of a name (api/docs/guide.md, "Names"). Where
  * the source's own list says who it is, nothing more is needed.
  */
 export const asNumbered = (acts: readonly Act[]): readonly Act[] =>

@@ -22,7 +22,7 @@ import { voteOf } from './weigh.ts';
 const never: IsKnown = () => false;
 
 /**
- * Reads who plays (IMPORT.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in
+ * Reads who plays (docs/reference/who-plays.md). Pure and total; depends on `isKnown` and `isRuled` only for the keys in
  * `candidates(credit)`. `isRuled`: an editor decided that this is one act (`whole`). `habit`: the lineup's
  * use of `&`; `series`: its titles of several sets.
  */

@@ -14,7 +14,7 @@ export interface DummyTimes {
 
 /**
  * Times that are not set times: more than four fifths of a statement's slots start at one time of day
- * (`00:00` every day), or last five minutes or less (IMPORT.md, "When"). They are not published.
+ * (`00:00` every day), or last five minutes or less. They are not published.
  */
 export function dummyTimes(performances: readonly Performance[]): DummyTimes | null {
   const timed = performances.filter((performance) => performance.start !== null);

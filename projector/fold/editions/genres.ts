@@ -12,7 +12,7 @@ const SHARE = 10;
 
 /**
  * An edition's scenes: its own tags, of the highest source that has one we know, in its order; else those of its
- * artists, the most frequent first (IMPORT.md, "Labels and scenes").
+ * artists, the most frequent first (docs/decisions/0016).
  */
 export function genresOf(tags: readonly (readonly string[])[], entries: readonly Entry[]): Genres {
   for (const ofSource of tags) {

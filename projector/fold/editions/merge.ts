@@ -22,7 +22,7 @@ export interface Merged {
  * Merges several statements about one edition into one lineup, the highest statement first: by artist, day
  * and stage, without duplicates. A missing value (no day, no stage, no time) agrees. The same artist on one
  * day at another stage or time is the same performance in dispute. `keeps` false: the statement was
- * retracted, so only what others have too remains (IMPORT.md, "Which edition").
+ * retracted, so only what others have too remains.
  */
 export function mergeLineups(
   statements: readonly { readonly slots: readonly Slot[]; readonly keeps: boolean }[],

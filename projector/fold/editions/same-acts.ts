@@ -23,7 +23,7 @@ interface Bill extends Billed {
   readonly slots: readonly string[];
 }
 
-/** Even of names too short to be looked for in the whole catalog; a bill is evidence (IMPORT.md, "Who is who"). */
+/** Even of names too short to be looked for in the whole catalog; a bill is evidence. */
 const LETTERS = 4;
 
 export function sameActs(entries: readonly Entry[]): SameAct[] {

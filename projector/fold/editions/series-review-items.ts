@@ -10,7 +10,7 @@ export interface OfSeries {
 
 /**
  * Two editions of one series in one year remain two and become a review item: distinguish the series, or
- * merge (IMPORT.md, "Which edition"). A function of the set of editions, which must be all of each series;
+ * merge. A function of the set of editions, which must be all of each series;
  * sorted.
  */
 export function seriesReviewItems(editions: Iterable<OfSeries>): ReviewItem[] {

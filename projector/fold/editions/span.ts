@@ -11,7 +11,7 @@ export interface Span {
 
 /**
  * Whether the edition is still ahead at an instant: its end (else its start, else its year) is not past in its own
- * zone, and it is not cancelled (API-CONTRACT, "Operations"). A scheduled one that is past has taken place.
+ * zone, and it is not cancelled. A scheduled one that is past has taken place.
  */
 export function spanOf(facts: Facts, zone: string | null, asOf: number): Span {
   if (facts.status === 'cancelled') return { endsAt: null, upcoming: false, status: 'cancelled' };

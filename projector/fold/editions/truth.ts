@@ -26,7 +26,7 @@ export interface EditionInput {
   readonly asOf: number;
 }
 
-/** A row of `lineup[]` of the single-edition answer (API-CONTRACT), fields in the answer's order. */
+/** A row of `lineup[]` of the single-edition answer, fields in the answer's order. */
 export interface LineupEntry {
   readonly artist: ArtistRef;
   readonly credited_as: string;

@@ -22,7 +22,7 @@ export interface NameWork {
 /**
  * Sets with one own name become one if nothing contradicts, and the bare name books them; otherwise all that
  * identity data know stay apart, and the bare name books an artist of its own, with those that only lineups
- * know by that name (IMPORT.md, "Who is who"). A set that cannot be the one to which an editor gave the name
+ * know by that name (docs/decisions/0017). A set that cannot be the one to which an editor gave the name
  * contradicts nothing; if an editor made the name an alias, its other owners merge without it. Key after key
  * in the order of their texts: if two names together forbid a merge, the first decides.
  */

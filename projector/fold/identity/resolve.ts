@@ -15,7 +15,7 @@ import { addresses } from './slugs.ts';
  * Resolves identity in one connected group, from scratch: a function of the set, whatever the order of its
  * arrays. Editors first (later corrections before earlier ones), then ids trusted as identity, then the name
  * key if nothing contradicts, then the one artist who performs under a name; the rest are new artists
- * (IMPORT.md, "Who is who"). Resolving two groups together equals resolving each.
+ * (docs/decisions/0017). Resolving two groups together equals resolving each.
  */
 export function resolveGroup(group: IdentityGroup): Resolution {
   const partition = new Partition();

@@ -13,7 +13,7 @@ export interface Likeness {
   readonly score: number;
 }
 
-/** Shorter keys a letter apart are mostly two names (IMPORT.md, "Who is who"). */
+/** Shorter keys a letter apart are mostly two names. */
 export const LETTERS = 8;
 
 /**

@@ -39,7 +39,7 @@ export function likeable(truth: ArtistTruth): Likeable | null {
 }
 
 /**
- * The suggestion that two artists may be one (IMPORT.md, "Who is who"): for a person to decide, never a
+ * The suggestion that two artists may be one (docs/decisions/0017): for a person to decide, never a
  * merge. A function of the two in any order. None if there is evidence against it: ids of one database or
  * source, two countries, an editor; and none for namesakes, which are ambiguous anyway.
  */

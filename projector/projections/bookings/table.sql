@@ -10,7 +10,7 @@ CREATE TABLE booking (
   headliner boolean NOT NULL,
   country text COLLATE "C",
   series_slug text COLLATE "C" NOT NULL,
-  -- The row of the bookings answer (API-CONTRACT): a JSON object.
+  -- The booking as answers of the API show it: a JSON object.
   row_json text NOT NULL,
   -- With what an artist's totals are counted from.
   PRIMARY KEY (artist_slug, edition_slug) INCLUDE (year, counted, upcoming)

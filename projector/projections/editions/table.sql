@@ -28,7 +28,7 @@ CREATE TABLE edition (
   genres text[] COLLATE "C" NOT NULL,
   -- Search words of the edition's and the series' name (db/keys searchWords), for `q`.
   words text[] COLLATE "C" NOT NULL,
-  -- The edition row of API-CONTRACT: a JSON object.
+  -- The edition as answers of the API show it: a JSON object.
   row_json text NOT NULL,
   -- What its siblings' answers show of it in series_editions: {slug, year, start_date, status} as JSON.
   sibling_json text NOT NULL,

@@ -12,7 +12,7 @@ const COMBINATIONS = 60;
 /** Pages that are read on from each list by its cursor. */
 const PAGES = 3;
 
-/** Answers that show the archive to every plan (API-CONTRACT, "Operations"), and what the key has used. */
+/** Answers that show the archive to every plan (docs/decisions/0032), and what the key has used. */
 const OPEN_HISTORY = /^\/v1\/(trends\/genres|coverage|coverage\/years|usage)(\?|$)/;
 /** Of each response its own: instants, ids, how often the key was used, and what depends on the length of `withheld`. */
 const OF_THE_RESPONSE = [

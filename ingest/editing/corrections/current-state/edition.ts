@@ -9,7 +9,7 @@ const editionSql = sql(import.meta.url, 'edition');
 export interface ShownEdition {
   readonly slug: string;
   readonly series: string;
-  /** The edition row of API-CONTRACT. */
+  /** The edition as answers of the API show it. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly sets: readonly ShownSet[];
   readonly provenance: unknown;

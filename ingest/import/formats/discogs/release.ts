@@ -16,7 +16,7 @@ export const releaseOutline: Outline = {
 const UNOFFICIAL = new Set(['Unofficial Release', 'Partially Unofficial']);
 const MIXED = new Set(['Mixed', 'DJ Mix', 'DJ-Mix']);
 
-/** One `<release>` of the releases dump, as a roster credit (IMPORT.md, "Labels and scenes"). */
+/** One `<release>` of the releases dump, as a roster credit (docs/decisions/0001). */
 export function releaseOf(record: Element): Outcome {
   const id = readId(record.attributes['id']);
   if (id === null)

@@ -4,7 +4,7 @@ import type { Fault } from '../outcome.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json.ts';
 import { printed } from './names.ts';
 
-/** Databases whose page about this very artist or label is an identity of its own (IMPORT.md, "Who is who"). */
+/** Databases whose page about this very artist or label is an identity of its own. */
 const IDENTITIES: readonly {
   readonly namespace: string;
   readonly page: Record<'artist' | 'label', RegExp>;

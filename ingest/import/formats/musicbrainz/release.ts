@@ -10,7 +10,7 @@ const NO_RELEASE: ReadonlyMap<string, string> = new Map([
   ['Expunged', 'an expunged release'],
 ]);
 
-/** One release, as a roster credit (IMPORT.md, "Labels and scenes"). */
+/** One release, as a roster credit (docs/decisions/0001). */
 export function releaseOf(entity: Json): Outcome {
   const id = mbid(entity);
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
