@@ -43,7 +43,7 @@ export interface WriterSession {
  * Applies events, which follow the checkpoint without a gap, and the days that end up to `asOf`, in one transaction.
  * @param poison positions of events to park, with the reason.
  * @returns the new checkpoint, committed.
- * @throws FoldFault when a pure step fails, LostPlace when somebody else writes, ParkFull; nothing is written then.
+ * @throws FoldFault when a pure step fails, CheckpointConflict when somebody else writes, ParkFull; nothing is written then.
  */
 export async function commit(
   bound: WriterSession,

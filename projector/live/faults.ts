@@ -4,7 +4,7 @@ import { MOST_COUNTED_PER_SUBJECT } from '../store/parked/index.ts';
 export class CheckpointConflict extends Error {
   constructor() {
     super('Another writer moved the checkpoint, or another generation went live.');
-    this.name = 'LostPlace';
+    this.name = 'CheckpointConflict';
   }
 }
 

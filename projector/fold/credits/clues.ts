@@ -6,7 +6,7 @@ import type { JoinedPlan, Plan } from './plan.ts';
 /*
  * What a credit's text says of names beside making them known. Clues never come from a decision about a split, only
  * from the text, so that nothing feeds itself. They are kept and asked for among the name keys, of which none holds a
- * space (`state/known`).
+ * space (`projector/store/names/known.ts`).
  */
 
 /** The name is beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
@@ -17,7 +17,7 @@ export const printedTogether = (key: string): string => `together ${key}`;
 
 /**
  * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
- * asked of a name is found with the name, unless an edition said it (`state/known`).
+ * asked of a name is found with the name, unless an edition said it (`projector/store/names/known.ts`).
  */
 export const knownByExactName = (key: string): string => CALLED + key;
 

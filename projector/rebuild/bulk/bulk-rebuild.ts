@@ -48,7 +48,7 @@ export async function fillAtOnce(
 
 /**
  * Fills empty tables, in which the pool's connections look names up.
- * @throws FoldFault where a rule fails on a subject; NoRoom where the heap is too small.
+ * @throws FoldFault where a rule fails on a subject; InsufficientMemory where the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
   const { turn, onRows } = options;

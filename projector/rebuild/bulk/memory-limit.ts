@@ -17,7 +17,7 @@ export class InsufficientMemory extends Error {
         `process may use ${Math.floor(heap / MB)}. With NODE_OPTIONS=--max-old-space-size=${megabytes} they are built ` +
         'at once.',
     );
-    this.name = 'NoRoom';
+    this.name = 'InsufficientMemory';
   }
 }
 
@@ -25,7 +25,7 @@ export class InsufficientMemory extends Error {
  * @param bytes of the claims that were read.
  * @param share of the log in which they stand, above 0 and at most 1.
  * @param heap bytes that this process may hold; V8 is asked where they are left out.
- * @throws NoRoom where they cannot be built at once.
+ * @throws InsufficientMemory where they cannot be built at once.
  */
 export function demandRoom(
   bytes: number,

@@ -23,7 +23,7 @@ export async function knownKeys(client: Database, keys: readonly string[]): Prom
   return new Map(rows.map(({ key, ruled }) => [key, ruled]));
 }
 
-/** True if this subject's mention of a name is evidence of an act with exactly this name (`calledSo`). */
+/** True if this subject's mention of a name is evidence of an act with exactly this name (`knownByExactName`). */
 export const namesExactly = (subject: string): boolean => !subject.startsWith('edition:');
 
 /** True if this subject's mention of a name is evidence beyond identity data (`billed`). */
