@@ -40,6 +40,9 @@ export const sourceTime = z.string().regex(SOURCE_TIME, 'must be a date and time
 /** True for what `sourceTime` accepts. */
 export const isSourceTime = (value: unknown): boolean => typeof value === 'string' && SOURCE_TIME.test(value);
 
+/** The address of a page, as a link may have it. */
+export const webAddress = text(2_000).regex(/^https?:\/\/[^\s]+$/, 'must begin with https:// or http://');
+
 /** Words ending in a four-digit year: the address of an edition (specification, "Edition"). */
 export const editionSlug = z
   .string()

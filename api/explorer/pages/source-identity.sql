@@ -1,6 +1,7 @@
--- The licence and the date of retrieval that the identity source $1 gives for its artists or labels; no row where it has
--- none.
-SELECT data::json ->> 'license' AS license, data::json ->> 'retrieved_at' AS retrieved_at
+-- The licence, the date of retrieval and the origin that the identity source $1 gives for its artists or labels; no row
+-- where it has none.
+SELECT data::json ->> 'license' AS license, data::json ->> 'retrieved_at' AS retrieved_at,
+  data::json -> 'origin' AS origin
 FROM statement
 WHERE source = $1::text AND type IN ('artist.reported', 'label.reported')
 LIMIT 1

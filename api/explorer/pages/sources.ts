@@ -6,8 +6,16 @@ import type { Answer, PageRequest } from './context.ts';
 import { plain } from './nothing.ts';
 import { pagedBy } from './paged.ts';
 
+interface SourceOrigin {
+  readonly owner: string | null;
+  readonly license: string | null;
+  readonly url: string | null;
+  readonly files: readonly string[];
+}
+
 const SOURCES = sqlFile('./sources.sql', import.meta.url);
 const EDITIONS = sqlFile('./source-editions.sql', import.meta.url);
+const ORIGIN = sqlFile('./source-origin.sql', import.meta.url);
 const IDENTITY = sqlFile('./source-identity.sql', import.meta.url);
 
 interface Source {
@@ -53,17 +61,18 @@ interface Described {
   readonly upstream: string | null;
   readonly artists: number;
   readonly total: number;
+  readonly newest_slug: string;
 }
 
-/** One source: its licence where it has one, and every edition that it describes. */
+/** One source: whose it is and on what terms, and every edition that it describes. */
 export async function source({ reads, name, query }: PageRequest): Promise<Answer> {
   const { shown, total, links } = await pagedBy(
     (limit, offset) =>
       reads.select<Described & { slug: string }>(EDITIONS, [name, reads.since, limit, offset]),
     query,
   );
-  const licence = await readLicence(reads, name);
-  if (total === 0 && licence === null)
+  const stated = await readStated(reads, name, shown[0]?.newest_slug ?? null);
+  if (total === 0 && stated === null)
     return plain(404, 'No such source', html`<p><a href="/sources">All sources</a></p>`);
   return {
     page: {
@@ -72,7 +81,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
       part: 'coverage',
       body: html`<p class="kicker"><a href="/sources">Sources</a></p>
         <h1>${name}</h1>
-        ${facts(shown, total, licence)}
+        ${facts(shown, total, stated)}
         ${
           total === 0
             ? ''
@@ -84,34 +93,62 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
   };
 }
 
-interface Licence {
-  readonly license: string | null;
-  readonly retrieved_at: string | null;
+/** What a source's newest statement says of the source itself. */
+interface Stated {
+  readonly origin: SourceOrigin | null;
+  /** Of identity data. */
+  readonly license?: string | null;
+  readonly retrieved_at?: string | null;
 }
 
-const readLicence = async (reads: Reads, name: string): Promise<Licence | null> =>
-  (await reads.select<Licence & { license: string | null }>(IDENTITY, [name]))[0] ?? null;
+/**
+ * @param newest the edition with the source's newest statement; null: it describes none.
+ * @returns null: the source has no statement.
+ */
+const readStated = async (reads: Reads, name: string, newest: string | null): Promise<Stated | null> => {
+  const rows =
+    newest === null
+      ? await reads.select<Stated & { license: string | null }>(IDENTITY, [name])
+      : await reads.select<Stated & { origin: SourceOrigin | null }>(ORIGIN, [name, newest]);
+  return rows[0] ?? null;
+};
 
-function facts(shown: readonly Described[], total: number, licence: Licence | null): SafeHtml {
+function facts(shown: readonly Described[], total: number, stated: Stated | null): SafeHtml {
   const publishers = [...new Set(shown.flatMap(({ upstream }) => (upstream === null ? [] : [upstream])))];
-  const lines: readonly (readonly [name: string, text: string | null | undefined])[] = [
-    ['Describes', total > 0 ? plural(total, 'edition') : 'artists and labels'],
-    ['Newest statement', shown[0] && dayText(shown[0].as_of.slice(0, 10))],
+  const { owner, license, url, files } = stated?.origin ?? NOTHING_STATED;
+  const lines: readonly (readonly [name: string, content: SafeHtml | string | null | undefined])[] = [
+    ['Published by', owner ?? notStated],
+    ['Licence', license ?? stated?.license ?? notStated],
+    ['Address', url === null ? notStated : html`<a rel="nofollow noopener" href="${url}">${url}</a>`],
+    ['Files', files.length === 0 ? notStated : files.join(', ')],
     ['Copied from', publishers.length === 0 ? null : publishers.join(', ')],
-    ['Licence', licence?.license],
-    ['Retrieved', licence?.retrieved_at && dayText(licence.retrieved_at.slice(0, 10))],
+    ['Describes', total > 0 ? plural(total, 'edition') : 'artists and labels'],
+    ['Newest statement', newestText(shown)],
+    ['Retrieved', stated?.retrieved_at && dayText(stated.retrieved_at.slice(0, 10))],
   ];
   return html`<dl class="facts">
-    ${lines.map(([name, text]) =>
-      text == null
-        ? ''
-        : html`<div>
-            <dt>${name}</dt>
-            <dd>${text}</dd>
-          </div>`,
-    )}
-  </dl>`;
+      ${lines.map(([name, content]) =>
+        content == null
+          ? ''
+          : html`<div>
+              <dt>${name}</dt>
+              <dd>${content}</dd>
+            </div>`,
+      )}
+    </dl>
+    ${
+      stated?.origin == null
+        ? html`<p class="quiet">The statements of this source do not name its owner or address.</p>`
+        : ''
+    }`;
 }
+
+const NOTHING_STATED: SourceOrigin = { owner: null, license: null, url: null, files: [] };
+const notStated = html`<span class="quiet">not stated</span>`;
+
+/** Rows are in order of their statements; further pages do not have the newest one. */
+const newestText = ([first]: readonly Described[]): string | undefined =>
+  first && first.slug === first.newest_slug ? dayText(first.as_of.slice(0, 10)) : undefined;
 
 const describedRow = (row: Described): SafeHtml =>
   html`<tr>

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { instant, text } from '../scalars.ts';
+import { instant, text, webAddress } from '../scalars.ts';
+
+/** Whose a source is and on what terms, as its manifest states it. */
+export const sourceOrigin = z.strictObject({
+  owner: text(200).nullable().describe('Who publishes the source.'),
+  license: text(100).nullable().describe('The licence of its data, an SPDX identifier or its name.'),
+  url: webAddress.nullable().describe('Where it is published.'),
+  files: z.array(text(300)).max(20).describe("The manifest's `files`: names and patterns, at most twenty."),
+});
+export type SourceOrigin = z.infer<typeof sourceOrigin>;
 
 /**
  * Fields of every statement. For each source, part and subject the newest statement wins, by (`as_of`, `revision`,
@@ -14,5 +23,8 @@ export const statementFields = {
     .describe('Original publisher if the source is a copy; the newest statement of one upstream wins.'),
   as_of: instant.describe('Time at which the source published it.'),
   revision: z.int().min(1).describe('A higher number replaces an earlier reading of the same file.'),
+  origin: sourceOrigin
+    .optional()
+    .describe('Owner, licence and address of the source. Left out: the manifest states none.'),
   complete: z.boolean().describe('True for a whole lineup, which retracts earlier claims of lower sources.'),
 };

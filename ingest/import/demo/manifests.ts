@@ -50,6 +50,10 @@ const table = (
   complete: boolean,
   facts: string,
 ): string => `source: ${source}
+origin:
+  owner: Synthetic demo of this program
+  license: CC0-1.0
+  url: https://example.org/${source}
 format: table
 files: ['${file}']
 as_of: ${stated}

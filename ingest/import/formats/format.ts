@@ -116,7 +116,7 @@ export type RawTime =
   | { readonly kind: 'local'; readonly date: string; readonly clock: string }
   | { readonly kind: 'clock'; readonly clock: string };
 
-type Stated<D> = Omit<D, 'part' | 'upstream' | 'as_of' | 'revision' | 'complete' | 'retrieved_at'>;
+type Stated<D> = Omit<D, 'part' | 'upstream' | 'as_of' | 'revision' | 'complete' | 'retrieved_at' | 'origin'>;
 
 /**
  * Identity data are complete claims; the pipeline adds the statement's fields from the manifest, and to an

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTooLongAName } from '../../../db/keys/index.ts';
 import { storable } from '../../events/index.ts';
+import { sourceOrigin } from '../../events/statements/index.ts';
 import { editionField, editionFromField } from './edition.ts';
 import { pattern } from './pattern.ts';
 import { slotRuleFields } from './slot-rules.ts';
@@ -88,6 +89,8 @@ export const manifestFields = z.strictObject({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
     .max(100),
   upstream: z.string().min(1).max(200).nullable().default(null),
+  /** Whose the source is, for the pages of sources. */
+  origin: sourceOrigin.omit({ files: true }).partial().nullable().default(null),
   format: z.string().min(1),
   files: z.array(z.string().min(1)).min(1).max(10_000),
   /** Of the files, where they are not UTF-8: what spreadsheets write is most often `windows-1252`. */

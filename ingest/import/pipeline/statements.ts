@@ -1,4 +1,5 @@
 import { type EventType, eventKinds, findRefusal } from '../../events/index.ts';
+import type { SourceOrigin } from '../../events/statements/index.ts';
 import { excerpt, InputFault } from '../files/index.ts';
 import type { ClaimItem, SlotItem } from '../formats/format.ts';
 import { type Manifest, wording } from '../manifest/index.ts';
@@ -133,13 +134,32 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
   return draft;
 }
 
-const statementOf = (unit: Unit, part: string | null, { upstream, revision, complete }: Manifest) => ({
-  part,
-  upstream,
-  as_of: unit.asOf,
-  revision,
-  complete,
-});
+const statementOf = (unit: Unit, part: string | null, manifest: Manifest) => {
+  const { upstream, revision, complete } = manifest;
+  const origin = originOf(manifest);
+  return {
+    part,
+    upstream,
+    as_of: unit.asOf,
+    revision,
+    complete,
+    ...(origin !== null && { origin }),
+  };
+};
+
+/** Files that a statement names: with more, a manifest is best looked at itself. */
+const MOST_FILES = 20;
+
+/** The files are as the manifest has them, not as a folder does: the same file of another name is the same statement. */
+const originOf = ({ origin, files }: Manifest): SourceOrigin | null =>
+  origin === null
+    ? null
+    : {
+        owner: origin.owner ?? null,
+        license: origin.license ?? null,
+        url: origin.url ?? null,
+        files: files.slice(0, MOST_FILES),
+      };
 
 const write = (
   spool: Spool,
