@@ -118,7 +118,7 @@ function beforeSetWords(core: string): {
   groups: readonly BracketGroup[];
 } {
   const bare = withoutSetWords(core);
-  if (bare.name === core || !/[)\]}]$/.test(bare.name)) return { bare, groups: NONE };
+  if (bare.name === core || !/[)\]}"”“»«›]$/.test(bare.name)) return { bare, groups: NONE };
   const before = bracketGroups(masked(bare.name));
   return { bare: { ...bare, name: before.core }, groups: before.groups };
 }

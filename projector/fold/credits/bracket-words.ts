@@ -32,9 +32,10 @@ export function bracketWords(content: string): BracketWords {
   if (hosts !== undefined) return { kind: 'hosts', names: hosts };
   const hostedBy = /^hosted by\s+(.+)$/i.exec(text)?.[1];
   if (hostedBy !== undefined) return { kind: 'hosted by', names: hostedBy };
-  const alias = /^(?:a\.?\s?k\.?\s?a\.?|alias|formerly(?: known as)?|f\.?k\.?a\.?|ex|as|aka:)\s+(.+)$/i.exec(
-    text,
-  )?.[1];
+  const alias =
+    /^(?:a\.?\s?k\.?\s?a\.?|alias|formerly(?: known as)?|ehemals|vormals|voorheen|anciennement|f\.?k\.?a\.?|ex|as|aka:)\s+(.+)$/i.exec(
+      text,
+    )?.[1];
   if (alias !== undefined) return { kind: 'alias', name: alias };
   if (isCountry(text) || /^\d{1,4}$/.test(text)) return { kind: 'identity' };
   if (MEMBERS.test(text)) return { kind: 'members' };

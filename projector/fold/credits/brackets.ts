@@ -29,10 +29,10 @@ export function slice({ text, mask }: Masked, from: number, to: number): Part {
 
 /** A quotation that ends the text, after a space. */
 const QUOTED_END =
-  / (?:"[^"]{2,}"|“[^“”]{2,}[”“]|„[^“”]{2,}[“”]|»[^«»]{2,}«|«[^«»]{2,}»|['‘][\p{Lu}\p{N}][^'‘’]{2,}['’])!?$/u;
+  / (?:"[^"]{2,}"|“[^“”]{2,}[”“]|„[^“”]{2,}[“”]|»[^«»]{2,}«|«[^«»]{2,}»|‹[^‹›]{2,}›|›[^‹›]{2,}‹|「[^「」]{2,}」|['‘][\p{Lu}\p{N}][^'‘’]{2,}['’])!?$/u;
 /** One that something follows: `A "This & That" feat. B`. */
 const QUOTED_INSIDE = /(?<= )(?:"[^"]{2,}"|“[^“”]{2,}[”“]|„[^“”]{2,}[“”]|«[^«»]{2,}»)(?= )/gu;
-const HAS_ANY = /[([{"“„«»'‘]/;
+const HAS_ANY = /[([{"“„«»‹›「'‘]/;
 const CLOSING = new Map([
   ['(', ')'],
   ['[', ']'],

@@ -13,11 +13,11 @@ const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'iu');
 const DAY =
   '(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|nes|ur)?(?:day)?|mo|di|mi|do|fr|sa|so|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))[.,]?';
 const LEADING = new RegExp(
-  `^(?:${DAY} (?=\\d))?(?:(?:${RANGE}|(?:[01]\\d|2[0-4])[:.h]${MINUTES})${HOURS}(?: ?(?:[-–—:|]|/+) ?| )|${CLOCK}(?: ?[:|] ?| (?:[-–—]|/+) ))(?=\\p{L})`,
+  `^(?:${DAY} (?=\\d))?(?:[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]] ?(?:[-–—:|] )?|(?:${RANGE}|(?:[01]\\d|2[0-4])[:.h]${MINUTES})${HOURS}(?: ?(?:[-–—:|]|/+) ?| )|${CLOCK}(?: ?[:|] ?| (?:[-–—]|/+) ))(?=\\p{L})`,
   'iu',
 );
 const TRAILING = new RegExp(
-  `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS}|\\s+(?:ab|um|from|at) (?:${CLOCK}${HOURS}|${HOUR} uhr))$`,
+  `(?<=\\S)(?:\\s*[(\\[](?:${RANGE}|${CLOCK})${HOURS}[)\\]]|(?:\\s*[|@/,]\\s*|\\s+[-–—]\\s+)(?:${RANGE}|${CLOCK})${HOURS}|\\s+${RANGE}${HOURS}|\\s+(?:1[0-2]|[1-9]):${MINUTES} ?[ap]m|\\s+(?:ab|um|from|at) (?:${CLOCK}${HOURS}|${HOUR} uhr))$`,
   'iu',
 );
 

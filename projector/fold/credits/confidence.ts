@@ -43,6 +43,8 @@ export const CONFIDENCE = {
   hangsOnACommonWord: 68,
   fullNamesPrintedTogether: 80,
   titleOrAct: 65,
+  tightBesideWords: 65,
+  pluralBesideOne: 68,
   hosting: 65,
   partlyKnown: 60,
   bandOrTwo: 60,

@@ -63,17 +63,18 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧\\]|\b(?:[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|x|and|und)\b/iu;
+  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
 /** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
-export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b\/b|[bf][ -]\d[ -][bf]|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b\/b|[bf][ -]\d[ -][bf]|[bf]\.\d\.[bf]\.?|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
 
 /** `A meets B`, `A invites B`, as others say it. */
 const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
-const INVITES = 'invites?|invitent|invita(?:n|no)?|l[aä]dt ein:?|nodigt uit:?';
+const INVITES =
+  '(?:invites?|invitent|invita(?:n|no)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';
 
 /** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
 const JOINER = new RegExp(
@@ -81,10 +82,10 @@ const JOINER = new RegExp(
     ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
     `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
     ` (?:[-–—] ?)?(?:vs\\.?|versus)(?: ?[-–—])?(?= )`,
-    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧\\\\]\\ufe0f?)(?= )`,
+    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\\\]{1,3}\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
-    ` w/ ?| /w(?= )`,
+    ` w/ ?| c/(?= )| /w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
     `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+(?![/\\\\])|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
@@ -151,12 +152,33 @@ const SAME = new Map([
   ['ft', 'feat'],
   ['featuring', 'feat'],
   ['/w', 'w/'],
+  ['c/', 'w/'],
   ['w', 'w/'],
   ...['⨯', '✕', '✖', '❌'].map((sign) => [sign, 'x'] as const),
   ['🆚', 'vs'],
-  ...['<->', '🤝', '↔', '∞', '•', '·', '♡', '♥', '❤', '⚡', '★', '☆', '⭐', '✦', '✧', '\\'].map(
-    (sign) => [sign, '<>'] as const,
-  ),
+  ...[
+    '<->',
+    '🤝',
+    '↔',
+    '∞',
+    '•',
+    '·',
+    '♡',
+    '♥',
+    '❤',
+    '⚡',
+    '★',
+    '☆',
+    '⭐',
+    '✦',
+    '✧',
+    '⇄',
+    '⇆',
+    '⇔',
+    '⟷',
+    '⚔',
+    '\\',
+  ].map((sign) => [sign, '<>'] as const),
 ]);
 
 const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
@@ -171,7 +193,8 @@ function nameOf(joiner: string): string {
     .replace(/^(?:[-–—]|:) (?=f|with)/, '')
     .replace(/^[-–—] ?(?=v)|(?<=[s.]) ?[-–—]$/g, '')
     .replace(/(?<=.)[.:,]+$/, '')
-    .replace(/^\/+$/, '/');
+    .replace(/^\/+$/, '/')
+    .replace(/^(\W)\1+$/u, '$1');
   if (ANY_BACK_TO_BACK.test(name)) return 'b2b';
   if (ANY_MEETS.test(name)) return 'meets';
   return ANY_INVITES.test(name) ? 'invites' : (SAME.get(name) ?? name);

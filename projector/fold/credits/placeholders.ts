@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { isCountry } from './countries.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
 import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
@@ -13,7 +14,7 @@ export const isPlaceholder = (text: string): boolean => isEventShow(text) || isU
 /** The same of a part of a credit, without the words about its set. */
 export function isUnnamedPart(text: string): boolean {
   if (isUnnamedText(text)) return true;
-  const named = /[)\]]$/.test(text) ? text.replace(SET_BEHIND, '') : text;
+  const named = /[)\]]$/.test(text) ? withoutHome(text.replace(SET_BEHIND, '')) : text;
   return named !== text && named !== '' && isUnnamedText(named);
 }
 
@@ -26,6 +27,10 @@ function isUnnamedText(text: string): boolean {
   const words = wordsOf(text);
   return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
 }
+
+/** `Secret Act (DE)`. */
+const withoutHome = (text: string): string =>
+  text.replace(/\s*[([]([A-Z]{2,3})[)\]]$/, (all, code: string) => (isCountry(code) ? '' : all));
 
 /** `??? (live)`, `Surprise [DJ set]`. */
 const SET_BEHIND = /\s*[([](?:live|dj|dj[ -]?set|live[ -]?set|hybrid|live act)[)\]]$/i;
@@ -40,11 +45,11 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
 
 /** With the place that they are from, too (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
-  `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde))$`,
+  `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s)$`,
   'u',
 );
 

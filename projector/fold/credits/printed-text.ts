@@ -1,11 +1,12 @@
 import { withoutClock } from './clock-words.ts';
 import { FROM } from './home-tags.ts';
+import { inOneScript } from './look-alikes.ts';
 
-/** A credit as people read it: HTML entities resolved, white space folded, without addresses, ornaments and clock times. */
+/** A credit as people read it: HTML entities and full-width signs resolved, white space folded, without addresses, ornaments and clock times. */
 export const printed = (credit: string): string =>
   withoutClock(
     withoutOrnaments(
-      withoutEntities(credit)
+      inOneScript(withoutEntities(credit))
         .replaceAll(FROM, '')
         .replace(/[\s\u200b\ufeff]+/g, ' ')
         .replace(ADDRESS, '')
@@ -48,7 +49,7 @@ const resolved = (text: string): string =>
   });
 
 /** A symbol that is printed in colour, with what belongs to it. `©`, `®` and `™` are text. */
-const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧])[\ufe0f\u200d]*)`;
+const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧♩♪♫♬◆◇■□▪▫●○])[\ufe0f\u200d]*)`;
 const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶~]+ |[-–—>]+ )+$`, 'u');
 const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*~<(\[]+(?= |$))?)*$`, 'u');
 /** What may begin a name, or end one. */

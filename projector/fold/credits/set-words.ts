@@ -8,7 +8,8 @@ export function setWords(text: string): SetType | undefined {
     .toLowerCase()
     .replace(/a\/v/g, 'av')
     .replace(ELSEWHERE, 'live')
-    .replace(/\d+ ?-?(?:h|hrs?|hours?)\b/g, 'hour')
+    .replace(ALL_NIGHT, 'all night long')
+    .replace(HOURS, 'hour')
     .split(/[\s\-+&/.,!]+/)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
@@ -59,10 +60,16 @@ const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/
 
 /** A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is known. None or one. */
 export const withoutAnySet = (name: string): readonly string[] =>
-  MAY_BE_ANY_SET.test(name.slice(-10)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
+  MAY_BE_ANY_SET.test(name.slice(-11)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
 
 /** `live`, as others say it. */
 const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
+
+/** `all night long`, as others say it. */
+const ALL_NIGHT =
+  /\b(?:open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|(?:die )?ganze nacht|(?:de )?hele nacht|całą noc)(?!\p{L})/gu;
+const HOURS =
+  /\d+ ?-?(?:h|hrs?|hours?|stunden|std\.?|uur|heures?|horas?|ore|timer|timmar|godzin\p{L}*)(?!\p{L})/gu;
 
 const KINDS = [
   'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
@@ -92,10 +99,10 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?) set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|(?:all )?vinyl only|a/v|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo|only)!?$/i;
-const MAY_BE_ANY_SET = /(?: set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;
-const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm-?up|unplugged|acoustic)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
+const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;
+const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;

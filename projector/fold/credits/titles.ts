@@ -122,7 +122,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )hosted by:? |(?: [-–—/|+&]|,) (?:hosts?|mc(?:['’]?s)?|moderation): |^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )(?:hosted by|gehostet von|gehost door|moderiert von|animé par|presentado por|prowadzenie):? |(?: [-–—/|+&]|,) (?:(?:hosts?|mc(?:['’]?s)?|moderation): |host (?=mc ))|^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];
@@ -131,10 +131,10 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_BE_HOSTED = /host|moderation|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
+const MAY_BE_HOSTED = /host|moder|animé|presentado|prowadz|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;

@@ -49,6 +49,10 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Teska: The Music of Zorp', 'Teska'],
   ['Zorp Glass Rooms Tour', 'Zorp Glass Rooms Tour'],
   ['Glass Records Showcase', 'Glass Records Showcase'],
+  ['Earth, Wind & Fire', 'Earth + Wind + Fire'],
+  ['Dimitri Vegas & Like Mike', 'Dimitri Vegas + Like Mike'],
+  ['Kest/Mirko Vann', 'Kest + Mirko Vann'],
+  ['Zorp & Glass Rebels', 'Zorp + Glass Rebels'],
 ];
 
 describe('credits of all kinds', () => {

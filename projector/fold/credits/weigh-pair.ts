@@ -54,9 +54,15 @@ function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKno
   // `Ada Lund & Spear`: a singer and a band, of whom only the band's word is known.
   const isBand = isFullName(first!) && named.length === 1 && named[0] === last && isWord(last!);
   if (byChance || isHost || isBand) return split(acts, 'one is a known act', CONFIDENCE.hangsOnACommonWord);
+  if (joins[0]!.name === '&' && !named.includes(last!) && isPlural(last!))
+    return split(acts, 'one is a known act', CONFIDENCE.pluralBesideOne);
   const sure = parts.every(isWord) ? CONFIDENCE.besideAKnownWord : CONFIDENCE.besideAKnownAct;
   return split(acts, 'one is a known act', sure);
 }
+
+/** `Ada & Night Rebels`: her band, or others. */
+const isPlural = ({ form }: { readonly form: Form }): boolean =>
+  /^(?!dj )\S.* \p{L}{3,}[^s'’]s$/iu.test(form.name);
 
 const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includes(' ');
 

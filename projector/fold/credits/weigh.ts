@@ -23,6 +23,7 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
     return band(false);
   if (allNamed) return split(found.acts, reasonOf(plan, found), sureOfParts(plan, found));
+  if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideWords);
   if (plan.joins.some(({ strength }) => strength === 'tight'))
     return whole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
@@ -35,6 +36,10 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
 
 const band = (isTwo: boolean, open = false): Decision =>
   whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
+
+/** `Zorp/Mirko Vann`: who writes a name of several words beside it saves the spaces; `Model/Actriz` is a name. */
+const isTightBesideWords = ({ parts, joins }: JoinedPlan): boolean =>
+  parts.length === 2 && joins[0]!.name === '/' && parts.some(({ form }) => form.name.includes(' '));
 
 /** `Model/Actriz` is a name; three words and more around such signs are anything. */
 const sureOfSigns = ({ parts }: JoinedPlan): number =>
@@ -107,7 +112,9 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
     ? CONFIDENCE.titleOrAct
     : isStrong
       ? CONFIDENCE.strongJoiner
-      : CONFIDENCE.list;
+      : isOfCommonWords(plan, found)
+        ? CONFIDENCE.commonWords
+        : CONFIDENCE.list;
   for (let i = 0; i < found.acts.length; i++) {
     const pairAt = pairFrom(plan, found, i);
     const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
@@ -122,6 +129,10 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   }
   return split(acts, isStrong ? 'joiner' : 'list', confidence);
 }
+
+/** `Stone, River & Sky`, of whom nothing is known: a band as often as a list. */
+const isOfCommonWords = ({ parts }: JoinedPlan, { unknown }: Cover): boolean =>
+  parts.length === 3 && unknown === 3 && parts.every(({ form }) => isCommonWord(form));
 
 /** The i-th and the next act, where they are two parts with `&` between them and stronger joiners around. */
 function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {

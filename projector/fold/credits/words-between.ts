@@ -20,9 +20,10 @@ import { type Decision, split, whole } from './decision.ts';
 const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
 /** In lower case, since capitals are part of names; `en vivo` describes the set. */
 const ELSEWHERE =
-  'y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|avec|con|com|en(?! (?:vivo|directo|direct|live|concert)\\b)';
+  'y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en(?! (?:vivo|directo|direct|live|concert)\\b)';
 const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
-const MAY_HOLD = / (?:and|und|y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|avec|con|com|en) /i;
+const MAY_HOLD =
+  / (?:and|und|y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en) /i;
 
 /** More names were never joined so. */
 const MOST = 4;

@@ -12,7 +12,8 @@ import { sideBySide } from './side-by-side.ts';
 /**
  * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`
  *
- * Without DIR it scores `test/truth` and `test/truth/fresh` by one import, and prints their figures side by side.
+ * Without DIR it scores `test/truth`, `test/truth/fresh` and `test/truth/third` by one import, and prints their figures
+ * side by side.
  *
  * DIR (`test/truth`) holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of
  * `test/real`), `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
       json: { type: 'string' },
     },
   });
-  const folders = values.truth === undefined ? [here('../'), here('../fresh/')] : [values.truth];
+  const folders =
+    values.truth === undefined ? [here('../'), here('../fresh/'), here('../third/')] : [values.truth];
   const [first, ...others] = folders.map((folder) => openTruth(folder, here('../../real/')));
   const truths = [first!, ...others] as const;
   const names = folders.map((folder) => basename(folder));
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   }
   if (values.json === undefined) return;
   const [{ report, refused }] = measured as [Measured];
-  const beside = reports.length > 1 ? { fresh: reports[1] } : {};
+  const beside = reports.length > 1 ? { fresh: reports[1], third: reports[2] } : {};
   writeFileSync(
     values.json,
     `${JSON.stringify({ cold: values.cold, refused, ...report, ...beside }, null, 2)}\n`,
