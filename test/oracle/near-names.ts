@@ -64,9 +64,14 @@ function near(one: string, other: string): boolean {
     if (nameKey(other) === nameKey(`${word} ${one}`) && other.toLowerCase().startsWith(`${word} `))
       return true;
   }
+  if (ofWhom(one) === ofWhom(other) && ofWhom(one) !== '') return true;
   const [a, b] = [nameKey(one), nameKey(other)];
   return a.length >= 8 && b.length >= 8 && edits(a).includes(b);
 }
+
+/** The name before such a word about the set, if it has one, as a key; empty where nothing stands before it. */
+const ofWhom = (name: string): string =>
+  nameKey(/^(.*?)[ ([]*(?:live|dj[ -]set)[)\]]*$/i.exec(name)?.[1] ?? name);
 
 /** Everything that one slip of the pen makes of a word of small letters. */
 function edits(word: string): string[] {

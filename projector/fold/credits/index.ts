@@ -11,6 +11,7 @@ export { lineupPairs } from './lineup-pairs.ts';
 export { repeatsCredits } from './vouched.ts';
 export { creditKeys, type CreditKeys } from './credit-keys.ts';
 export { seriesIn } from './series.ts';
+export { withoutWordsAboutSet } from './set-words.ts';
 export { apartClues, type Homes, homesIn, namesHome } from './homes.ts';
 export { isCalledOff } from './status.ts';
 export { habitOf, joinedCreditsIn } from './lineup-habit.ts';

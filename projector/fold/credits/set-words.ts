@@ -36,6 +36,15 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
     : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: stated };
 }
 
+/** `Ada (live)`, `Ada DJ Set`, `Ada (3h set) live`: a name without all words about a set, in brackets too. */
+export function withoutWordsAboutSet(name: string): string {
+  const [, before, within] = SET_IN_BRACKET.exec(name) ?? [];
+  const bracketless = within !== undefined && setWords(within) !== undefined ? before! : name;
+  const { name: bare } = withoutSetWords(bracketless);
+  return bare === name ? name : withoutWordsAboutSet(bare);
+}
+const SET_IN_BRACKET = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/;
+
 /**
  * A name without words that can only be about a set: `DJ Set`, `Sunrise Set`, `20 Years`. One `live` alone may be part of a
  * name (`AMP Live`), so it stays.

@@ -1,4 +1,5 @@
 import { looseKey, nameKey, naturalName } from '../../../db/keys/index.ts';
+import { withoutWordsAboutSet } from '../credits/index.ts';
 import { withoutCountry } from '../identity/home-country.ts';
 
 /** A name and its key (`nameKey`). */
@@ -9,7 +10,7 @@ export interface Spelled {
 
 /** A near match of two names with different keys. `score`: its strength, from 0 to 1. */
 export interface Likeness {
-  readonly rule: 'one letter' | 'the' | 'dj' | 'country' | 'signs';
+  readonly rule: 'one letter' | 'the' | 'dj' | 'country' | 'signs' | 'set words';
   readonly score: number;
 }
 
@@ -18,11 +19,11 @@ export const LETTERS = 8;
 
 /**
  * Are these nearly one name: a letter more, less, another one or two swapped (`Orjan Nielsen`, `Ørjan Nilsen`), with and
- * without article, `DJ` or country, or but for symbols (`KI/KI`)? Symmetric.
+ * without article, `DJ`, country or words about a set (`Ada (live)`), or but for symbols (`KI/KI`)? Symmetric.
  */
 export function likeness(a: Spelled, b: Spelled): Likeness | null {
   if (a.key === b.key || a.key === '' || b.key === '') return null;
-  const worded = byWords(a, b) ?? byWords(b, a);
+  const worded = byWords(a, b) ?? byWords(b, a) ?? bySetWords(a, b);
   if (worded) return worded;
   if (looseKey(a.name) === looseKey(b.name)) return { rule: 'signs', score: 0.5 };
   if (Math.min(a.key.length, b.key.length) < LETTERS || !oneLetterApart(a.key, b.key)) return null;
@@ -33,7 +34,9 @@ const WORDS = [
   { rule: 'the', score: 0.6, rest: (name: string) => /^the\s+(.+)$/i.exec(name)?.[1] },
   { rule: 'dj', score: 0.4, rest: (name: string) => /^dj\.?\s+(.+)$/i.exec(name)?.[1] },
   { rule: 'country', score: 0.4, rest: withoutCountry },
+  { rule: 'set words', score: 0.7, rest: withoutSet },
 ] as const;
+const SET_WORDS = { rule: 'set words', score: 0.7 } as const;
 
 function byWords(longer: Spelled, { key }: Spelled): Likeness | null {
   const name = naturalName(longer.name);
@@ -41,9 +44,21 @@ function byWords(longer: Spelled, { key }: Spelled): Likeness | null {
   return found ? { rule: found.rule, score: found.score } : null;
 }
 
+/** Both have such words, and not the same (`Ada live`, `Ada DJ Set`). */
+function bySetWords(a: Spelled, b: Spelled): Likeness | null {
+  const [one, other] = [a, b].map(({ name }) => keyOf(withoutSet(naturalName(name))));
+  return one !== '' && one === other ? SET_WORDS : null;
+}
+
+/** Undefined where nothing but such words is left, or nothing was one. */
+function withoutSet(name: string): string | undefined {
+  const rest = withoutWordsAboutSet(name);
+  return rest === name ? undefined : rest;
+}
+
 const keyOf = (rest: string | undefined): string => (rest === undefined ? '' : nameKey(rest));
 
-/** The keys of a name without its article, title or country. */
+/** The keys of a name without its article, title, country or words about a set. */
 export const withoutWords = (name: string): string[] =>
   WORDS.map(({ rest }) => keyOf(rest(naturalName(name)))).filter((key) => key !== '');
 

@@ -22,6 +22,12 @@ describe('two names are nearly one', function () {
     ['DJ X', 'X', 'dj'],
     ['XI (UK)', 'XI', 'country'],
     ['KI/KI', 'Ki Ki', 'signs'],
+    ['Ada Lund (live)', 'Ada Lund', 'set words'],
+    ['Ada Lund DJ Set', 'Ada Lund', 'set words'],
+    ['Ada Lund 3h set', 'Ada Lund', 'set words'],
+    ['Ada (3 hour set)', 'Ada', 'set words'],
+    ['Ada [LIVE]', 'Ada DJ-Set', 'set words'],
+    ['Ada Lund 10 Years', 'Ada Lund', 'set words'],
     ['A$AP', 'AAP', 'signs'],
   ];
   for (const [a, b, rule] of alike) {
@@ -35,6 +41,8 @@ describe('two names are nearly one', function () {
     ['Theo Parrish', 'O Parrish', 'no article'],
     ['Amelie Lens', 'Amelia Lenz', 'two letters'],
     ['Quest (IT)', 'Quest (UK)', 'two countries'],
+    ['Ada (live)', 'Bo (live)', 'the words are of two'],
+    ['Live', 'DJ Set', 'nothing but such words'],
   ];
   for (const [a, b, why] of apart) {
     it(`but not ${a} and ${b}: ${why}`, () =>
@@ -79,7 +87,11 @@ describe('names that are nearly one are found', function () {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '$', '1', '/', 'パ'), maxLength: 11 });
   const name = fc
-    .tuple(fc.constantFrom('', '', '', 'The ', 'DJ ', 'the dj '), word, fc.constantFrom('', '', ' (UK)'))
+    .tuple(
+      fc.constantFrom('', '', '', 'The ', 'DJ ', 'the dj '),
+      word,
+      fc.constantFrom('', '', ' (UK)', ' live', ' DJ Set'),
+    )
     .map((parts) => parts.join(''));
   const names = fc.uniqueArray(name, { maxLength: 40 }).map((all) => all.map(spelled));
 

@@ -4,7 +4,7 @@ import { LETTERS, withoutWords } from './likeness.ts';
 
 /**
  * Numbers that two names share whenever `likeness` may find them alike: of the key, of the key without
- * symbols and without title or country, and of the key with each one of its letters left out; not of digits,
+ * symbols and without title, country or set words, and of the key with each one of its letters left out; not of digits,
  * since a digit distinguishes: otherwise a thousand names of one word and a number would all be compared.
  * Names that share a number need not be alike. Sorted, each once.
  */

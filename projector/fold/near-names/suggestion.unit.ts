@@ -54,6 +54,15 @@ describe('that two artists may be one is suggested', () => {
     ]);
   });
 
+  it('with and without words about a set, where a source lists them so', () => {
+    const occurrences = ['Gamma (live)', 'Gamma', 'Gamma DJ Set'].map((name) => creditOccurrence(name));
+    expect(brief({ occurrences })).to.have.deep.members([
+      ['artist:gamma', 'artist:gamma-live', 0.7],
+      ['artist:gamma', 'artist:gamma-dj-set', 0.7],
+      ['artist:gamma-dj-set', 'artist:gamma-live', 0.7],
+    ]);
+  });
+
   it('not where no lineup names either', () => {
     const reports = [artistReport('discogs:1', 'Atmozfears'), artistReport('discogs:2', 'Atomozfears')];
     expect(brief({ reports })).to.deep.equal([]);
