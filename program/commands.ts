@@ -34,7 +34,11 @@ const COMMANDS: Readonly<Record<string, Add>> = {
       settings,
     );
     const { pauseVerbs } = await import('../projector/live/pause/verb.ts');
-    pauseVerbs(program.commands.at(-1)!, () => openCatalogForCommand(settings));
+    const { parkLimit } = settings;
+    pauseVerbs(program.commands.at(-1)!, async () => ({
+      ...(await openCatalogForCommand(settings)),
+      parkLimit,
+    }));
   },
   ingest: serving('ingest', 'serve the ingest side alone'),
   import: async (program, settings) => {

@@ -4,7 +4,7 @@ import { type Finding, judging, wrong } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { examineLog } from './log.ts';
 import { gatherMachine, judgeMachine } from './machine.ts';
-import { askPostgres, judgePostgres, judgeWriting } from './postgres.ts';
+import { askPostgres, askWriting, judgePostgres, judgeWriting } from './postgres.ts';
 import { examineArchive } from './archive.ts';
 import { examineSecretUse } from './key-secrets.ts';
 import { examineReplica } from './replica.ts';
@@ -32,7 +32,8 @@ async function examinePostgres(settings: Settings): Promise<Finding[]> {
   return reachable('postgres', databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL', async () => {
     const server = databaseUrl === null ? await openEmbedded(dataDir, 'visitor') : null;
     try {
-      const { postgres, writing } = await askPostgres(server?.url ?? databaseUrl!);
+      const postgres = await askPostgres(server?.url ?? databaseUrl!);
+      const writing = await askWriting(server?.url ?? databaseUrl!, settings.parkLimit);
       const log = await examineLog(server?.url ?? databaseUrl!, settings);
       const secrets = await examineSecretUse(server?.url ?? databaseUrl!, settings);
       return [

@@ -4,12 +4,18 @@ import type { Finding } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { judgeLog } from './log.ts';
 import { judgeMachine, type Machine } from './machine.ts';
-import { judgePostgres, judgeWriting, type Postgres } from './postgres.ts';
+import { judgePostgres, judgeWriting, type Postgres, type Writing } from './postgres.ts';
 import { judgeReplica } from './replica.ts';
 import { judgeRedis } from './redis.ts';
 import { linesOf } from './verb.ts';
 
 const GIB = 1024 ** 3;
+const writing: Writing = {
+  heartbeat_age: 1,
+  projection_version: PROJECTION_VERSION,
+  paused_by: null,
+  park: { events: 0, counted: 0, limit: 10_000 },
+};
 const machine: Machine = {
   node: 'v20.19.0',
   heapBytes: 2 * GIB,
@@ -62,7 +68,7 @@ describe('the doctor', () => {
     const all = [
       ...judgeMachine(machine),
       ...judgePostgres(postgres, false),
-      ...judgeWriting({ heartbeat_age: 1, projection_version: PROJECTION_VERSION, paused_by: null }),
+      ...judgeWriting(writing),
       ...judgeKafka(kafka),
       ...judgeRedis(redis),
     ];
@@ -144,13 +150,27 @@ describe('the doctor', () => {
 
   it('knows when nobody writes, and tables of another version', () => {
     const judged = (age: number | null, version: number | null): string[] =>
-      ills(judgeWriting({ heartbeat_age: age, projection_version: version, paused_by: null }));
+      ills(judgeWriting({ ...writing, heartbeat_age: age, projection_version: version }));
     expect(judged(60, null)).to.deep.equal(['doubtful writer']);
     expect(judged(null, null)).to.deep.equal(['doubtful writer']);
     expect(judged(1, 1)).to.deep.equal(['doubtful version of the read tables']);
-    expect(
-      ills(judgeWriting({ heartbeat_age: 1, projection_version: null, paused_by: 'ada' })),
-    ).to.deep.equal(['doubtful paused']);
+    expect(ills(judgeWriting({ ...writing, projection_version: null, paused_by: 'ada' }))).to.deep.equal([
+      'doubtful paused',
+    ]);
+  });
+
+  it('knows a park that fills, and says what to do', () => {
+    const judged = (counted: number): string[] =>
+      ills(judgeWriting({ ...writing, park: { events: counted, counted, limit: 1_000 } }));
+    expect(judged(0)).to.deep.equal([]);
+    expect(judged(1)).to.deep.equal(['doubtful parked events']);
+    expect(judged(900)).to.deep.equal(['doubtful parked events']);
+    expect(judged(1_000)).to.deep.equal(['wrong parked events']);
+    const full = judgeWriting({ ...writing, park: { events: 2_000, counted: 1_000, limit: 1_000 } });
+    expect(full.find(({ what }) => what === 'parked events')).to.deep.include({
+      found: '2000 (1000 of PARK_LIMIT 1000)',
+    });
+    expect(linesOf(full).join('\n')).to.match(/bookings parked retry.*higher PARK_LIMIT/s);
   });
 
   it('knows a Redis that evicts, forgets, follows, or is old', () => {

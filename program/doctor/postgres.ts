@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
-import { PROJECTION_VERSION } from '../../projector/index.ts';
+import {
+  type ParkRoom,
+  parkRemedy,
+  parkState,
+  PROJECTION_VERSION,
+  readParkRoom,
+} from '../../projector/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Postgres {
@@ -40,6 +47,8 @@ export interface Writing {
   readonly projection_version: number | null;
   /** The operator who paused the projector; null: not paused. */
   readonly paused_by: string | null;
+  /** Parked events of the live tables. */
+  readonly park: ParkRoom;
 }
 
 /**
@@ -175,10 +184,13 @@ const judgeWriter = judging('projector');
 /** A standby ends a holder whose heartbeat is older. */
 const HEARTBEAT_SECONDS = 5;
 
+const PARK_JUDGEMENTS = { empty: () => OK, has_room: doubtful, nearly_full: doubtful, full: wrong };
+
 export function judgeWriting({
   heartbeat_age: age,
   projection_version: version,
   paused_by: by,
+  park,
 }: Writing): Finding[] {
   const writes = age !== null && age <= HEARTBEAT_SECONDS;
   return [
@@ -191,6 +203,11 @@ export function judgeWriting({
       'paused',
       by === null ? 'no' : `by ${by}`,
       by === null ? OK : doubtful('bookings projector resume lets it go on.'),
+    ),
+    judgeWriter(
+      'parked events',
+      `${park.events} (${park.counted} of PARK_LIMIT ${park.limit})`,
+      PARK_JUDGEMENTS[parkState(park)](parkRemedy(park) ?? 'bookings parked list shows them.'),
     ),
     judgeWriter(
       'version of the read tables',
@@ -206,20 +223,28 @@ const about = readFileSync(new URL('./postgres.sql', import.meta.url), 'utf8');
 const writing = readFileSync(new URL('./projector.sql', import.meta.url), 'utf8');
 
 /** @throws when the database cannot be reached. */
-export async function askPostgres(
-  databaseUrl: string,
-): Promise<{ postgres: Postgres; writing: Writing | null }> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
-  await client.connect();
-  try {
+export const askPostgres = (databaseUrl: string): Promise<Postgres> =>
+  onClient(databaseUrl, async (client) => {
     const before = Date.now();
     const { rows } = await client.query<Omit<Postgres, 'ahead'> & { epoch: number }>(about);
     const { epoch, ...found } = rows[0]!;
     // The answer was made between asking and hearing it.
-    const ahead = epoch - (before + Date.now()) / 2 / 1_000;
-    // Before the first migration there is nothing to ask.
-    const written = await client.query<Writing>(writing).catch(() => null);
-    return { postgres: { ...found, ahead }, writing: written?.rows[0] ?? null };
+    return { ...found, ahead: epoch - (before + Date.now()) / 2 / 1_000 };
+  });
+
+/** Null before the first migration. @throws when the database cannot be reached. */
+export const askWriting = (databaseUrl: string, parkLimit: number): Promise<Writing | null> =>
+  onClient(databaseUrl, async (client) => {
+    const written = await client.query<Omit<Writing, 'park'>>(writing).catch(() => null);
+    const row = written?.rows[0];
+    return row ? { ...row, park: await readParkRoom(client, parkLimit) } : null;
+  });
+
+async function onClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

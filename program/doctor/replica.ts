@@ -48,10 +48,10 @@ const judgeOrigin = (isOfPrimary: boolean): Finding =>
 
 /** @param primaryUrl the address of the database that it must replicate. */
 export async function examineReplica(url: string, primaryUrl: string | null): Promise<Finding[]> {
-  const [{ postgres }, primary] = await Promise.all([
+  const [postgres, primary] = await Promise.all([
     askPostgres(url),
     primaryUrl === null ? null : askPostgres(primaryUrl).catch(() => null),
   ]);
-  const isOfPrimary = primary === null ? null : primary.postgres.database === postgres.database;
+  const isOfPrimary = primary === null ? null : primary.database === postgres.database;
   return judgeReplica({ ...postgres, isOfPrimary });
 }

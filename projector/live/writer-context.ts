@@ -1,9 +1,10 @@
 import type { Log, LogContact } from '../../ingest/log/index.ts';
+import { LARGEST_BATCH } from '../store/parked/index.ts';
 import type { Folds } from '../fold/steps/index.ts';
 import type { Rebuilds } from './rebuild-port.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
-export const BATCH_SIZE = 200;
+export const BATCH_SIZE = LARGEST_BATCH;
 
 export interface ProjectorOptions {
   readonly log: Log;

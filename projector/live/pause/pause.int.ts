@@ -21,6 +21,7 @@ describe('a paused projector', () => {
   let client: pg.Client;
   let log: MemoryLog;
   let now: number;
+  let parkLimit = 10_000;
   const running: (Projector & { stop(): Promise<void> })[] = [];
   beforeEach(async () => {
     process.exitCode = 0;
@@ -54,7 +55,7 @@ describe('a paused projector', () => {
   const type = async (...words: string[]): Promise<string> => {
     const lines: string[] = [];
     const program = new Command();
-    const open = async () => ({ databaseUrl: database.url, close: async () => undefined });
+    const open = async () => ({ databaseUrl: database.url, parkLimit, close: async () => undefined });
     pauseVerbs(program.command('projector'), open, (line) => lines.push(line));
     await program.parseAsync(['projector', ...words], { from: 'user' });
     return lines.join('\n');
@@ -111,6 +112,26 @@ describe('a paused projector', () => {
     expect(await artists()).to.deep.equal(['alpha']);
     await client.query('DELETE FROM control.projector_pause');
     await is(third, { role: 'writer', position: 3 });
+  });
+
+  it('shows how full the park is, and what to do about it', async () => {
+    await is(start('first'), { role: 'writer', position: 2 });
+    expect(await type('status')).to.match(/\nNot paused\.\nNo event is parked\.$/);
+    const bad = ['sun-2024', 'moon-2024'].map((slug) => ({
+      ...eventOf(editionReport(slug)),
+      data: { nonsense: true },
+    }));
+    await log.append(bad.map((event, nth) => ({ ...event, id: `nonsense-${nth}` })));
+    await is(running[0]!, { role: 'writer', position: 4 });
+    expect(await type('status')).to.match(/\nParked events: 2; 2 count for PARK_LIMIT \(10000\)\.$/);
+    parkLimit = 201;
+    expect(await type('status')).to.match(/nearly full.*\n`bookings parked list` shows the causes/);
+    parkLimit = 2;
+    expect(await type('status')).to.match(
+      /The park is full: the projector applies nothing more.*\n.*bookings parked retry.*higher PARK_LIMIT first\.$/,
+    );
+    const { parked } = JSON.parse(await type('status', '--json')) as { parked: object };
+    expect(parked).to.deep.equal({ events: 2, counted: 2, limit: 2, state: 'full' });
   });
 
   it('does not build the first tables, and says that no writer has confirmed a pause while there is none', async () => {

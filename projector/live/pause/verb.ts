@@ -3,11 +3,14 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { openClient } from '../../../db/index.ts';
 import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
+import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../store/parked/index.ts';
 import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
 
 /** What the commands work on; opened when one runs. */
 interface PauseResources {
   readonly databaseUrl: string;
+  /** `PARK_LIMIT`. */
+  readonly parkLimit: number;
   close(): Promise<void>;
 }
 
@@ -22,8 +25,10 @@ export function pauseVerbs(
   open: () => Promise<PauseResources>,
   print: Print = printLine,
 ): void {
-  const on = (work: (client: pg.Client) => Promise<void>): Promise<void> =>
-    withOpened(open, ({ databaseUrl }) => onClient(databaseUrl, work));
+  const on = (work: (client: pg.Client, parkLimit: number) => Promise<void>): Promise<void> =>
+    withOpened(open, ({ databaseUrl, parkLimit }) =>
+      onClient(databaseUrl, (client) => work(client, parkLimit)),
+    );
   projector
     .command('pause')
     .description('pause the writer after its current batch; it stays paused after restarts')
@@ -44,12 +49,18 @@ export function pauseVerbs(
     );
   projector
     .command('status')
-    .description('show which projector writes the read tables, and whether it is paused')
+    .description(
+      'show which projector writes the read tables, whether it is paused, and how full the park is',
+    )
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>
-      on(async (client) => {
+      on(async (client, parkLimit) => {
         const state = await readWriterState(client);
-        print(json ? JSON.stringify(state, null, 2) : printState(state));
+        const room = await readParkRoom(client, parkLimit);
+        const parked = { ...room, state: parkState(room) };
+        print(
+          json ? JSON.stringify({ ...state, parked }, null, 2) : `${printState(state)}\n${printPark(room)}`,
+        );
       }),
     );
 }
@@ -96,6 +107,23 @@ function printState(state: WriterState): string {
       ? 'No writer has confirmed it yet; the next one to write stops before it applies anything.'
       : `The writer has stopped before position ${pause.position}.`;
   return [...lines, describePause(pause), stopped].join('\n');
+}
+
+const FULLNESS = {
+  empty: '',
+  has_room: '',
+  nearly_full: ' The park is nearly full: if the position does not grow, the next batch does not fit.',
+  full: ' The park is full: the projector applies nothing more, and readers see the tables as they are.',
+};
+
+function printPark(room: ParkRoom): string {
+  const { events, counted, limit } = room;
+  if (events === 0) return 'No event is parked.';
+  const remedy = parkRemedy(room);
+  return (
+    `Parked events: ${events}; ${counted} count for PARK_LIMIT (${limit}).${FULLNESS[parkState(room)]}` +
+    (remedy === null ? '' : `\n${remedy}`)
+  );
 }
 
 async function onClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -9,3 +9,4 @@ export {
   parkedWith,
   unpark,
 } from './parked.ts';
+export { LARGEST_BATCH, type ParkRoom, parkRemedy, parkState, readParkRoom } from './park-room.ts';

@@ -1,0 +1,46 @@
+import { type Database, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { MOST_COUNTED_PER_SUBJECT } from './parked.ts';
+
+/** How full the park of the live tables is. */
+export interface ParkRoom {
+  /** Parked events, and those that wait behind them. */
+  readonly events: number;
+  /** Of them, those that count for the limit: at most 100 of a subject. */
+  readonly counted: number;
+  /** `PARK_LIMIT` of this process. */
+  readonly limit: number;
+}
+
+export async function readParkRoom(database: Database, limit: number): Promise<ParkRoom> {
+  const live = await liveGeneration(database);
+  if (!live) return { events: 0, counted: 0, limit };
+  const { rows } = await database.query<Omit<ParkRoom, 'limit'>>(
+    `SELECT coalesce(sum(events), 0)::int AS events, coalesce(sum(least(events, $1)), 0)::int AS counted
+     FROM (SELECT count(*) AS events FROM ${schemaOf(live.number)}.parked GROUP BY subject) AS by_subject`,
+    [MOST_COUNTED_PER_SUBJECT],
+  );
+  return { ...rows[0]!, limit };
+}
+
+/** Events of the writer's largest batch: more are never parked at once. */
+export const LARGEST_BATCH = 200;
+
+/**
+ * `full`: the next event that has to be parked stops the projector; `nearly_full`: a batch can, and if the projector does
+ * not go on, it did.
+ */
+export function parkState({ counted, limit }: ParkRoom): 'empty' | 'has_room' | 'nearly_full' | 'full' {
+  if (counted >= limit) return 'full';
+  if (counted === 0) return 'empty';
+  return counted + LARGEST_BATCH > limit ? 'nearly_full' : 'has_room';
+}
+
+/** What to do about a park that is full or nearly; null: nothing. */
+export function parkRemedy(room: ParkRoom): string | null {
+  const state = parkState(room);
+  if (state !== 'full' && state !== 'nearly_full') return null;
+  return (
+    '`bookings parked list` shows the causes. If a release is at fault, start the former one, or fix it and run ' +
+    '`bookings parked retry`. To discard events, restart the projectors with a higher PARK_LIMIT first.'
+  );
+}
