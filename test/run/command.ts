@@ -25,21 +25,24 @@ export function command(words: readonly string[], { env, show, minutes = 10, cwd
       timeout: minutes * 60_000,
       killSignal: 'SIGKILL',
     });
-    children.add(child);
+    endWithCommands(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
-    child.once('close', (code) => {
-      children.delete(child);
-      resolve({ code: code ?? 1, output });
-    });
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
 const OWN = ['inherit', 'inherit'] as const;
 const PIPES = ['pipe', 'pipe'] as const;
+
+/** `endCommands` ends this process, too, unless it has ended by itself. */
+export function endWithCommands(child: ChildProcess): void {
+  children.add(child);
+  child.once('close', () => children.delete(child));
+}
 
 /** Ends what still runs, before this process ends. */
 export function endCommands(): void {

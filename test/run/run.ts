@@ -1,62 +1,9 @@
 import { stopStack } from '../stack/stack.ts';
 import { endCommands } from './command.ts';
-import { lint } from './lint.ts';
-import { mocha } from './mocha.ts';
-import { closingLine, type Result, sum } from './result.ts';
-import { startServers } from './servers.ts';
-
-interface Stage {
-  readonly name: string;
-  readonly what: string;
-  readonly needsServers: boolean;
-  readonly run: (env: NodeJS.ProcessEnv) => Promise<Result>;
-}
-
-const WAITING = /^test\/(imports|schemathesis|real|log)|^api\/faults/;
-const INSIDE = /^(api|client|db|ingest|program|web)/;
-
-/** Cheapest first: the first stage that fails is the last one that runs. */
-const STAGES: readonly Stage[] = [
-  {
-    name: 'lint',
-    what: 'types, code, imports, dead code, formatting, census',
-    needsServers: false,
-    run: lint,
-  },
-  {
-    name: 'unit',
-    what: 'pure rules',
-    needsServers: false,
-    run: (env) => mocha('unit', { seconds: 60, env, apart: [/^(api|client|db|ingest|web)/] }),
-  },
-  {
-    name: 'int',
-    what: 'with the servers they need',
-    needsServers: true,
-    // Four of about the same length: histories fold without a pause, and tests that wait for a broker to come back, or for an
-    // import, leave them a processor.
-    run: (env) => mocha('int', { seconds: 120, env, apart: [/histories|orders/, WAITING, INSIDE] }),
-  },
-  {
-    name: 'e2e',
-    what: 'the whole program, embedded',
-    needsServers: true,
-    // Each starts the program anew and waits for it; browsers and counts beside the rest.
-    run: (env) =>
-      mocha('e2e', {
-        seconds: 180,
-        env: { ...env, TEST_ON: 'embedded' },
-        apart: [/counts|console\/console|explorer/, /console|editing/],
-      }),
-  },
-  {
-    name: 'e2e-real',
-    what: 'the whole program, on Kafka, Postgres and Redis',
-    needsServers: true,
-    run: (env) =>
-      mocha('e2e', { seconds: 180, env: { ...env, TEST_ON: 'servers' }, apart: [/faults|runbook/] }),
-  },
-];
+import { closingLine, type Result } from './result.ts';
+import { runStages } from './run-stages.ts';
+import { type Servers, startServers } from './servers.ts';
+import { type OpenStage, type Stage, STAGES } from './stages.ts';
 
 /** Runs all stages, or those that are named; the exit code. */
 export async function runTests(names: readonly string[]): Promise<number> {
@@ -67,7 +14,7 @@ export async function runTests(names: readonly string[]): Promise<number> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupted());
   try {
-    return await runStages(STAGES.filter(({ name }) => names.length === 0 || names.includes(name)));
+    return await runNamed(STAGES.filter(({ name }) => names.length === 0 || names.includes(name)));
   } finally {
     await stopStack();
   }
@@ -79,29 +26,23 @@ async function interrupted(): Promise<never> {
   process.exit(130);
 }
 
-async function runStages(stages: readonly Stage[]): Promise<number> {
-  const results: Result[] = [];
-  let env = withoutProgramSettings(process.env);
-  let missing: readonly string[] | undefined;
-  for (const [nth, stage] of stages.entries()) {
-    console.log(`\n== ${stage.name}: ${stage.what}`);
-    if (stage.needsServers && missing === undefined) {
-      const servers = await startServers();
-      missing = servers.missing;
-      env = { ...env, ...servers.environment };
-    }
-    const lacking = process.env['REQUIRE_STACK'] === '1' ? (missing ?? []) : [];
-    for (const server of lacking) console.error(`REQUIRE_STACK=1, but there is no ${server}`);
-    const result =
-      lacking.length > 0 ? { passed: 0, failed: lacking.length, skipped: [] } : await stage.run(env);
-    results.push(result);
-    if (result.failed > 0) {
-      const left = stages.slice(nth + 1).map(({ name }) => name);
-      if (left.length > 0) console.log(`\nNot run, because ${stage.name} failed: ${left.join(', ')}`);
-      break;
-    }
-  }
-  return report(sum(results), missing ?? []);
+async function runNamed(stages: readonly Stage[]): Promise<number> {
+  const plain = withoutProgramSettings(process.env);
+  let servers: Servers | undefined;
+  const total = await runStages(stages, async ({ needsServers, open }) => {
+    if (!needsServers) return open(plain);
+    servers ??= await startServers();
+    const lacking = process.env['REQUIRE_STACK'] === '1' ? servers.missing : [];
+    return lacking.length > 0 ? refuse(lacking) : open({ ...plain, ...servers.environment });
+  });
+  return report(total, servers?.missing ?? []);
+}
+
+/** A stage that fails once for each server that is missing. */
+function refuse(missing: readonly string[]): OpenStage {
+  for (const server of missing) console.error(`REQUIRE_STACK=1, but there is no ${server}`);
+  const result = { passed: 0, failed: missing.length, skipped: [] };
+  return { tasks: [async () => result], close: async () => undefined };
 }
 
 function report(total: Result, missing: readonly string[]): number {

@@ -1,0 +1,39 @@
+import Mocha from 'mocha';
+import { END_OF_OUTPUT, type FileRun, type RunFile } from './file-run.ts';
+import { processorSeconds } from './processor-time.ts';
+import './properties.ts';
+
+// A process that runs test files, one after the other, as its parent asks.
+process.on('message', (asked: RunFile) => {
+  void run(asked).then((ran) => process.stdout.write(END_OF_OUTPUT, () => process.send!(ran)));
+});
+// A library's timer that a frozen server left behind does not delay the end of the process.
+process.once('disconnect', () => process.exit());
+
+async function run({ file, timeoutSeconds }: RunFile): Promise<FileRun> {
+  const began = { wall: performance.now(), processor: processorSeconds() };
+  const counted = await runMocha(file, timeoutSeconds * 1_000);
+  return {
+    ...counted,
+    seconds: (performance.now() - began.wall) / 1_000,
+    processorSeconds: processorSeconds() - began.processor,
+  };
+}
+
+type Counted = Pick<FileRun, 'passed' | 'failed' | 'skipped'>;
+
+async function runMocha(file: string, timeout: number): Promise<Counted> {
+  const mocha = new Mocha({ timeout, reporter: 'spec' });
+  mocha.addFile(file);
+  try {
+    await mocha.loadFilesAsync();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: [] };
+  }
+  const skipped: string[] = [];
+  return new Promise((resolve) => {
+    const runner = mocha.run((failed) => resolve({ passed: runner.stats?.passes ?? 0, failed, skipped }));
+    runner.on('pending', (test) => skipped.push(test.fullTitle()));
+  });
+}
