@@ -4,6 +4,7 @@ import { openClient } from '../../db/pool.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import type { Folds } from '../../projector/fold/steps/index.ts';
+import { clearStatementCache } from '../../projector/store/claims/index.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { MemoryLog } from './memory-log.ts';
@@ -16,8 +17,10 @@ export interface Ground {
   readonly client: pg.Client;
   /** Empties the live generation, what is kept beside it, and the log's table. */
   empty(): Promise<void>;
-  /** A session that looks names up in the live generation, as the writer's does. */
+  /** A session that looks names up in the live generation, as the writer's does: one that was released, or a new one. */
   connect(): Promise<pg.Client>;
+  /** Takes back a session outside of a transaction. A writer's session lives long, and a new one costs 50 ms. */
+  release(session: pg.Client): void;
   live(): Promise<Tables>;
   /** Builds everything from zero beside the live tables and drops it again. */
   rebuilt(log: Log, asOf: number, folds: Folds): Promise<Tables>;
@@ -33,28 +36,38 @@ export async function openFixture(): Promise<Ground> {
   const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
   const schema = schemaOf(generation.number);
   await makeLive(client, generation.number);
-  const emptying = await emptyingOf(client, schema);
-  const tablesOf = async (name: string): Promise<Tables> => parsed(await dumpGeneration(client, name));
+  const pristine = await dumpGeneration(client, schema);
+  const body = `BEGIN ${emptyingOf(pristine, schema)}; END`;
+  await client.query(`CREATE PROCEDURE pg_temp.empty() LANGUAGE plpgsql AS ${pg.escapeLiteral(body)}`);
+  let idle: pg.Client | null = null;
   return {
     databaseUrl: database.url,
     generation: generation.number,
     client,
     empty: async () => {
-      await client.query(emptying);
+      await client.query('CALL pg_temp.empty()');
     },
     connect: async () => {
+      const released = idle;
+      idle = null;
+      if (released) return released;
       const session = openClient(database.url, { ...options, searchPath: schema });
       await session.connect();
       return session;
     },
-    live: () => tablesOf(schema),
+    release: (session) => {
+      clearStatementCache(session);
+      idle = session;
+    },
+    live: () => dumpAtOnce(client, Object.keys(pristine), schema),
     rebuilt: async (from, asOf, folds) => {
       const built = await buildGeneration({ log: from, databaseUrl: database.url, asOf, folds });
-      const tables = await tablesOf(schemaOf(built.generation.number));
+      const tables = parsed(await dumpGeneration(client, schemaOf(built.generation.number)));
       await dropGeneration(client, built.generation.number);
       return tables;
     },
     close: async () => {
+      await idle?.end();
       await client.end();
       await database.drop();
     },
@@ -62,8 +75,7 @@ export async function openFixture(): Promise<Ground> {
 }
 
 /** Statements that bring every table back to what it holds now; where nothing has been applied, that is little. */
-async function emptyingOf(client: pg.Client, schema: string): Promise<string> {
-  const pristine = await dumpGeneration(client, schema);
+function emptyingOf(pristine: Dump, schema: string): string {
   const tables = Object.entries(pristine).map(([table, rows]) => {
     const filled = rows.map((row) => {
       const name = `${schema}.${table}`;
@@ -80,7 +92,24 @@ async function emptyingOf(client: pg.Client, schema: string): Promise<string> {
   return [...tables, ...beside].join('; ');
 }
 
-const parsed = (dump: Record<string, string[]>): Tables =>
+/** Reads the rows of all tables by one statement whose plan is made once, in the order of `dumpGeneration`. */
+async function dumpAtOnce(client: pg.Client, tables: readonly string[], schema: string): Promise<Tables> {
+  const each = tables.map(
+    (table) =>
+      `SELECT '${table}' AS table, to_jsonb(t)::text COLLATE "C" AS row FROM ${schema}.${table} AS t`,
+  );
+  const { rows } = await client.query<{ table: string; row: string }>({
+    name: 'dump',
+    text: `${each.join(' UNION ALL ')} ORDER BY 1, 2`,
+  });
+  const dump: Record<string, string[]> = Object.fromEntries(tables.map((table) => [table, []]));
+  for (const { table, row } of rows) dump[table]!.push(row);
+  return parsed(dump);
+}
+
+type Dump = Readonly<Record<string, readonly string[]>>;
+
+const parsed = (dump: Dump): Tables =>
   Object.fromEntries(
     Object.entries(dump).map(([table, rows]) => [
       table,

@@ -72,6 +72,8 @@ export class Life {
       await this.#step(events, events.length, END, { kind: 'none' });
       const client = await this.#client();
       await commit(this.#bound(client), (await readCheckpoint(client))!, [], END);
+      this.#session = null;
+      this.#fixture.release(client);
     } finally {
       await this.#session?.end();
     }
