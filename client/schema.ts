@@ -678,7 +678,7 @@ export interface components {
             members: components["schemas"]["NamedRef"][];
             member_of: components["schemas"]["NamedRef"][];
             links: {
-                /** @description What the link leads to: `homepage`, `allmusic`, `apple-music`, `bandcamp`, `bandsintown`, `beatport`, `deezer`, `discogs`, `facebook`, `imdb`, `instagram`, `lastfm`, `linkedin`, `mixcloud`, `musicbrainz`, `myspace`, `rateyourmusic`, `resident-advisor`, `setlistfm`, `songkick`, `soundcloud`, `spotify`, `tiktok`, `twitch`, `twitter`, `viaf`, `vimeo`, `whosampled`, `wikidata`, `wikipedia`, `youtube`, or the source's own word. */
+                /** @description What the link leads to: `homepage`, `allmusic`, `apple-music`, `bandcamp`, `bandsintown`, `beatport`, `deezer`, `discogs`, `facebook`, `imdb`, `instagram`, `lastfm`, `linkedin`, `mixcloud`, `musicbrainz`, `myspace`, `rateyourmusic`, `resident-advisor`, `setlistfm`, `songkick`, `soundcloud`, `spotify`, `tiktok`, `twitch`, `twitter`, `viaf`, `vimeo`, `whosampled`, `wikidata`, `wikipedia`, `youtube`, or a type that the source itself names. */
                 type: string;
                 url: string;
             }[];
@@ -1535,7 +1535,7 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts the rows of a label that have one. */
+            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts a label's rows in which this is not null. */
             release: string | null;
             /** @description Of the master's earliest release. First and last release years are over all rows of a label. */
             year: number | null;
@@ -2084,7 +2084,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. One that is not known gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 different words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2363,7 +2363,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. Where nothing is found so, words may be in any order, and one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). */
+                /** @description A name, an alias or a slug, or its beginning from any of its words on (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2759,7 +2759,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. Where nothing is found so, one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words). At most 20 different words. */
+                /** @description Words of the label's name, or beginnings of them, in any order. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
             };
             header?: never;

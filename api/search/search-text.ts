@@ -7,8 +7,8 @@ const MAX_WORDS = 20;
 
 /** What a search tolerates in a word, for descriptions. */
 export const ONE_LETTER =
-  'one letter may be missing, added, wrong or swapped with the next in each word of at least four (in up to four words).';
-export const TOLERATED = `Where nothing is found so, ${ONE_LETTER}`;
+  'each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next.';
+export const TOLERATED = `If that finds nothing, ${ONE_LETTER}`;
 
 /** `q` of lists that are searched by words: its folded words. */
 export const searchText = (description: string) =>

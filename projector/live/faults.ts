@@ -28,8 +28,8 @@ export class ReplayNeeded extends Error {
       `Replay needed: the tables of generation ${generation} are of projection version ${has}, this program's of ` +
         `version ${wants}. ` +
         (has < wants
-          ? 'Readers see them as they are until a replay has built new ones: `bookings replay --write-difference FILE` ' +
-            'shows nothing and writes what would change; once that is read, `bookings replay --expect FILE` shows it.'
+          ? 'Readers see the old tables until a replay. `bookings replay --write-difference FILE` writes what would change, ' +
+            'and flips nothing. When you have read it, `bookings replay --expect FILE` makes the new tables live.'
           : 'They are of a newer release: start that one, or go back with `bookings replay rollback`.'),
     );
     this.name = 'ReplayNeeded';

@@ -47,7 +47,7 @@ async function overview({ reads }: PageRequest): Promise<Answer> {
                 ${topPlaces(all.answer)}
                 <p><a href="/comebacks">Artists that are back after years without a booking</a></p>
               </section>`
-            : html`<p class="note">The ranking of all time needs the plan Pro.</p>`
+            : html`<p class="note">The ranking of all time needs a Pro plan.</p>`
         }`,
     },
   };

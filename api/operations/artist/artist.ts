@@ -8,7 +8,7 @@ const linkType = z
   .string()
   .meta({ 'x-extensible-enum': [...LINK_TYPES] })
   .describe(
-    `What the link leads to: ${LINK_TYPES.map((type) => `\`${type}\``).join(', ')}, or the source's own word.`,
+    `What the link leads to: ${LINK_TYPES.map((type) => `\`${type}\``).join(', ')}, or a type that the source itself names.`,
   );
 
 // A member or a group is not always an artist of the catalog.

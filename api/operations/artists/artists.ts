@@ -18,8 +18,8 @@ export const artists = operation({
       .refine((text) => nameKey(text) !== '', 'must say what to search for')
       .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('\\S') })
       .describe(
-        'A name, an alias or a slug, or how one of their words and what follows it begins (`cox` finds Carl Cox); case, punctuation and marks do not matter. Of names that begin so the first 500 are found. ' +
-          `Where nothing is found so, words may be in any order, and ${ONE_LETTER}`,
+        'A name, an alias or a slug, or its beginning from any of its words on (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. ' +
+          `If that finds nothing, words may be in any order, and ${ONE_LETTER}`,
       ),
     limit: integer(1, 100).default(20).describe('Rows of one page.'),
     offset: paging.offset,

@@ -112,7 +112,7 @@ export const preview = {
   refusals: z
     .array(
       z.strictObject({
-        nth: z.int().describe('Which of those that were asked about, from 0.'),
+        nth: z.int().describe('Which of the previewed corrections, counted from 0.'),
         status: z.int(),
         code: z.enum(codes),
         detail: z.string(),
@@ -121,8 +121,8 @@ export const preview = {
         base: z.int().optional(),
       }),
     )
-    .describe('The problems with which it would be refused as it is.'),
-  faults: z.array(fault).describe('What is wrong with parts of it.'),
+    .describe('Why it would be refused as it is.'),
+  faults: z.array(fault).describe('Faults of single parts of it.'),
 };
 
 export const previewAnswer = z

@@ -18,7 +18,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
       tags: {
         Corrections: 'What editors say, over whatever sources say.',
         Batches: 'Many corrections in one file.',
-        Review: 'What waits for a person.',
+        Review: 'Open questions that a person must answer.',
         Subjects: 'The present state and its sources.',
         Notices: 'For those who want to know what was corrected.',
       },

@@ -119,7 +119,7 @@ const headers = (type: string, version: number): Json => ({
       ),
       pattern: '^[1-9][0-9]*$',
     },
-    ce_importid: attribute("The import that published it; missing for an editor's word."),
+    ce_importid: attribute('The import that published it; missing for a correction.'),
     ce_traceparent: attribute(
       'The trace in which it was published (W3C), if tracing is on; not part of the claim.',
     ),

@@ -72,15 +72,15 @@ export const batchOperations = [
     method: 'post',
     path: '/batches/check',
     tag: 'Batches',
-    summary: 'What is wrong with a file; nothing is published',
+    summary: 'Check a file; nothing is published',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
     answers: {
       200: [
-        'What it holds, and what of it is wrong.',
+        'The rows of the file, and the faults of those that are wrong.',
         z.strictObject({
-          base: z.int().describe('With which it may be published as it was looked at.'),
+          base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
           rows: z.int(),
           right: z.int(),
           wrong: rows,
@@ -107,7 +107,7 @@ export const batchOperations = [
         'What would change, and what of the file is wrong.',
         z.strictObject({
           ...preview,
-          base: z.int().describe('With which it may be published as it was looked at.'),
+          base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
           wrong: rows,
         }),
       ],

@@ -15,7 +15,7 @@ const item = key
   .extend({
     evidence: z.record(z.string(), z.unknown()),
     score: z.number().nullable().describe('How likely a suggestion is right, from 0 to 1.'),
-    bookings: z.int().describe('Counted bookings that hang on it.'),
+    bookings: z.int().describe('Counted bookings that depend on it.'),
     assignee: text,
     dismissed_by: text,
     reason: text,
@@ -40,10 +40,10 @@ export const reviewOperations = [
     method: 'get',
     path: '/review',
     tag: 'Review',
-    summary: 'What waits for a person, by how many bookings hang on it',
+    summary: 'Open questions, ordered by how many bookings depend on them',
     query: z.strictObject({
-      kind: z.enum(REVIEW_ITEM_KINDS).optional().describe('Of this kind.'),
-      subject: z.string().max(400).optional().describe('About this one.'),
+      kind: z.enum(REVIEW_ITEM_KINDS).optional().describe('Only items of this kind.'),
+      subject: z.string().max(400).optional().describe('Only items about this subject.'),
       assignee: z
         .string()
         .max(100)
