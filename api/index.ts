@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Authorization, openKeyMover, QuotaCache } from './access/index.ts';
-import type { KeySecrets } from '../db/accounts/index.ts';
+import type { KeySecrets } from '../db/accounts/keys/index.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { docsPage, textPages } from './docs/index.ts';
 import { allOperations, description, fixedOperations, type Site, UNKNOWN_SITE } from './documents/index.ts';

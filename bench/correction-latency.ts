@@ -1,4 +1,4 @@
-import { issueKey } from '../db/accounts/index.ts';
+import { issueKey } from '../db/accounts/keys/index.ts';
 import { openPool } from '../db/pool.ts';
 import { addEditor } from '../ingest/editing/editors/index.ts';
 import { bookings, type Child } from '../test/program/child.ts';

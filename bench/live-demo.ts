@@ -1,4 +1,4 @@
-import { issueKey } from '../db/accounts/index.ts';
+import { issueKey } from '../db/accounts/keys/index.ts';
 import { liveGeneration, makeLive } from '../db/generations/index.ts';
 import { openPool } from '../db/pool.ts';
 import { measuredProcess } from './measured-process.ts';

@@ -1,4 +1,4 @@
-import { keySecretIn, type KeySecrets } from '../db/accounts/index.ts';
+import { keySecretIn, type KeySecrets } from '../db/accounts/keys/index.ts';
 import { closeDataFolder } from '../db/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';

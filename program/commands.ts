@@ -110,7 +110,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     reconcileVerb(log, { open: () => openLogOnly(settings), signal: () => stopSignal(settings) });
   },
   keys: async (program, settings) => {
-    const { keysVerb } = await import('../db/accounts/index.ts');
+    const { keysVerb } = await import('../db/accounts/keys/index.ts');
     keysVerb(program, () => openAccounts(settings));
   },
   plan: async (program, settings) => {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { issueKey, type KeySecrets, listKeys } from '../db/accounts/index.ts';
+import { issueKey, type KeySecrets, listKeys } from '../db/accounts/keys/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
 import { addEditor, listEditors } from '../ingest/editing/editors/index.ts';
 import { writeDemo } from '../ingest/import/demo/index.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/index.ts';
+import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/keys/index.ts';
 
 const BEARER = /^bearer +([^\s,]+)$/i;
 const MOST = 10_000;

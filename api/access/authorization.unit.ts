@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hashKey, makeKey } from '../../db/accounts/index.ts';
+import { hashKey, makeKey } from '../../db/accounts/keys/index.ts';
 import { Authorization, NO_KEY_IN_USE, type PresentedKey } from './authorization.ts';
 
 const SECRET = 'secret';

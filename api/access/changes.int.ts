@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type Plan, rotateKey } from '../../db/accounts/index.ts';
+import type { Plan } from '../../db/accounts/index.ts';
+import { rotateKey } from '../../db/accounts/keys/index.ts';
 import { Cannon } from '../../test/api/fire.ts';
 import { keyFor, SECRET, type Served, serve } from '../../test/api/served.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type KeySecrets, listSecrets, moveKey } from '../../db/accounts/index.ts';
+import { type KeySecrets, listSecrets, moveKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/index.ts';
 import type { PresentedKey } from './authorization.ts';
 

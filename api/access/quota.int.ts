@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeKey, rotateKey } from '../../db/accounts/index.ts';
+import { makeKey, rotateKey } from '../../db/accounts/keys/index.ts';
 import { startApi } from '../../test/api/start-api.ts';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { Cannon, type Fired } from '../../test/api/fire.ts';

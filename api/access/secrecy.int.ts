@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keyFor, type Served, SECRET, serve } from '../../test/api/served.ts';
-import { makeKey, rotateKey } from '../../db/accounts/index.ts';
+import { makeKey, rotateKey } from '../../db/accounts/keys/index.ts';
 
 /** How a key, or a good part of it, may be written: bare, in Basic's base64, in a URL, as the database shows bytes. */
 const formsOf = (key: string): string[] => {

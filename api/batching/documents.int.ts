@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { retireKey } from '../../db/accounts/index.ts';
+import { retireKey } from '../../db/accounts/keys/index.ts';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 
 describe('what was read before', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeKey, retireKey, rotateKey } from '../../db/accounts/index.ts';
+import { makeKey, retireKey, rotateKey } from '../../db/accounts/keys/index.ts';
 import { checked, keyFor, SECRET, type Served, serve } from '../../test/api/served.ts';
 
 describe('the API over HTTP', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { makeKey } from '../../db/accounts/index.ts';
+import { makeKey } from '../../db/accounts/keys/index.ts';
 import { serveApi } from '../index.ts';
 import type { ApiLimits } from '../limits.ts';
 import { type Answer, askFrom } from '../../test/api/ask-from.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import pino from 'pino';
 import { askFrom } from '../../test/api/ask-from.ts';
-import { makeKey } from '../../db/accounts/index.ts';
+import { makeKey } from '../../db/accounts/keys/index.ts';
 import { Authorization } from '../access/authorization.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { Exports } from '../exports/index.ts';

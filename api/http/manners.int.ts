@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeKey } from '../../db/accounts/index.ts';
+import { makeKey } from '../../db/accounts/keys/index.ts';
 import { problemSchema } from '../errors/schema.ts';
 import { checked, commonHeaders, keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 

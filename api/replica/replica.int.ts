@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
 import request from 'supertest';
-import { retireKey } from '../../db/accounts/index.ts';
+import { retireKey } from '../../db/accounts/keys/index.ts';
 import { migrate } from '../../db/migrate.ts';
 import { rowsOf } from '../../test/api/rows/index.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { liveGeneration } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { bookings, type Child } from '../../test/program/child.ts';

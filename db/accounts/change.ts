@@ -29,7 +29,7 @@ export interface OrganizationState {
 const statements = {
   insert: sql('insert-organization'),
   lock: sql('lock-organization'),
-  organization: sql('standing'),
+  organization: sql('organization'),
   periods: sql('periods'),
   deletePeriods: sql('delete-periods'),
   insertPeriods: sql('insert-periods'),

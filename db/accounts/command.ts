@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
 import { currentUser } from '../terminal/index.ts';
 import type { Author } from './change.ts';
-import type { KeySecrets } from './key.ts';
+import type { KeySecrets } from './keys/key.ts';
 import type { Plan } from './plan.ts';
 import type { Price } from './proration.ts';
 import type { Refused } from './transaction.ts';

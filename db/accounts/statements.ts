@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a statement of this folder. */
-export const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+/** The text of a statement in `sql/`. */
+export const sql = (name: string): string =>
+  readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8');

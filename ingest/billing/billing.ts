@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type pg from 'pg';
-import type { KeySecrets, Plan } from '../../db/accounts/index.ts';
+import type { Plan } from '../../db/accounts/index.ts';
+import type { KeySecrets } from '../../db/accounts/keys/index.ts';
 import { jsonAnswer } from '../../web/response/index.ts';
 import { serveRoutes } from '../../web/routes/index.ts';
 import type { BillingLog } from './log.ts';

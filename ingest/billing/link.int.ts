@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { issueKey, type Linked, type Refused, rotateKey } from '../../db/accounts/index.ts';
-import { retireKey } from '../../db/accounts/keys.ts';
+import type { Linked, Refused } from '../../db/accounts/index.ts';
+import { issueKey, rotateKey } from '../../db/accounts/keys/index.ts';
+import { retireKey } from '../../db/accounts/keys/index.ts';
 import {
   bought,
   KEY_SECRET,

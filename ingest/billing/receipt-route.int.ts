@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { hashKey, isWellFormed, rotateKey } from '../../db/accounts/index.ts';
+import { hashKey, isWellFormed, rotateKey } from '../../db/accounts/keys/index.ts';
 import {
   bought,
   KEY_SECRET,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
-import type { KeySecrets } from '../../db/accounts/index.ts';
+import type { KeySecrets } from '../../db/accounts/keys/index.ts';
 import type { Answer } from '../../web/response/index.ts';
 import type { RouteHandler } from '../../web/routes/index.ts';
 import { type Contacts, PAGE_HEADERS, receiptPage, sentencePage } from './page.ts';

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import {
-  inTransaction,
-  type KeySecrets,
-  lockOrganization,
-  periodAt,
-  type Plan,
-  storeKey,
-} from '../../db/accounts/index.ts';
+import { inTransaction, lockOrganization, periodAt, type Plan } from '../../db/accounts/index.ts';
+import { type KeySecrets, storeKey } from '../../db/accounts/keys/index.ts';
 
 const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
 const statements = { lock: sql('lock-receipt'), open: sql('open-receipt') };

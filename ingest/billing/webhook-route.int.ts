@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import request from 'supertest';
-import { hashKey } from '../../db/accounts/index.ts';
+import { hashKey } from '../../db/accounts/keys/index.ts';
 import {
   bought,
   DAY,

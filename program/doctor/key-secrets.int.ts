@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { freshDatabase } from '../../test/stack/database.ts';
 import { examineArchive } from './archive.ts';

@@ -1,4 +1,4 @@
-import { fingerprintSecret } from '../../db/accounts/index.ts';
+import { fingerprintSecret } from '../../db/accounts/keys/index.ts';
 import { openClient, statement } from '../../db/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';

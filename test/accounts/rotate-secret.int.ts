@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { type Api, serveApi } from '../../api/index.ts';
-import { fingerprintSecret, issueKey, type KeySecrets, makeKey } from '../../db/accounts/index.ts';
+import { fingerprintSecret, issueKey, type KeySecrets, makeKey } from '../../db/accounts/keys/index.ts';
 import { addEditor, editorOf } from '../../ingest/editing/editors/index.ts';
 import {
   endSession,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Agent, get } from 'node:http';
-import { rotateKey } from '../../db/accounts/index.ts';
+import { rotateKey } from '../../db/accounts/keys/index.ts';
 import { upgradePlan } from '../../db/accounts/plans.ts';
 import { keyFor, SECRET, type Served, serve } from '../api/served.ts';
 

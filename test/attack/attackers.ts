@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { makeKey } from '../../db/accounts/index.ts';
+import { makeKey } from '../../db/accounts/keys/index.ts';
 
 export interface Target {
   readonly port: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { type Api, serveApi } from '../../api/index.ts';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openConsole } from '../../ingest/editing/console/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { previewCorrections } from '../../projector/inspect/preview/corrections.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
 import { addEditor } from '../../ingest/editing/editors/index.ts';

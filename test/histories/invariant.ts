@@ -5,7 +5,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import { type Folds, folds } from '../../projector/fold/steps/index.ts';
 import { miscounts } from '../../projector/projections/index.ts';
 import { expectRecounted } from '../oracle/compare.ts';
-import type { Refuses } from '../oracle/standing.ts';
+import type { Refuses } from '../oracle/statements-in-force.ts';
 import type { Tables } from '../oracle/tables.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

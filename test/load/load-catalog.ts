@@ -1,4 +1,4 @@
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { openLog } from '../../ingest/log/open.ts';
 import { editionReport, lineup } from '../fold/claims.ts';

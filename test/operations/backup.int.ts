@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Server } from '../stack/guarded.ts';

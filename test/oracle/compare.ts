@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { hear, recount, type Recount } from './recount.ts';
-import type { Refuses } from './standing.ts';
+import type { Refuses } from './statements-in-force.ts';
 import { addressesIn, partitions } from './addresses.ts';
 import { assignedEditions } from './known-slots.ts';
 import { shownIn } from './shown.ts';

@@ -3,7 +3,7 @@ import { isPlaceholder, isTitled, partsOf, plain } from './credit-text.ts';
 import type { Lineup } from './editors/line.ts';
 import { inCast, isOneAct, listedIn } from './listed.ts';
 import { speaking } from './speaking.ts';
-import { type Stated, type Word, wordsOf } from './standing.ts';
+import { type Stated, type Word, wordsOf } from './statements-in-force.ts';
 
 /** What is known of names before any credit is read: what the catalog tells about `Alpha & Beta`. */
 export interface Knowledge {

@@ -5,7 +5,7 @@ import type { EditionClaims } from './editors/edition.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import { adding } from './lineup.ts';
 import { ranked, thatSpeak } from './speaking.ts';
-import { type Word, wordsOf } from './standing.ts';
+import { type Word, wordsOf } from './statements-in-force.ts';
 import { parsed, rows, type Tables } from './tables.ts';
 
 /** A slot as sources print it, and who plays it; each act by the nodes that may lead to its artist. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { ranked, speaking } from './speaking.ts';
-import { type Stated, type Word, wordsOf } from './standing.ts';
+import { type Stated, type Word, wordsOf } from './statements-in-force.ts';
 import { whoIsWho } from './who.ts';
 import { nodeOfRef } from './who-editors.ts';
 import type { Reported } from './who-known.ts';

@@ -24,7 +24,7 @@ import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
 import { speaking } from './speaking.ts';
 import { nearPairs, type Shown } from './near-names.ts';
 import { sameNames } from './same-names.ts';
-import { type Refuses, type Stated, inForce, type Word } from './standing.ts';
+import { type Refuses, type Stated, inForce, type Word } from './statements-in-force.ts';
 import { whoIsWho } from './who.ts';
 import { identityWords } from './who-editors.ts';
 import { nodeOf, type Reported } from './who-known.ts';

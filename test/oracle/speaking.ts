@@ -1,5 +1,5 @@
 import type { EventType } from '../../ingest/events/index.ts';
-import type { Stated } from './standing.ts';
+import type { Stated } from './statements-in-force.ts';
 
 type StatementType = Extract<EventType, `${string}.reported`>;
 

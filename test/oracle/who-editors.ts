@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 import { keepApart, meet, type Sets } from './sets.ts';
-import { type Word, wordsOf } from './standing.ts';
+import { type Word, wordsOf } from './statements-in-force.ts';
 
 /** What editors say of who is who, in the log's order; which artist a source's own id means is such a word. */
 export const identityWords = (words: readonly Word[]): IdentityOperation[] =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setCeiling } from '../../db/accounts/keys.ts';
+import { setCeiling } from '../../db/accounts/keys/index.ts';
 import { type Served, serve } from '../api/served.ts';
 import { smallCatalog, THIS_YEAR } from '../api/small-catalog.ts';
 import { command } from '../run/command.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { issueKey } from '../../db/accounts/index.ts';
+import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { type Catalog, openCatalog } from '../../program/catalog.ts';

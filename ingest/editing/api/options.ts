@@ -1,4 +1,4 @@
-import type { KeySecrets } from '../../../db/accounts/index.ts';
+import type { KeySecrets } from '../../../db/accounts/keys/index.ts';
 import type { EditingDeps } from './deps.ts';
 import type { Operation } from './operation.ts';
 

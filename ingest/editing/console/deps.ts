@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { KeySecrets } from '../../../db/accounts/index.ts';
+import type { KeySecrets } from '../../../db/accounts/keys/index.ts';
 import type { CorrectionDeps } from '../corrections/index.ts';
 
 /** What the console works on. */

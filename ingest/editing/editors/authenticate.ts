@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashUnderEach, isWellFormed, type KeySecrets } from '../../../db/accounts/index.ts';
+import { hashUnderEach, isWellFormed, type KeySecrets } from '../../../db/accounts/keys/index.ts';
 import type { Editor } from './editor.ts';
 import { sql } from './statements.ts';
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
-import type { KeySecrets } from '../../../db/accounts/index.ts';
+import type { KeySecrets } from '../../../db/accounts/keys/index.ts';
 import { currentUser, type Print, printLine, withRefusal } from '../../../db/terminal/index.ts';
 import { type Role, ROLES } from './editor.ts';
 import {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { inTransaction } from '../../../db/accounts/index.ts';
 import {
   fingerprintSecret,
   hashKey,
   hintOf,
-  inTransaction,
   type KeySecrets,
   makeKey,
-} from '../../../db/accounts/index.ts';
+} from '../../../db/accounts/keys/index.ts';
 import type { Editor, Role } from './editor.ts';
 import { sql } from './statements.ts';
 

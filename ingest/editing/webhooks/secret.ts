@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { type KeySecrets, listSecrets } from '../../../db/accounts/index.ts';
+import { type KeySecrets, listSecrets } from '../../../db/accounts/keys/index.ts';
 
 const BYTES = 24;
 

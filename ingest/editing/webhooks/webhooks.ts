@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { fingerprintSecret, inTransaction, type KeySecrets } from '../../../db/accounts/index.ts';
+import { inTransaction } from '../../../db/accounts/index.ts';
+import { fingerprintSecret, type KeySecrets } from '../../../db/accounts/keys/index.ts';
 import { type Reach, whyUnfit } from './reach.ts';
 import { signed, signingSecrets } from './secret.ts';
 import { send, type Sent } from './send.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../../../db/index.ts';
 import type { JobResult } from '../job.ts';
 
-const jobState = statement(import.meta.url, './standing.sql');
+const jobState = statement(import.meta.url, './job-state.sql');
 const run = statement(import.meta.url, './run.sql');
 const begin = statement(import.meta.url, './begin.sql');
 const beat = statement(import.meta.url, './beat.sql');

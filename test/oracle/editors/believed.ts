@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Act } from '../credits.ts';
 import { factsOf } from '../facts.ts';
-import { type Word, wordsOf } from '../standing.ts';
+import { type Word, wordsOf } from '../statements-in-force.ts';
 import type { EditionClaims } from './edition.ts';
 import type { Believed } from './lineups.ts';
 

@@ -1,6 +1,6 @@
 import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import { thatSpeak } from '../speaking.ts';
-import { type Stated, type Word, wordsOf } from '../standing.ts';
+import { type Stated, type Word, wordsOf } from '../statements-in-force.ts';
 import { EDITOR, type Lineup } from './line.ts';
 
 export type Report = Pick<Stated<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;

@@ -1,5 +1,5 @@
 import { thatSpeak, ranked } from '../speaking.ts';
-import { type Word, wordsOf } from '../standing.ts';
+import { type Word, wordsOf } from '../statements-in-force.ts';
 import type { EditionClaims } from './edition.ts';
 import { EDITOR, isDummy, type Lineup } from './line.ts';
 import { meant } from './meant.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
-import { type Word, wordsOf } from '../standing.ts';
+import { type Word, wordsOf } from '../statements-in-force.ts';
 import { type Line, type Lineup, touched } from './line.ts';
 
 const same = (a: string, b: string): boolean => nameKey(a) === nameKey(b);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashKey, hashUnderEach, listSecrets } from '../../../../db/accounts/index.ts';
+import { hashKey, hashUnderEach, listSecrets } from '../../../../db/accounts/keys/index.ts';
 import { statement } from '../../../../db/index.ts';
 import { SESSION_SECONDS } from '../../../../web/session/index.ts';
 import { type Editor, editorOf } from '../../editors/index.ts';

@@ -8,7 +8,7 @@ import { foreseen, embargoedAmong } from './embargo.ts';
 
 const artistSql = sql(import.meta.url, 'artist');
 const labelSql = sql(import.meta.url, 'label');
-const inForceSql = sql(import.meta.url, 'standing');
+const inForceSql = sql(import.meta.url, 'current-state');
 
 /** A subject as readers see it now, for an editor who is about to change it. */
 export interface ShownSubject {

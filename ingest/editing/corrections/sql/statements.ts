@@ -20,7 +20,7 @@ export const store = {
   markLive: of('mark-live'),
   markGone: of('mark-gone'),
   notApplied: of('not-applied'),
-  statementsInForceOf: of('standing-of'),
+  statementsInForceOf: of('statements-in-force-of'),
   begin: of('begin'),
   insertBatch: of('insert-batch'),
   batch: of('batch'),

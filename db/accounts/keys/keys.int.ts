@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Command } from 'commander';
 import type pg from 'pg';
-import { type Database, freshDatabase } from '../../test/stack/database.ts';
-import { openPool } from '../pool.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { openPool } from '../../pool.ts';
 import {
   hashKey,
   isWellFormed,

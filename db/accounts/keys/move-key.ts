@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fingerprintSecret, type KeySecrets } from './key.ts';
-import { sql } from './statements.ts';
+import { sql } from '../statements.ts';
 
 const move = sql('move-key');
 

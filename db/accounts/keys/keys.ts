@@ -6,12 +6,12 @@ import {
   enterOrganization,
   type OrganizationState,
   storePeriods,
-} from './change.ts';
+} from '../change.ts';
 import { fingerprintSecret, hashKey, hintOf, type KeySecrets, makeKey } from './key.ts';
-import { changedFrom, periodAt } from './period.ts';
-import type { Plan } from './plan.ts';
-import { sql } from './statements.ts';
-import { inTransaction, refused, type Refused } from './transaction.ts';
+import { changedFrom, periodAt } from '../period.ts';
+import type { Plan } from '../plan.ts';
+import { sql } from '../statements.ts';
+import { inTransaction, refused, type Refused } from '../transaction.ts';
 
 /** The key in clear text: shown once and never stored. */
 export type Issued = { readonly ok: true; readonly key: string } | Refused;
