@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   },
   replay: async (program, settings) => {
     const { replayVerb } = await import('../projector/rebuild/replay/verb.ts');
-    const { Progress } = await import('../ingest/import/pipeline/progress.ts');
+    const { Progress } = await import('../ingest/import/pipeline/report/progress.ts');
     replayVerb(program, {
       open: () => openCatalogForCommand(settings),
       signal: () => stopSignal(settings),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Limits } from '../files/index.ts';
 import type { Log } from '../../log/index.ts';
-import type { Preview } from './preview.ts';
+import type { Preview } from './compare/preview.ts';
 
 /** What an import works on; the program puts it together. */
 export interface ImportDeps {

@@ -11,7 +11,7 @@ import type { RecordedEvent } from '../../events/index.ts';
 import type { Log } from '../../log/port.ts';
 import { openPostgresLog } from '../../log/postgres/open.ts';
 import { type ImportOptions, type ImportOutcome, runImport, undoImport } from '../index.ts';
-import { latestImports, printImports } from './latest.ts';
+import { latestImports, printImports } from './publish/latest.ts';
 
 const MANIFEST = {
   source: 'some-app',

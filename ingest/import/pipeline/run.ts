@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { ClaimEvent } from '../../events/index.ts';
 import { InputFault } from '../files/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
-import { digestOf } from './digest.ts';
-import { type Entry, importInForce, withImportLock } from './ledger.ts';
-import { type LoadedManifest, loadManifest } from './load.ts';
+import { digestOf } from './publish/digest.ts';
+import { type Entry, importInForce, withImportLock } from './publish/ledger.ts';
+import { type LoadedManifest, loadManifest } from './read/load.ts';
 import {
   type ImportOutcome,
   type ManifestReport,
   type ManifestState,
   noCounts,
   type Superseded,
-} from './outcome.ts';
-import type { EditionDifference, Preview } from './preview.ts';
-import { Progress } from './progress.ts';
-import { publish } from './publish.ts';
-import { anyPublished } from './published.ts';
+} from './report/outcome.ts';
+import type { EditionDifference, Preview } from './compare/preview.ts';
+import { Progress } from './report/progress.ts';
+import { publish } from './publish/publish.ts';
+import { anyPublished } from './compare/published.ts';
 import { heldStatements, restoreLedger } from './restore/restore-ledger.ts';
-import { shrinking } from './shrink.ts';
-import { tablePreview } from './table-preview.ts';
-import { tieLines, supersededOf } from './superseded.ts';
-import { type Validated, validate } from './validate.ts';
+import { shrinking } from './compare/shrink.ts';
+import { tablePreview } from './compare/table-preview.ts';
+import { tieLines, supersededOf } from './compare/superseded.ts';
+import { type Validated, validate } from './read/validate.ts';
 
 /**
  * Reads, checks and publishes what manifests name (docs/how-to/import/import-lineups.md). All of them are checked before anything is published:

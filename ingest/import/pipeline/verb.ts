@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
-import { latestImports, printImports } from './latest.ts';
-import { printOutcome } from './print.ts';
+import { latestImports, printImports } from './publish/latest.ts';
+import { printOutcome } from './report/print.ts';
 import { runImport } from './run.ts';
-import { undoImport } from './undo.ts';
+import { undoImport } from './publish/undo.ts';
 
 /** What the command works on, opened when it runs. */
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Progress } from '../pipeline/progress.ts';
+import { Progress } from '../pipeline/report/progress.ts';
 import type { ProgressOut } from '../pipeline/deps.ts';
 import { reasonOf, request } from './dump-request.ts';
 import { SeedFault } from './seed-fault.ts';

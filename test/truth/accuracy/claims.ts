@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
-import { loadManifest } from '../../../ingest/import/pipeline/load.ts';
+import { loadManifest } from '../../../ingest/import/pipeline/read/load.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
 import {

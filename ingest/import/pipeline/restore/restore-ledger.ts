@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../../../../db/index.ts';
-import { inLiveTables } from '../published.ts';
+import { inLiveTables } from '../compare/published.ts';
 
 const retracted = statement(import.meta.url, './restore-retracted.sql');
 const inForce = statement(import.meta.url, './restore-in-force.sql');

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { sourceFile } from '../../files/index.ts';
 import type { SourceFile } from '../../formats/format.ts';
 import type { ProgressOut } from '../../pipeline/deps.ts';
-import { Progress } from '../../pipeline/progress.ts';
+import { Progress } from '../../pipeline/report/progress.ts';
 import { SeedFault } from '../seed-fault.ts';
 import { type CatalogNames, readCatalogNames } from './catalog-names.ts';
 import { cutDump, type DumpKind } from './cut-dump.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lines } from '../../files/index.ts';
 import type { ProgressOut } from '../../pipeline/deps.ts';
-import { Progress } from '../../pipeline/progress.ts';
+import { Progress } from '../../pipeline/report/progress.ts';
 import { archiveMember } from '../archive-member.ts';
 import type { DownloadOptions } from '../download.ts';
 import { fetchDump } from '../dump-files.ts';

@@ -1,0 +1,44 @@
+import type { ClaimEvent } from '../../../events/index.ts';
+
+/** What would change for readers in one edition. Acts go by their names. */
+export interface EditionDifference {
+  readonly edition: string;
+  /** Acts that readers see now. */
+  readonly published: number;
+  readonly added: readonly string[];
+  /** To another day, stage or time, from where to where as far as that is known. */
+  readonly moved: readonly string[];
+  readonly dropped: readonly string[];
+  /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
+  readonly reread: readonly string[];
+  /** `B Jones -> More to be announced`. */
+  readonly renamed: readonly string[];
+  /** What would wait for a person. */
+  readonly review: readonly string[];
+}
+
+/** A published statement in force, with the fields that order the statements of its source. */
+export interface StatementInForce {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly part: string | null;
+  readonly as_of: string;
+  readonly revision: number;
+  /** Every import that published it. */
+  readonly imports: readonly string[];
+}
+
+/**
+ * Reports what readers would see differently if statements were published. The program implements it with the
+ * projector.
+ */
+export interface Preview {
+  /**
+   * @param statements opens the statements in the order of publication; may be asked for them several times.
+   * @returns the editions that would change, by slug.
+   */
+  differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
+  /** The statements in force of a source about some subjects; null if no subject is known. */
+  inForce(source: string, subjects: readonly string[]): Promise<readonly StatementInForce[] | null>;
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { ClaimEvent } from '../../../events/index.ts';
+import type { LineupReported } from '../../../events/statements/index.ts';
+import { type Announced, compare } from './compare.ts';
+import type { EditionDifference, Preview } from './preview.ts';
+import { publishedLineups } from './published.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * A preview by what readers see now, where no projector is at hand: acts by their names' keys. It knows nothing of
+ * other sources' precedence, nor what would wait for review, nor single statements.
+ */
+export function tablePreview(database: pg.Pool): Preview {
+  return {
+    inForce: () => Promise.resolve(null),
+    async differences(statements) {
+      const newest = await newestLineups(statements());
+      const found: EditionDifference[] = [];
+      let some = new Map<string, Announced[]>();
+      for await (const { id, subject, source, data } of statements()) {
+        if (!newest.has(id)) continue;
+        const slug = subject.slice('edition:'.length);
+        some.set(slug, [...(some.get(slug) ?? []), { source, lineup: data as LineupReported }]);
+        // Parts of one edition follow each other; an edition is compared when all of it has come.
+        if (some.size > AT_ONCE) {
+          const last = some.get(slug)!;
+          some.delete(slug);
+          found.push(...(await compareAll(database, some)));
+          some = new Map([[slug, last]]);
+        }
+      }
+      return [...found, ...(await compareAll(database, some))];
+    },
+  };
+}
+
+/**
+ * Ids of the newest statements: of several on one edition and part in one import, only the newest takes
+ * effect.
+ */
+async function newestLineups(statements: AsyncIterable<ClaimEvent>): Promise<ReadonlySet<string>> {
+  const newest = new Map<string, { readonly rank: string; readonly id: string }>();
+  for await (const { id, type, subject, source, data } of statements) {
+    if (type !== 'lineup.reported') continue;
+    const { part, as_of, revision } = data as LineupReported;
+    const key = JSON.stringify([subject, source, part]);
+    const rank = `${as_of} ${String(revision).padStart(9, '0')} ${id}`;
+    if ((newest.get(key)?.rank ?? '') < rank) newest.set(key, { rank, id });
+  }
+  return new Set([...newest.values()].map(({ id }) => id));
+}
+
+async function compareAll(
+  database: pg.Pool,
+  announced: ReadonlyMap<string, readonly Announced[]>,
+): Promise<EditionDifference[]> {
+  const published = await publishedLineups(database, [...announced.keys()]);
+  const bySlug = new Map(published.map((lineup) => [lineup.slug, lineup]));
+  return [...announced]
+    .map(([slug, lineups]) => compare(slug, bySlug.get(slug), lineups))
+    .filter((difference) => difference !== null);
+}

@@ -1,0 +1,189 @@
+import { type EventType, eventKinds, findRefusal } from '../../../events/index.ts';
+import type { SourceOrigin } from '../../../events/statements/index.ts';
+import { excerpt, InputFault } from '../../files/index.ts';
+import type { ClaimItem, SlotItem } from '../../formats/format.ts';
+import { type Manifest, wording } from '../../manifest/index.ts';
+import { checkEdition } from './check-edition.ts';
+import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
+import { type CollectedStatements, type Placed, placedRows, type Row } from './gather.ts';
+import { hintsOf } from './hints.ts';
+import { inTurn, AppendOrderViolation } from './append-order.ts';
+import { readLineup } from './performances.ts';
+import { sorted } from './sorted.ts';
+import { SortedRows } from './sorted-rows.ts';
+import type { Spool } from './spool.ts';
+import type { Tally } from './tally.ts';
+import type { Unit } from './units.ts';
+
+export interface Writing {
+  readonly manifest: Manifest;
+  readonly tally: Tally;
+  /** Where rows are sorted, if they must be. */
+  readonly folder: string;
+  readonly spool: Spool;
+}
+
+/**
+ * Reads one unit and spools its statements: claims as they come, then each edition and its lineups. An
+ * edition whose rows are adjacent is spooled when the next one begins; if one occurs again, the unit is read
+ * again and sorted first.
+ */
+export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<void> {
+  const { spool, tally, folder } = writing;
+  const marks = { spool: await spool.mark(), tally: tally.mark() };
+  try {
+    await spoolEach(inTurn(rowsOf(unit, writing)), unit, writing);
+  } catch (error) {
+    // Half an edition may break a rule that all of it keeps: what refuses the file is judged by the whole.
+    if (!(error instanceof AppendOrderViolation || tally.strict)) throw error;
+    await spool.back(marks.spool);
+    tally.back(marks.tally);
+    await spoolEach(sorted(rowsOf(unit, writing), new SortedRows(folder)), unit, writing);
+  }
+}
+
+const rowsOf = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
+  placedRows(unit, { ...writing, onClaim: (claim) => spoolClaim(claim, unit, writing) });
+
+async function spoolEach(
+  editions: AsyncIterable<CollectedStatements>,
+  unit: Unit,
+  writing: Writing,
+): Promise<void> {
+  for await (const gathered of editions) await spoolEdition(gathered, unit, writing);
+}
+
+async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally }: Writing): Promise<void> {
+  const retrieved =
+    claim.type === 'artist.reported' ? { retrieved_at: instantOf(manifest.retrieved_at) ?? unit.asOf } : {};
+  const license = 'license' in claim.data ? { license: manifest.license ?? claim.data.license } : {};
+  const data = { ...statementOf(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
+  const checked = eventKinds[claim.type].schema.safeParse(data);
+  if (checked.success) {
+    await write(spool, manifest, claim.type, claim.subject, checked.data);
+    return;
+  }
+  const [issue] = checked.error.issues;
+  tally.add('rejected');
+  tally.report({
+    severity: 'leave_out',
+    file: claim.file,
+    where: claim.where,
+    value: excerpt(claim.subject),
+    why: issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim(),
+    done: 'the claim is left out',
+  });
+}
+
+async function spoolEdition(
+  { slug, parts }: CollectedStatements,
+  unit: Unit,
+  writing: Writing,
+): Promise<void> {
+  const { manifest, tally, spool } = writing;
+  const draft = draftOf(slug, [...parts.values()].flat(), manifest, tally);
+  const edition = checkEdition(draft, unit.files[0]?.name ?? '', tally);
+  const subject = `edition:${slug}`;
+  tally.add('editions');
+  await writeApplicable(spool, manifest, 'edition.reported', subject, {
+    ...statementOf(unit, unit.part, manifest),
+    edition,
+  });
+  for (const [part, rows] of parts) {
+    // An edition that is only announced has no lineup yet, not an empty one.
+    if (rows.every(({ kind }) => kind === 'edition')) continue;
+    const lineup = readLineup(rows, manifest, edition, tally);
+    tally.add('performances', lineup.performances.length);
+    await writeApplicable(spool, manifest, 'lineup.reported', subject, {
+      ...statementOf(unit, part, manifest),
+      ...lineup,
+      hints: hintsOf(manifest.acts, lineup.performances),
+      festival_day_starts: manifest.festival_day_starts ?? null,
+    });
+  }
+}
+
+/** What manifest and rows together say of the edition. Where rows differ, the first one's word stands. */
+function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
+  const factsOf = (row: Row | undefined): SlotItem['edition'] =>
+    !row || row.kind === 'listed' ? null : row.edition;
+  const draft = draftEdition(manifest, slug, factsOf(rows[0]));
+  const noted = new Set<string>();
+  const received = new Set([factsOf(rows[0])]);
+  for (const row of rows) {
+    const facts = factsOf(row);
+    // Rows that say the same mostly share it.
+    if (received.has(facts)) continue;
+    received.add(facts);
+    for (const name of widenEdition(draft, facts)) {
+      if (noted.has(name)) continue;
+      noted.add(name);
+      const { file, where } = row;
+      const why = `rows of one edition differ in its ${name}`;
+      tally.report({
+        severity: 'note',
+        file,
+        where,
+        value: facts?.[name] ?? '',
+        why,
+        done: 'the value of the first row is kept',
+      });
+    }
+  }
+  Object.assign(draft.facts, manifest.editions[slug]);
+  return draft;
+}
+
+const statementOf = (unit: Unit, part: string | null, manifest: Manifest) => {
+  const { upstream, revision, complete } = manifest;
+  const origin = originOf(manifest);
+  return {
+    part,
+    upstream,
+    as_of: unit.asOf,
+    revision,
+    complete,
+    ...(origin !== null && { origin }),
+  };
+};
+
+/** Files that a statement names: with more, a manifest is best looked at itself. */
+const MOST_FILES = 20;
+
+/** The files are as the manifest has them, not as a folder does: the same file of another name is the same statement. */
+const originOf = ({ origin, files }: Manifest): SourceOrigin | null =>
+  origin === null
+    ? null
+    : {
+        owner: origin.owner ?? null,
+        license: origin.license ?? null,
+        url: origin.url ?? null,
+        files: files.slice(0, MOST_FILES),
+      };
+
+const write = (
+  spool: Spool,
+  { source }: Manifest,
+  type: EventType,
+  subject: string,
+  data: unknown,
+): Promise<void> => spool.add({ source, type, subject, data });
+
+/** @throws InputFault where the projector could never apply it: nothing of the file is published then. */
+function writeApplicable(
+  spool: Spool,
+  manifest: Manifest,
+  type: EventType,
+  subject: string,
+  data: unknown,
+): Promise<void> {
+  const { source } = manifest;
+  const envelope = { id: 'unpublished', type, version: eventKinds[type].version, source, subject };
+  const reason = findRefusal({ ...envelope, time: '', import_id: null, data });
+  if (reason !== null)
+    throw new InputFault({ file: subject, where: 'its statement' }, `cannot be kept: ${reason}`);
+  return write(spool, manifest, type, subject, data);
+}
+
+const instantOf = (stated: string | null): string | null =>
+  stated === null ? null : new Date(stated).toISOString();

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { ImportDeps } from '../deps.ts';
+import { loadManifest } from './load.ts';
+import { validate } from './validate.ts';
+
+describe('the facts of a row’s edition', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-statements-'))));
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What is said of rows `festival,status,act`. */
+  const stated = (...rows: string[]) =>
+    read('festival,status,act', { slug: '{festival}', status: '{status}' }, ...rows);
+  async function read(header: string, edition_from: Record<string, string>, ...rows: string[]) {
+    writeFileSync(join(folder, 'rows.csv'), [header, ...rows, ''].join('\n'));
+    const manifest = {
+      source: 'a-table',
+      format: 'table',
+      files: ['rows.csv'],
+      as_of: '2026-02-01T12:00:00Z',
+      edition_from,
+      columns: { artist: 'act' },
+    };
+    writeFileSync(join(folder, 'a.json'), JSON.stringify(manifest));
+    const load = await loadManifest(join(folder, 'a.json'));
+    if (!load.ok) throw new Error(load.why.join());
+    const deps: Partial<ImportDeps> = { now: () => new Date('2026-03-01'), out: { write: () => true } };
+    const { tally } = await validate(load.loaded, folder, deps as ImportDeps, {});
+    return tally.problems.map(({ value, why }) => [value, why]);
+  }
+
+  it('are said to be wrong in a sentence', async () => {
+    expect(await stated('hill-2026,sold out,Ada')).to.deep.equal([
+      ['"sold out"', "the edition's status must be one of scheduled, postponed, cancelled"],
+    ]);
+  });
+
+  it('are dates of the slug’s year, and of no more days than a festival lasts', async () => {
+    const dated = (...rows: string[]) =>
+      read('slug,start,end,act', { slug: '{slug}', start_date: '{start}', end_date: '{end}' }, ...rows);
+    expect(
+      await dated(
+        'bad99-2019,2024-07-12,2024-07-14,Ada',
+        'far-2024,1824-01-01,2024-07-14,Bo',
+        'eve-2024,2024-12-31,2025-01-01,Cy',
+      ),
+    ).to.deep.equal([
+      ['2024-07-12 to 2024-07-14', "the edition's dates are not in the year of its slug"],
+      ['1824-01-01 to 2024-07-14', 'the edition lasts 73244 days (more than 60): is a date mistyped?'],
+    ]);
+  });
+
+  it('are no column because they have its name', async () => {
+    const literal = { slug: '{slug}', start_date: 'start', city: 'Ghent' };
+    const found = await read('slug,start,Ghent,act', literal, 'some-2024,2024-07-12,x,Ada');
+    expect(found).to.deep.equal([
+      ['Ghent', 'edition_from.city is this text itself; the column of that name is {Ghent}'],
+      ['start', 'edition_from.start_date is this text itself; the column of that name is {start}'],
+      ['start', 'is no start date'],
+    ]);
+  });
+
+  it('name the field that says another slug', async () => {
+    const setting = 'say another by `edition_from.slug`';
+    expect(await stated('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
+      ['日本フェス-2027', `the edition’s slug is not of the letters a to z, digits and hyphens: ${setting}`],
+      ['hill', `the edition’s slug is not words ending in a year: ${setting}`],
+    ]);
+  });
+});

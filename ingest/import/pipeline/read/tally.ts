@@ -1,0 +1,76 @@
+import { excerpt, InputFault } from '../../files/index.ts';
+import type { Problem } from '../../formats/format.ts';
+import { type Counts, MAX_PROBLEMS, noCounts } from '../report/outcome.ts';
+
+type Countable = Exclude<keyof Counts, 'files' | 'bytes' | 'published'>;
+
+interface TallyMark {
+  readonly problems: Problem[];
+  readonly keptOut: Map<string, number>;
+  readonly problemCounts: Map<string, number>;
+  readonly figures: Record<Countable, number>;
+  readonly outsideDates: number;
+}
+
+/** Counts what one manifest's files hold and what was wrong with them. */
+export class Tally {
+  problems: Problem[] = [];
+  keptOut = new Map<string, number>();
+  problemCounts = new Map<string, number>();
+  /** Rows of which a day or a time is left out because none of the edition's dates hold it. */
+  outsideDates = 0;
+  /** Whether any error refuses the file. */
+  readonly strict: boolean;
+  private figures: Record<Countable, number> = { ...noCounts };
+
+  constructor(strict: boolean) {
+    this.strict = strict;
+  }
+
+  add(figure: Countable, by = 1): void {
+    this.figures[figure] += by;
+  }
+
+  get(figure: Countable): number {
+    return this.figures[figure];
+  }
+
+  keepOut(reason: string): void {
+    this.keptOut.set(reason, (this.keptOut.get(reason) ?? 0) + 1);
+  }
+
+  /** @throws InputFault where the problem refuses the file, or any error does (`--strict`). */
+  report(stated: Problem): void {
+    // A value may be any text of the file: half a character, or a megabyte.
+    const problem = { ...stated, value: excerpt(stated.value) };
+    const count = (this.problemCounts.get(problem.why) ?? 0) + (problem.count ?? 1);
+    this.problemCounts.set(problem.why, count);
+    // Every reason shows its first examples, however many problems came before it.
+    if (this.problems.length < MAX_PROBLEMS || (count <= 3 && this.problemCounts.size < 500))
+      this.problems.push(problem);
+    if (problem.severity === 'refuse' || (this.strict && problem.severity === 'leave_out')) {
+      throw new InputFault(problem, problem.why);
+    }
+  }
+
+  /** What was counted until now. */
+  mark(): TallyMark {
+    const { problems, keptOut, problemCounts, figures, outsideDates } = this;
+    return {
+      problems: [...problems],
+      keptOut: new Map(keptOut),
+      problemCounts: new Map(problemCounts),
+      figures: { ...figures },
+      outsideDates,
+    };
+  }
+
+  /** Forgets what was counted since. */
+  back(mark: TallyMark): void {
+    Object.assign(this, mark);
+  }
+
+  counts(files: number, bytes: number): Counts {
+    return { ...this.figures, files, bytes, published: 0 };
+  }
+}
