@@ -67,7 +67,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     explainVerb(program, () => openCatalogForCommand(settings));
   },
   replay: async (program, settings) => {
-    const { replayVerb } = await import('../projector/rebuild/replay/verb.ts');
+    const { replayVerb } = await import('../projector/rebuild/replay/verbs/replay-verb.ts');
     const { Progress } = await import('../ingest/import/pipeline/report/progress.ts');
     replayVerb(program, {
       open: () => openCatalogForCommand(settings),

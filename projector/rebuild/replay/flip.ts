@@ -11,7 +11,7 @@ import { miscountsOf } from '../verify/some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchingUp } from './catch-up.ts';
 import { ReplayRefused } from './faults.ts';
-import { keepMovedSlugs, type MovedSlugs } from './moved-slugs.ts';
+import { keepMovedSlugs, type MovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../../db/generations/index.ts';
-import type { TableDifference } from './difference.ts';
+import type { TableDifference } from './compare/difference.ts';
 
 export type ReplayKind = 'replay' | 'dry run' | 'rollback' | 'until';
 export type ReplayState = 'running' | 'ready' | 'continued' | 'done' | 'aborted' | 'failed';

@@ -11,7 +11,7 @@ import { dumpGeneration } from '../bulk/index.ts';
 import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
 import { type Projector, runProjector } from '../../run-projector.ts';
 import { cleanUpGenerations } from './clean-up.ts';
-import { approvalOf } from './expected.ts';
+import { approvalOf } from './compare/expected.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 import { rollback, type RollbackOptions } from './rollback.ts';
 import { replayUntil } from './until.ts';

@@ -2,14 +2,14 @@ import { dropGeneration, type Generation, schemaOf } from '../../../db/generatio
 import { buildGeneration } from '../bulk/build.ts';
 import { miscountsOfAll } from '../verify/whole.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { loadApproval } from './approval.ts';
+import { loadApproval } from './compare/approval.ts';
 import { leftBehind, mark } from './candidate.ts';
 import { CatchingUp } from './catch-up.ts';
-import { compare, type Comparison } from './compare.ts';
-import type { TableDifference } from './difference.ts';
-import { type ExpectedDifference, unexpected, type Versions } from './expected.ts';
+import { compare, type Comparison } from './compare/compare.ts';
+import type { TableDifference } from './compare/difference.ts';
+import { type ExpectedDifference, unexpected, type Versions } from './compare/expected.ts';
 import { type AtFlip, closeIn, flip } from './flip.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf } from './compare/reasons.ts';
 import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './running.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 

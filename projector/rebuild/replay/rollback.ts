@@ -4,7 +4,7 @@ import { PROJECTION_VERSION } from '../../version.ts';
 import { CatchingUp } from './catch-up.ts';
 import { ReplayRefused } from './faults.ts';
 import { closeIn, flip } from './flip.ts';
-import { movedSlugs } from './moved-slugs.ts';
+import { movedSlugs } from './compare/moved-slugs.ts';
 import { catchingUpIn, running, type RunOptions } from './running.ts';
 import type { AtFlip } from './flip.ts';
 

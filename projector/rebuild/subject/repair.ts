@@ -6,7 +6,7 @@ import { type Folds, folds as rules } from '../../fold/steps/index.ts';
 import type { TotalsChange } from '../../projections/artists/index.ts';
 import type { Checkpoint } from '../../store/checkpoint/index.ts';
 import { watchWrites } from '../../store/tables/index.ts';
-import type { TableDifference } from '../replay/difference.ts';
+import type { TableDifference } from '../replay/compare/difference.ts';
 import { printSubject, type RepairSubject } from './repair-subject.ts';
 import { refold } from './refold.ts';
 import { findScope } from './scope.ts';

@@ -1,8 +1,8 @@
 import { dropGeneration, type Generation } from '../../../db/generations/index.ts';
 import { buildGeneration } from '../bulk/build.ts';
 import { CatchingUp } from '../replay/catch-up.ts';
-import { compare } from '../replay/compare.ts';
-import type { Sample, TableDifference } from '../replay/difference.ts';
+import { compare } from '../replay/compare/compare.ts';
+import type { Sample, TableDifference } from '../replay/compare/difference.ts';
 import { ReplayRefused } from '../replay/faults.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from '../replay/running.ts';

@@ -1,4 +1,4 @@
-import { printDurations } from '../print.ts';
+import { printDurations } from '../verbs/print.ts';
 import type { RepairRow, ReplayStatus, ReplayWithEstimate } from './read-status.ts';
 
 /** Generations, replays and repairs, for people. */

@@ -1,5 +1,5 @@
-import type { Sample, TableDifference } from './difference.ts';
-import type { Compared, ReplayOutcome } from './replay.ts';
+import type { Sample, TableDifference } from '../compare/difference.ts';
+import type { Compared, ReplayOutcome } from '../replay.ts';
 
 const SHOWN = 20;
 

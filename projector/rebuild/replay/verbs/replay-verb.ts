@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { currentUser, wholeNumber } from '../../../db/terminal/index.ts';
+import { currentUser, wholeNumber } from '../../../../db/terminal/index.ts';
 import { approveVerb } from './approve-verb.ts';
-import { readDifferenceFile } from './difference-file.ts';
-import { approvalOf, type ExpectedDifference } from './expected.ts';
+import { readDifferenceFile } from '../compare/difference-file.ts';
+import { approvalOf, type ExpectedDifference } from '../compare/expected.ts';
 import { printCompared, printReplay } from './print.ts';
-import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from './replay.ts';
-import type { RunOptions } from './running.ts';
+import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from '../replay.ts';
+import type { RunOptions } from '../running.ts';
 import { askVerbs, rollbackVerb } from './further-verbs.ts';
-import { type RepairSubject, repairSubject } from '../subject/repair-subject.ts';
-import { runRepair } from '../subject/run-repair.ts';
+import { type RepairSubject, repairSubject } from '../../subject/repair-subject.ts';
+import { runRepair } from '../../subject/run-repair.ts';
 import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
-import { replayUntil } from './until.ts';
+import { replayUntil } from '../until.ts';
 
 interface Given {
   readonly dryRun?: true;

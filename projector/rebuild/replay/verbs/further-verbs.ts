@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type pg from 'pg';
-import { openClient } from '../../../db/index.ts';
-import { currentUser } from '../../../db/terminal/index.ts';
+import { openClient } from '../../../../db/index.ts';
+import { currentUser } from '../../../../db/terminal/index.ts';
 import { askReplay } from './ask.ts';
 import { printDurations } from './print.ts';
-import { rollback } from './rollback.ts';
-import { printStatus } from './status/print-status.ts';
-import { replayStatus } from './status/read-status.ts';
+import { rollback } from '../rollback.ts';
+import { printStatus } from '../status/print-status.ts';
+import { replayStatus } from '../status/read-status.ts';
 import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
 
 /** `bookings replay rollback`. */

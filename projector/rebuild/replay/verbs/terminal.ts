@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { type Print, printLine } from '../../../db/terminal/index.ts';
-import type { Log } from '../../../ingest/log/index.ts';
-import type { RunOptions } from './running.ts';
+import { type Print, printLine } from '../../../../db/terminal/index.ts';
+import type { Log } from '../../../../ingest/log/index.ts';
+import type { RunOptions } from '../running.ts';
 
 /** What the commands work on; opened when one runs. */
 export interface ReplayResources {

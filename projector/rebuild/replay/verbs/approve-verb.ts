@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { currentUser } from '../../../db/terminal/index.ts';
-import { storeApproval } from './approval.ts';
-import { readDifferenceFile } from './difference-file.ts';
-import type { ExpectedDifference } from './expected.ts';
+import { currentUser } from '../../../../db/terminal/index.ts';
+import { storeApproval } from '../compare/approval.ts';
+import { readDifferenceFile } from '../compare/difference-file.ts';
+import type { ExpectedDifference } from '../compare/expected.ts';
 import { onDatabase } from './further-verbs.ts';
 import { print, type ReplayVerbs } from './terminal.ts';
 

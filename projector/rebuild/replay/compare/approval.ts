@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/generations/index.ts';
+import type { Database } from '../../../../db/generations/index.ts';
 import { expectedDifference, type ExpectedDifference, type Versions } from './expected.ts';
 
 /** Who approved a difference, and why. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { type Database, type Generation, schemaOf } from '../../../db/generations/index.ts';
-import type { CatchingUp } from './catch-up.ts';
+import { type Database, type Generation, schemaOf } from '../../../../db/generations/index.ts';
+import type { CatchingUp } from '../catch-up.ts';
 import { differencesBetween, type TableDifference } from './difference.ts';
 import { movedSlugs, type MovedSlugs } from './moved-slugs.ts';
-import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
+import { readGenerationCheckpoint } from '../../../store/checkpoint/index.ts';
 
 export interface Comparison {
   /** The position at which both stood. */

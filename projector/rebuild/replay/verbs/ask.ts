@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/generations/index.ts';
+import type { Database } from '../../../../db/generations/index.ts';
 
 /** Requests that the running replay goes on, pauses or ends. @returns its number; null: none runs. */
 export async function askReplay(

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/index.ts';
+import type { Database } from '../../../../db/generations/index.ts';
+import { statement } from '../../../../db/index.ts';
 
 /** How a table of one generation differs from the same table of another. */
 export interface TableDifference {
