@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import { goOn, type Way } from '../../projector/fold/corrections/incremental.ts';
-import { writeLineups, type WrittenLineups } from '../../projector/fold/corrections/applied-corrections.ts';
+import { goOn, type Way } from '../../projector/fold/corrections/lineup/incremental.ts';
+import {
+  writeLineups,
+  type WrittenLineups,
+} from '../../projector/fold/corrections/lineup/applied-corrections.ts';
 import { type Correctable, lineupCorrections } from '../histories/corrections/index.ts';
 import { propertySeed } from '../run/seed.ts';
 import { stated, set } from './corrected.ts';

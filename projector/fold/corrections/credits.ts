@@ -2,10 +2,10 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { CreditOperation } from '../../../ingest/events/corrections/index.ts';
 import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import { renamed } from './change.ts';
-import { without } from './given-fields.ts';
-import { type Ruled, ruled } from './ruled.ts';
-import type { Lineup } from './lineup-draft.ts';
+import { renamed } from './lineup/change.ts';
+import { without } from './facts/given-fields.ts';
+import { type Ruled, ruled } from './facts/ruled.ts';
+import type { Lineup } from './lineup/lineup-draft.ts';
 
 type CreditCorrection = Claim<'credit.corrected'>;
 

@@ -5,11 +5,11 @@ import type { ReviewItem } from '../identity/group.ts';
 import { type Assigned, assignedOn } from './assigned.ts';
 import { effect, type Effect, effectOf } from './effect.ts';
 import { type EditionInput, understood } from './resolved-operation.ts';
-import { correctedLineups } from './lineups.ts';
-import type { Precedence } from './precedence.ts';
-import { EDITOR } from './ruled.ts';
-import { type Ruling, UNRULED } from './ruling.ts';
-import type { Lineup } from './lineup-draft.ts';
+import { correctedLineups } from './lineup/lineups.ts';
+import type { Precedence } from './facts/precedence.ts';
+import { EDITOR } from './facts/ruled.ts';
+import { type Ruling, UNRULED } from './facts/ruling.ts';
+import type { Lineup } from './lineup/lineup-draft.ts';
 
 type Report = Claim<'edition.reported'>;
 

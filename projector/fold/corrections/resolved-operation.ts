@@ -4,15 +4,15 @@ import { liveStatements } from '../claims/live.ts';
 import { isZone } from '../days/index.ts';
 import { meaningsOf, withMeanings } from './credits.ts';
 import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts';
-import { ruledFacts, withCorrection } from './facts.ts';
-import { effectOfSet } from './facts-effect.ts';
-import { given } from './given-fields.ts';
+import { ruledFacts, withCorrection } from './facts/facts.ts';
+import { effectOfSet } from './facts/facts-effect.ts';
+import { given } from './facts/given-fields.ts';
 import type { EditionCorrection } from './merged-editions.ts';
-import { type Precedence, precedenceOf } from './precedence.ts';
-import { EDITOR } from './ruled.ts';
-import type { Lineup } from './lineup-draft.ts';
+import { type Precedence, precedenceOf } from './facts/precedence.ts';
+import { EDITOR } from './facts/ruled.ts';
+import type { Lineup } from './lineup/lineup-draft.ts';
 import { asMeant } from './sources.ts';
-import type { LineupsToCorrect } from './applied-corrections.ts';
+import type { LineupsToCorrect } from './lineup/applied-corrections.ts';
 
 type Report = Claim<'edition.reported'>;
 

@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist, Performance } from '../../../ingest/events/statements/index.ts';
 import type { SourceOperation } from '../../../ingest/events/corrections/index.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Lineup } from './lineup-draft.ts';
+import type { Lineup } from './lineup/lineup-draft.ts';
 
 /** Lineups with their sources' words as editors mean them: stages, ids, rows that are none. In the log's order. */
 export function asMeant(lineup: Lineup, corrections: readonly Claim<'source.corrected'>[]): Lineup {

@@ -1,5 +1,5 @@
 import type { ListedArtist, Performance } from '../../../ingest/events/statements/index.ts';
-import type { ByEditor } from '../corrections/ruled.ts';
+import type { ByEditor } from '../corrections/facts/ruled.ts';
 
 /** A manifest's hints about its source's credits. */
 export interface Hints {

@@ -3,7 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live.ts';
 import { byText } from '../claims/order.ts';
-import { printedStatus } from '../corrections/printed-status.ts';
+import { printedStatus } from '../corrections/lineup/printed-status.ts';
 
 /** Place, time and status of a credit in a source's statement. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { byText, sortedUnique } from '../claims/order.ts';
 import { dayOf, type Merged, stageOf } from './merge.ts';
-import { EDITOR, ruledIn } from '../corrections/ruled.ts';
+import { EDITOR, ruledIn } from '../corrections/facts/ruled.ts';
 import type { Slot } from './slots.ts';
 import type { LineupEntry } from './truth.ts';
 

@@ -2,7 +2,7 @@ import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { newestFirst } from '../claims/live.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
-import { type ByEditor, ruledIn } from '../corrections/ruled.ts';
+import { type ByEditor, ruledIn } from '../corrections/facts/ruled.ts';
 import {
   apartClues,
   candidates,

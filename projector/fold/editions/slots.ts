@@ -4,7 +4,7 @@ import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Reading } from '../credits/reading.ts';
 import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';
-import { ruledIn } from '../corrections/ruled.ts';
+import { ruledIn } from '../corrections/facts/ruled.ts';
 import type { EffectiveStatement } from './statements.ts';
 import type { ArtistRef, EditionInput } from './truth.ts';
 import { remembered } from '../remembered.ts';

@@ -1,6 +1,6 @@
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live.ts';
-import { ruledIn } from '../corrections/ruled.ts';
+import { ruledIn } from '../corrections/facts/ruled.ts';
 import { type DummyTimes, dummyTimes } from './dummy-times.ts';
 
 type Lineup = Claim<'lineup.reported'>;

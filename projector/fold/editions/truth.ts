@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../db/places/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/reading.ts';
-import type { Ruling } from '../corrections/ruling.ts';
+import type { Ruling } from '../corrections/facts/ruling.ts';
 import type { ReviewItem } from '../identity/group.ts';
 import type { EditionReadings } from './readings.ts';
 

@@ -8,8 +8,8 @@ import {
   understood,
   without,
 } from '../../fold/corrections/index.ts';
-import { goOn, isSame, type Way } from '../../fold/corrections/incremental.ts';
-import type { WrittenLineups } from '../../fold/corrections/applied-corrections.ts';
+import { goOn, isSame, type Way } from '../../fold/corrections/lineup/incremental.ts';
+import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
 import { type Known, knownOf, type SetRef } from './sets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { copyOf, type Lineup, type Sheet } from './lineup-draft.ts';
-import { frozenAt } from './whole.ts';
+import { frozenAt } from './whole-lineup.ts';
 import {
   type Correction,
   type LineupsToCorrect,

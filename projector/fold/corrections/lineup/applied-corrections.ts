@@ -1,10 +1,10 @@
-import type { Claim } from '../claims/claim.ts';
-import { liveStatements, precedence } from '../claims/live.ts';
-import { effectOf, type Effect } from './effect.ts';
+import type { Claim } from '../../claims/claim.ts';
+import { liveStatements, precedence } from '../../claims/live.ts';
+import { effectOf, type Effect } from '../effect.ts';
 import { operate } from './lineup-operation.ts';
 import type { Meant } from './select.ts';
 import { editorSheet, type Lineup, type Sheet, sheetOf } from './lineup-draft.ts';
-import { frozenAt } from './whole.ts';
+import { frozenAt } from './whole-lineup.ts';
 
 export type Correction = Claim<'lineup.corrected'>;
 

@@ -1,6 +1,6 @@
-import type { Effect } from './effect.ts';
+import type { Effect } from '../effect.ts';
 import type { Lineup, Row, Sheet } from './lineup-draft.ts';
-import { wholeOf } from './whole.ts';
+import { wholeOf } from './whole-lineup.ts';
 import { type LineupsToCorrect, writeLineups } from './applied-corrections.ts';
 
 export interface CorrectedLineups {

@@ -1,7 +1,7 @@
-import { nameKey } from '../../../db/keys/index.ts';
-import type { Performance } from '../../../ingest/events/statements/index.ts';
-import type { Selection } from '../../../ingest/events/corrections/index.ts';
-import { creditKeys, type CreditKeys } from '../credits/index.ts';
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { Performance } from '../../../../ingest/events/statements/index.ts';
+import type { Selection } from '../../../../ingest/events/corrections/index.ts';
+import { creditKeys, type CreditKeys } from '../../credits/index.ts';
 import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-draft.ts';
 
 /** The statements of an edition, as an editor met them. */

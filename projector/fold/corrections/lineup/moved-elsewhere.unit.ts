@@ -1,8 +1,17 @@
 import { expect } from 'chai';
-import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
-import { change, come, FRIDAY, stated, SATURDAY, set, SLUG, SUNDAY } from '../../../test/fold/corrected.ts';
-import { lineupCorrection } from '../../../test/fold/corrections.ts';
-import type { EffectKind } from './effect.ts';
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import {
+  change,
+  come,
+  FRIDAY,
+  stated,
+  SATURDAY,
+  set,
+  SLUG,
+  SUNDAY,
+} from '../../../../test/fold/corrected.ts';
+import { lineupCorrection } from '../../../../test/fold/corrections.ts';
+import type { EffectKind } from '../effect.ts';
 
 type Lineup = ReturnType<typeof stated>;
 type Change = Extract<LineupOperation, { op: 'change' }>;

@@ -1,4 +1,4 @@
-import type { Performance } from '../../../ingest/events/statements/index.ts';
+import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import { printedStatus } from './printed-status.ts';
 import type { Scene, Selected } from './select.ts';
 import type { Row, Sheet } from './lineup-draft.ts';

@@ -1,5 +1,5 @@
-import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
-import { claimsOf, type Claim, type CorrectionClaim } from '../claims/claim.ts';
+import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
+import { claimsOf, type Claim, type CorrectionClaim } from '../../claims/claim.ts';
 import { ruledFacts } from './facts.ts';
 import { EDITOR } from './ruled.ts';
 

@@ -1,6 +1,6 @@
-import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
-import type { Claim } from '../claims/claim.ts';
-import { type CorrectedPlace, type Facts, factsOf } from '../editions/facts.ts';
+import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
+import type { Claim } from '../../claims/claim.ts';
+import { type CorrectedPlace, type Facts, factsOf } from '../../editions/facts.ts';
 import { given, without } from './given-fields.ts';
 import type { Ruling } from './ruling.ts';
 

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber, sourceClock } from '../days/source-time.ts';
+import { dateOf, dayNumber, sourceClock } from '../../days/source-time.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { EditionOperation } from '../../../ingest/events/corrections/index.ts';
-import { editionCorrection, lineupCorrection } from '../../../test/fold/corrections.ts';
+import type { EditionOperation } from '../../../../ingest/events/corrections/index.ts';
+import { editionCorrection, lineupCorrection } from '../../../../test/fold/corrections.ts';
 import { setsPlainFacts } from './plain-facts.ts';
 
 const SLUG = 'sun-2024';

@@ -1,11 +1,11 @@
-import { nameKey } from '../../../db/keys/index.ts';
-import type { Performance } from '../../../ingest/events/statements/index.ts';
-import type { Claim } from '../claims/claim.ts';
-import { creditKeys, type CreditKeys } from '../credits/index.ts';
-import { dayByRule, instantOf, localClock } from '../days/index.ts';
-import { dummyTimes } from '../editions/dummy-times.ts';
-import { EDITOR, ruledIn, type Ruled } from './ruled.ts';
-import { remembered } from '../remembered.ts';
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { Performance } from '../../../../ingest/events/statements/index.ts';
+import type { Claim } from '../../claims/claim.ts';
+import { creditKeys, type CreditKeys } from '../../credits/index.ts';
+import { dayByRule, instantOf, localClock } from '../../days/index.ts';
+import { dummyTimes } from '../../editions/dummy-times.ts';
+import { EDITOR, ruledIn, type Ruled } from '../facts/ruled.ts';
+import { remembered } from '../../remembered.ts';
 
 export type Lineup = Claim<'lineup.reported'>;
 

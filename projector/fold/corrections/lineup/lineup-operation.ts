@@ -1,10 +1,10 @@
-import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
 import { add } from './add.ts';
 import { changed, type Changes, isAs } from './change.ts';
-import { Findings, type OperationEffect } from './effect.ts';
-import { creditKeys } from '../credits/index.ts';
+import { Findings, type OperationEffect } from '../effect.ts';
+import { creditKeys } from '../../credits/index.ts';
 import { restatedBy } from './restated-status.ts';
-import { type Ruled, ruled } from './ruled.ts';
+import { type Ruled, ruled } from '../facts/ruled.ts';
 import { type Scene, select, type Selected } from './select.ts';
 import { everCalled, placeOf, put, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
 import { shift } from './shift.ts';

@@ -1,6 +1,6 @@
-import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
-import { Findings, type OperationEffect } from './effect.ts';
-import { ruled } from './ruled.ts';
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import { Findings, type OperationEffect } from '../effect.ts';
+import { ruled } from '../facts/ruled.ts';
 import type { Scene } from './select.ts';
 import { everCalled, placeOf, put, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { Selection } from '../../../ingest/events/corrections/index.ts';
+import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change.ts';
-import { effect, Findings, type OperationEffect } from './effect.ts';
+import { effect, Findings, type OperationEffect } from '../effect.ts';
 import { type Scene, select, type Selected } from './select.ts';
 import { placeOf, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
 import { strayedBy } from './moved-elsewhere.ts';

@@ -1,6 +1,6 @@
-import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
-import { Findings, type OperationEffect } from './effect.ts';
-import { type Ruled, ruled } from './ruled.ts';
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import { Findings, type OperationEffect } from '../effect.ts';
+import { type Ruled, ruled } from '../facts/ruled.ts';
 import type { Scene } from './select.ts';
 import { placeOf, type Row, type Sheet, stageKey, write } from './lineup-draft.ts';
 import { dayLater, later } from './times.ts';

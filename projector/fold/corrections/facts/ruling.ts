@@ -1,5 +1,5 @@
-import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
-import type { ReviewItem } from '../identity/group.ts';
+import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
+import type { ReviewItem } from '../../identity/group.ts';
 
 /** What editors say of an edition beside what they write on its statements. */
 export interface Ruling {

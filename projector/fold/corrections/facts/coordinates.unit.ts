@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
-import { editionReport } from '../../../test/fold/claims.ts';
+import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
+import { editionReport } from '../../../../test/fold/claims.ts';
 import { ruledFacts, withCorrection } from './facts.ts';
 
 const SLUG = 'sun-2024';

@@ -1,9 +1,9 @@
-import { nameKey } from '../../../db/keys/index.ts';
-import type { LineupOperation } from '../../../ingest/events/corrections/index.ts';
-import type { Performance } from '../../../ingest/events/statements/index.ts';
-import { dayByRule } from '../days/index.ts';
-import { given, without } from './given-fields.ts';
-import { type Ruled, ruled } from './ruled.ts';
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import type { Performance } from '../../../../ingest/events/statements/index.ts';
+import { dayByRule } from '../../days/index.ts';
+import { given, without } from '../facts/given-fields.ts';
+import { type Ruled, ruled } from '../facts/ruled.ts';
 import { printedStatus } from './printed-status.ts';
 import { millisecondsOf, type Place, type Row, type Sheet } from './lineup-draft.ts';
 import { dayLater, daysBetween, later, lengthOf } from './times.ts';

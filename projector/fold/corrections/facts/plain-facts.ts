@@ -1,4 +1,4 @@
-import type { CorrectionClaim } from '../claims/claim.ts';
+import type { CorrectionClaim } from '../../claims/claim.ts';
 
 /** The zone of editors' times, and the precedence that applies: credits depend on them. */
 const SHAPING = ['timezone', 'series'] as const;

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../db/keys/index.ts';
+import { nameKey } from '../../../../db/keys/index.ts';
 import type { Changes } from './change.ts';
 import type { Scene, Selected } from './select.ts';
 import { millisecondsOf, type Place, placeOf, type Row, printedPlace, type Sheet } from './lineup-draft.ts';

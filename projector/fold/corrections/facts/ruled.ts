@@ -1,4 +1,4 @@
-import type { ListedArtist, Performance } from '../../../ingest/events/statements/index.ts';
+import type { ListedArtist, Performance } from '../../../../ingest/events/statements/index.ts';
 
 /** The source of what editors say themselves. */
 export const EDITOR = 'editor';
