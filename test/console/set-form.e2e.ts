@@ -41,6 +41,30 @@ function inBrowser(this: Mocha.Suite): void {
     expect(names).to.have.members(['Dee', 'Eve']);
   });
 
+  it('says that a preview is on its way, where it takes long', async () => {
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
+    const preview = page.locator('tr.open .preview');
+    const sign = (): Promise<string> =>
+      page.evaluate<string>(
+        "getComputedStyle(document.querySelector('tr.open .preview'), '::after').content",
+      );
+    expect(await sign()).to.equal('none');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/corrections/preview', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('tr.open input[name=stage]').fill('Lawn');
+    await page.locator('tr.open .preview.htmx-request').waitFor();
+    expect(await sign()).to.equal('"Updating …"');
+    answer();
+    await preview.getByText('Lawn').first().waitFor();
+    expect(await sign()).to.equal('none');
+    await page.unroute('**/corrections/preview');
+  });
+
   it('suggests artists while one types, and takes one by keyboard', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();

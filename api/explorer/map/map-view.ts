@@ -1,4 +1,4 @@
-import { type MapPoint, WORLD } from './projection.ts';
+import { type MapPoint, WORLD } from './map-projection.ts';
 
 /** The part of the map that is shown. */
 export interface MapView extends MapPoint {

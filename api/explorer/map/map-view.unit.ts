@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { viewOf } from './map-view.ts';
-import { project, WORLD } from './projection.ts';
+import { project, WORLD } from './map-projection.ts';
 
 const point = fc
   .record({

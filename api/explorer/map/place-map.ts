@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../db/places/index.ts';
 import { number, plural } from '../page/words.ts';
 import { figure } from '../plots/figure.ts';
 import { type MapView, viewOf } from './map-view.ts';
-import { type MapPoint, project, WORLD } from './projection.ts';
+import { type MapPoint, project, WORLD } from './map-projection.ts';
 import { WORLD_PATH } from './world.ts';
 
 /** A place, and how many things of one kind are there. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { project, WORLD } from '../../../api/explorer/map/projection.ts';
+import { project, WORLD } from '../../../api/explorer/map/map-projection.ts';
 
 type Position = readonly [lng: number, lat: number];
 interface Topology {

@@ -8,10 +8,12 @@ import {
 } from '../../corrections/batch/index.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
+import { named } from '../correction/named.ts';
 import { panelOf } from '../correction/panel.ts';
 import { sentencesOf } from '../correction/sentences.ts';
 import { subjectName } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
@@ -31,18 +33,26 @@ export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promis
     request && faults.length === 0 ? [request] : [],
   );
   const preview = requests.length === 0 ? nothing : await panelOf(deps, visit, requests);
+  const names = await namesOfSubjects(deps.database, requests.slice(0, SHOWN).map(stated));
   return {
     kind: 'page',
     title: nameOf(visit),
     at: 'upload',
-    body: checkedPage(visit, checked.value, requests, preview),
+    body: checkedPage(visit, checked.value, { right: requests, names }, preview),
   };
 }
+
+/** A request as its sentences are made of it. */
+const stated = (request: CorrectionRequest) => ({
+  type: request.type,
+  subject: request.subject,
+  data: request as unknown,
+});
 
 function checkedPage(
   visit: PageRequest,
   { base, rows }: CheckedFile,
-  right: readonly CorrectionRequest[],
+  { right, names }: { readonly right: readonly CorrectionRequest[]; readonly names: Names },
   preview: Html,
 ): Html {
   const wrong = rows.filter(({ faults }) => faults.length > 0);
@@ -69,7 +79,7 @@ function checkedPage(
       <div>
         <h2>Corrections</h2>
         <ul class="plain-list">
-          ${right.slice(0, SHOWN).map((request) => html`<li><span class="hint">${subjectName(request.subject)}</span> ${sentencesOf({ type: request.type, data: request }).join(' ')}</li>`)}
+          ${right.slice(0, SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(stated(request), names)).join(' ')}</li>`)}
         </ul>
         ${right.length > SHOWN ? html`<p class="hint">and ${counted(right.length - SHOWN, 'more')}</p>` : nothing}
       </div>

@@ -90,6 +90,35 @@ describe('the page of an edition', function () {
       .and.to.contain('start 20:00 → 19:30');
   });
 
+  it('keeps the times of a cancelled set in its row and its form', async () => {
+    const row = (page: string): string => page.split('<tr').find((part) => part.includes('Edit Ada b2b Bo'))!;
+    const editing = await ann.get(/hx-get="([^"]+\/cells)"/.exec(row(await ann.get(AT)))![1]!);
+    const names = ['form', 'set', 'seen', 'base', 'credit', 'day', 'acts', 'role'];
+    const hidden = Object.fromEntries(names.map((name) => [name, valueIn(editing, name)]));
+    const typed = (form: string, name: string): string =>
+      new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(form)![1]!;
+    const [stage, start, end] = ['stage', 'start', 'end'].map((name) => typed(editing, name));
+    const fields = { ...hidden, stage: stage!, start: start!, end: end! };
+    expect(start).to.match(/^\d\d:\d\d$/);
+    const saved = await ann.post(`${AT}/corrections`, { ...fields, status: 'cancelled' });
+    expect(saved.status, saved.text).to.equal(303);
+    const cancelled = row(await ann.get(AT));
+    expect(textOf(cancelled)).to.contain(`${start!} – ${end!}`).and.to.contain('cancelled');
+    const form = await ann.get(/hx-get="([^"]+)"/.exec(cancelled.split('data-edit')[1]!)![1]!);
+    expect([typed(form, 'start'), typed(form, 'end')]).to.deep.equal([start, end]);
+    const again = {
+      ...fields,
+      seen: valueIn(form, 'seen'),
+      set: valueIn(form, 'set'),
+      base: valueIn(form, 'base'),
+    };
+    const undone = await ann.post(`${AT}/corrections`, { ...again, status: 'confirmed' });
+    expect(undone.status, undone.text).to.equal(303);
+    expect(textOf(row(await ann.get(AT))))
+      .to.contain(`${start!} – ${end!}`)
+      .and.not.to.contain('cancelled');
+  });
+
   it('changes several selected sets at once, and keeps the ticks of a refused form', async () => {
     const page = await ann.get(AT);
     const keys = [...page.matchAll(/name="pick"\s+value="([^"]+)"/g)].map(([, key]) => key!);

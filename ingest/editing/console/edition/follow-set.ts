@@ -2,7 +2,7 @@ import { correctionRequest } from '../../corrections/index.ts';
 import { locateSets } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { PageRequest } from '../page-request.ts';
-import { type SeenSet, seenIn, seenOf, selectionOf } from './seen-set.ts';
+import { hidesTimesOf, type SeenSet, seenIn, seenOf, selectionOf } from './seen-set.ts';
 import { rebasedFields } from './set-fields.ts';
 import { keyOf } from './shown.ts';
 
@@ -40,4 +40,8 @@ export async function followSet(deps: ConsoleDeps, visit: PageRequest): Promise<
 
 const baseIn = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-const isSame = (one: SeenSet, other: SeenSet): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Times that readers do not see cannot be compared: what was found lacks them. */
+function isSame(seen: SeenSet, found: SeenSet): boolean {
+  const { start, end } = found.start === null && hidesTimesOf(found) ? seen : found;
+  return JSON.stringify(seen) === JSON.stringify({ ...found, start, end });
+}

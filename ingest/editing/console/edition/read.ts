@@ -5,6 +5,7 @@ import {
   type ShownEdition,
   type ShownSet,
   embargoedAmong,
+  withHiddenTimes,
 } from '../../corrections/current-state/index.ts';
 import type { PreviewCorrections } from '../../corrections/queries/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
@@ -46,7 +47,9 @@ async function seen(tables: Tables, slug: string): Promise<EditionView | null> {
   const shown = await shownEdition(tables.client, slug);
   if (shown === null) return null;
   const series = await tables.one<{ name: string }>(sql.series, [slug]);
-  return viewOf(shown, { seriesName: series?.name ?? shown.series, embargoedUntil: null, base: tables.base });
+  const sets = await withHiddenTimes(tables.client, shown);
+  const seriesName = series?.name ?? shown.series;
+  return viewOf({ ...shown, sets }, { seriesName, embargoedUntil: null, base: tables.base });
 }
 
 async function embargoed(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Coordinates } from '../../../../db/places/index.ts';
-import type { ShownSet } from '../../corrections/current-state/index.ts';
+import { hidesTimes, type ShownSet } from '../../corrections/current-state/index.ts';
 
 /** The edition's own row, as lists show it. */
 export interface EditionRow {
@@ -22,12 +22,18 @@ export interface EditionRow {
   readonly artist_count: number;
 }
 
-/** What a page calls a set: the same as long as credit, place, time and status stay. */
-export const keyOf = ({ credit, day, stage, start, status, acts }: ShownSet): string =>
-  createHash('sha256')
-    .update(JSON.stringify([credit, day, stage, start, status, acts.map(({ slug }) => slug)]))
+/**
+ * What a page calls a set: the same as long as credit, place, time and status stay. Times that readers do not see are no
+ * part of it: answers of the API lack them.
+ */
+export const keyOf = (set: ShownSet): string => {
+  const { credit, day, stage, start, status, acts } = set;
+  const seen = hidesTimes(set) ? null : start;
+  return createHash('sha256')
+    .update(JSON.stringify([credit, day, stage, seen, status, acts.map(({ slug }) => slug)]))
     .digest('base64url')
     .slice(0, 10);
+};
 
 /** Host if no act of the set plays. */
 export const roleOf = ({ acts }: ShownSet): 'artist' | 'host' =>

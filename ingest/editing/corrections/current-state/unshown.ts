@@ -28,11 +28,15 @@ export async function unshown(
   sets: readonly ShownSet[],
 ): Promise<ShownSet[]> {
   const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
+  const hidden = (await statedSets(client, where)).filter(({ credit }) => !seen.has(nameKey(credit)));
+  return [...new Map(hidden.map((set) => [placeOf(set), set])).values()];
+}
+
+/** What sources print, as editors left it. In a transaction that uses the live tables. */
+export async function statedSets(client: pg.ClientBase, where: Where): Promise<readonly ShownSet[]> {
   const { rows } = await client.query<{ data: string }>(wordsSql, [`edition:${where.slug}`]);
   const stated = rows.flatMap(({ data }) => (JSON.parse(data) as LineupCorrected).operations);
-  const left = stated.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
-  const hidden = left.filter(({ credit }) => !seen.has(nameKey(credit)));
-  return [...new Map(hidden.map((set) => [placeOf(set), set])).values()];
+  return stated.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
 }
 
 const placeOf = ({ credit, day, stage, start }: ShownSet): string =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { project, WORLD } from './projection.ts';
+import { project, WORLD } from './map-projection.ts';
 
 describe('the projection of maps', () => {
   it('has longitude 0 on the equator in the middle', () => {
