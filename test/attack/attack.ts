@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Cannon } from '../api/fire.ts';
 import { keyFor, SECRET, serve } from '../api/served.ts';
@@ -32,31 +33,61 @@ const PATHS = [
 const PAUSE = 10;
 const LOOK_AT_MEMORY = 250;
 
-/** One paying reader, alone and then beside all attacks together, for so many seconds each. */
-export async function attack(seconds: { readonly alone: number; readonly beside: number }): Promise<Report> {
+/** How long the reader is measured, and beside what. */
+export interface AttackPlan {
+  /** Seconds alone, and beside all attacks, in all rounds together. */
+  readonly alone: number;
+  readonly beside: number;
+  /** The reader is alone and beside in turn, so that a busy machine slows both alike. */
+  readonly rounds: number;
+  /** Connections of one key from ten addresses, instead of all other attacks; 0: those. */
+  readonly crowd: number;
+}
+
+/** Milliseconds for attackers to begin, and for the API to be done with them. */
+const SETTLE = 500;
+
+/** One paying reader, alone and beside all attacks together. */
+export async function attack({ alone, beside, rounds, crowd }: AttackPlan): Promise<Report> {
   const served = await serve();
   await served.pool.query('UPDATE accounts.organization SET ceiling = 1000000000');
   const greedy = await keyFor(served.pool, 'Greedy', 'pro', 1_000_000_000);
   const api = start('attacked-process.ts', [served.database.url, SECRET, served.exportsFolder]);
+  const attackers = start('attackers-process.ts', []);
   try {
     const port = await heard<number>(api);
     const reader = { url: `http://127.0.0.1:${port}`, key: served.key };
-    await read(reader, 2);
-    const before = await memoryOf(api);
-    const alone = await read(reader, seconds.alone);
-    const attackers = start('attackers-process.ts', [String(port), greedy]);
+    await read(reader, 2, []);
+    attackers.send({ port, key: greedy, crowd });
     await heard(attackers);
+    const before = await memoryOf(api);
     let most = before;
     const looking = setInterval(
       () => void memoryOf(api).then((now) => (most = Math.max(most, now))),
       LOOK_AT_MEMORY,
     );
-    const beside = await read(reader, seconds.beside).finally(() => clearInterval(looking));
+    const [quiet, loud]: [Answer[], Answer[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      await read(reader, alone / rounds, quiet);
+      attackers.send('go');
+      await sleep(SETTLE);
+      await read(reader, beside / rounds, loud);
+      attackers.send('pause');
+      await sleep(SETTLE);
+    }
+    clearInterval(looking);
     attackers.send('stop');
     const attacks = await heard<Report['attacks']>(attackers);
-    return { alone, beside, attacks, memory: { before, most }, isAlive: api.exitCode === null };
+    return {
+      alone: measured(quiet),
+      beside: measured(loud),
+      attacks,
+      memory: { before, most },
+      isAlive: api.exitCode === null,
+    };
   } finally {
     api.disconnect();
+    if (attackers.connected) attackers.disconnect();
     await served.close();
   }
 }
@@ -73,19 +104,32 @@ function memoryOf(child: ChildProcess): Promise<number> {
   return heard<number>(child);
 }
 
-async function read({ url, key }: { url: string; key: string }, seconds: number): Promise<Measured> {
+interface Answer {
+  readonly milliseconds: number;
+  readonly status: number;
+}
+
+/** Asks for so many seconds, one request after the other. */
+async function read(
+  { url, key }: { readonly url: string; readonly key: string },
+  seconds: number,
+  answers: Answer[],
+): Promise<void> {
   const cannon = new Cannon(1);
-  const times: number[] = [];
-  const statuses: Record<number, number> = {};
   const until = performance.now() + seconds * 1_000;
   for (let n = 0; performance.now() < until; n += 1) {
     const sent = performance.now();
     const { status } = await cannon.fire(`${url}${PATHS[n % PATHS.length]!}`, key);
-    times.push(performance.now() - sent);
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    answers.push({ milliseconds: performance.now() - sent, status });
+    await sleep(PAUSE);
   }
-  times.sort((a, b) => a - b);
+  cannon.close();
+}
+
+function measured(answers: readonly Answer[]): Measured {
+  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
   const at = (share: number): number => times[Math.floor(share * (times.length - 1))]!;
   return { requests: times.length, p50: at(0.5), p99: at(0.99), statuses };
 }

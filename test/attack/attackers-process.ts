@@ -1,24 +1,44 @@
-import { attackers } from './attackers.ts';
+import { attackers, type Target } from './attackers.ts';
 
-// Attacks in a process of their own, until it is told to stop: what they cost must not slow the reader that is measured.
-const [port, key] = process.argv.slice(2);
+// Attacks in a process of their own, while they are told to go: what they cost must not slow the reader that is measured.
+type Order = 'go' | 'pause' | 'stop' | Target;
+
 const counts: Record<string, Record<number, number>> = {};
+let go = (): void => undefined;
+let gate: Promise<void> | null = new Promise((resolve) => (go = resolve));
 let isGoing = true;
-const running = attackers({ port: Number(port), key: key! }).flatMap(({ name, at, attack }) => {
-  const statuses = (counts[name] = {} as Record<number, number>);
-  return Array.from({ length: at }, async (_, n) => {
-    for (let round = 0; isGoing; round += 1) {
-      const status = await attack(n, round);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      // Refused or answered at once by a server that closes: no hotter loop than a real client's.
-      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  });
-});
-process.once('message', () => {
-  isGoing = false;
-  setTimeout(() => process.send?.(counts, () => process.exit(0)), 500);
+
+function begin(target: Target): void {
+  for (const { name, at, attack } of attackers(target)) {
+    const statuses = (counts[name] = {} as Record<number, number>);
+    for (let n = 0; n < at; n += 1) void keepAttacking((round) => attack(n, round), statuses);
+  }
+  process.send?.('ready');
+}
+
+async function keepAttacking(
+  attack: (round: number) => Promise<number>,
+  statuses: Record<number, number>,
+): Promise<void> {
+  for (let round = 0; isGoing; round += 1) {
+    await gate;
+    const status = await attack(round);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    // Refused or answered at once by a server that closes: no hotter loop than a real client's.
+    if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+process.on('message', (order: Order) => {
+  if (typeof order === 'object') begin(order);
+  else if (order === 'go') {
+    go();
+    gate = null;
+  } else if (order === 'pause') gate = new Promise((resolve) => (go = resolve));
+  else {
+    isGoing = false;
+    go();
+    setTimeout(() => process.send?.(counts, () => process.exit(0)), 500);
+  }
 });
 process.once('disconnect', () => process.exit(0));
-process.send?.('ready');
-await Promise.all(running);

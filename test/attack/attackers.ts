@@ -6,6 +6,8 @@ export interface Target {
   readonly port: number;
   /** In use: of an organization that asks for too much. */
   readonly key: string;
+  /** Connections of a crowd that uses the key, instead of the attackers; 0: those. */
+  readonly crowd: number;
 }
 
 interface Attacker {
@@ -18,14 +20,18 @@ interface Attacker {
 
 /** Addresses of this machine: attackers do not sit where the reader does. */
 const [FORGER, GREEDY, SLOW] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const;
+/** An API takes 1,000 connections of each. */
+const CROWD = Array.from({ length: 10 }, (_, n) => `127.0.1.${n + 1}`);
 /** 15 kB as sent: it is eighteen letters when it is folded. */
 const LONG_NAME = encodeURIComponent('\ufdfa'.repeat(1_600));
 const UNKNOWN = Array.from({ length: 1_500 }, (_, n) => `p${n}=`).join('&');
 
 /** What was seen to stop the service, or would: each again and again, all at once. */
-export function attackers({ port, key }: Target): readonly Attacker[] {
-  const agents = new Map([FORGER, GREEDY].map((address) => [address, new Agent({ keepAlive: true })]));
-  const ask = (localAddress: typeof FORGER | typeof GREEDY, path: string, bearer: string): Promise<number> =>
+export function attackers({ port, key, crowd }: Target): readonly Attacker[] {
+  const agents = new Map(
+    [FORGER, GREEDY, ...CROWD].map((address) => [address, new Agent({ keepAlive: true })]),
+  );
+  const ask = (localAddress: string, path: string, bearer: string): Promise<number> =>
     new Promise((resolve) => {
       const agent = agents.get(localAddress)!;
       const headers = { authorization: `Bearer ${bearer}` };
@@ -36,6 +42,11 @@ export function attackers({ port, key }: Target): readonly Attacker[] {
         .once('error', () => resolve(0))
         .end();
     });
+  if (crowd > 0) {
+    const from = (n: number): string => CROWD[n % CROWD.length]!;
+    const path = '/v1/leaderboards/most-booked?scope=all&limit=200';
+    return [{ name: `${crowd} connections of one key`, at: crowd, attack: (n) => ask(from(n), path, key) }];
+  }
   return [
     {
       name: 'forged keys with long names',
