@@ -33,9 +33,9 @@ export interface TickRow {
 }
 
 const named = (...names: readonly string[]): string[] =>
-  names.map((name) => `${name} AS (\n${sqlFile(`./${name}.sql`, import.meta.url)})`);
+  names.map((name) => `${name} AS (\n${sqlFile(`./sql/${name}.sql`, import.meta.url)})`);
 const common = named('clock', 'caller', 'moment', 'charged');
-const QUOTA_STATUS_SQL = sqlFile('./quota-status.sql', import.meta.url);
+const QUOTA_STATUS_SQL = sqlFile('./sql/quota-status.sql', import.meta.url);
 const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
 
@@ -73,7 +73,7 @@ export const momentOf = (): string => named('moment').join();
  */
 export const oneCallerStatement: TickStatement = {
   name: 'one caller',
-  text: sqlFile('./one-caller.sql', import.meta.url).replace(
+  text: sqlFile('./sql/one-caller.sql', import.meta.url).replace(
     'WITH ',
     `WITH ${named('clock', 'moment').join(', ')}, `,
   ),

@@ -15,7 +15,7 @@ import {
 import { follow, organizationOfCustomer } from './record.ts';
 import type { PlanOf } from './timeline.ts';
 
-const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+const sql = (name: string): string => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8');
 const statements = {
   lockCustomer: sql('lock-customer'),
   linkCustomer: sql('link-customer'),

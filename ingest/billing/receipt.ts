@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction, lockOrganization, periodAt, type Plan } from '../../db/accounts/index.ts';
 import { type KeySecrets, storeKey } from '../../db/accounts/keys/index.ts';
 
-const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+const sql = (name: string): string => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8');
 const statements = { lock: sql('lock-receipt'), open: sql('open-receipt') };
 
 /** What the receipt page has to show. */

@@ -13,11 +13,11 @@ import type { CheckoutFact, ReceivedFact } from './fact.ts';
 import type { ReadEvent } from './read-event.ts';
 import { type PlanOf, timeline } from './timeline.ts';
 
-const sql = (name: string): string => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+const sql = (name: string): string => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8');
 const statements = {
   lockCustomer: sql('lock-customer'),
   insertEvent: sql('insert-event'),
-  told: sql('told'),
+  recordedEvents: sql('recorded-events'),
   organizationOf: sql('organization-of'),
   insertCustomer: sql('insert-customer'),
   insertReceipts: sql('insert-receipts'),
@@ -103,7 +103,7 @@ export async function follow(
   { why, event }: { readonly why: string; readonly event: string | null },
 ): Promise<void> {
   const organization = (await lockOrganization(client, org))!;
-  const told = (await client.query<ReceivedFact>(statements.told, [organization.id])).rows;
+  const told = (await client.query<ReceivedFact>(statements.recordedEvents, [organization.id])).rows;
   const periods = timeline(told, planOf);
   if (isDeepStrictEqual(periods, organization.periods)) return;
   await storePeriods(client, organization.id, periods);

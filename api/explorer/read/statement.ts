@@ -1,6 +1,6 @@
 import { documentSql, type Operation, sqlFile } from '../../declarations/index.ts';
 
-const MOMENT = sqlFile('../../batching/moment.sql', import.meta.url);
+const MOMENT = sqlFile('../../batching/sql/moment.sql', import.meta.url);
 
 interface Statement {
   readonly name: string;

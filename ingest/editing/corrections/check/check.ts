@@ -15,7 +15,7 @@ import { refsIn } from './refs-in.ts';
 import { type ShiftFaults, shiftFaults } from './shifts.ts';
 import type { KnownEdition } from './view.ts';
 
-const nearEditions = sql(import.meta.url, 'near-editions');
+const nearEditions = sql(import.meta.url, 'sql/near-editions');
 
 /** The faults of a request in the present state. */
 export interface Found {

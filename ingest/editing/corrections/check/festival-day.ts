@@ -9,7 +9,7 @@ import { sql } from '../sql.ts';
 import type { Around } from './context.ts';
 import { shownFacts } from './in-set.ts';
 
-const startsSql = sql(import.meta.url, 'festival-day-starts');
+const startsSql = sql(import.meta.url, 'sql/festival-day-starts');
 
 /** A set's day and start in an operation that has both. */
 interface Placed {

@@ -6,8 +6,8 @@ import { sql } from '../sql.ts';
 import type { Around } from './context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
-const nearNames = sql(import.meta.url, 'near-names');
-const bearersSql = sql(import.meta.url, 'bearers');
+const nearNames = sql(import.meta.url, 'sql/near-names');
+const bearersSql = sql(import.meta.url, 'sql/bearers');
 
 /**
  * References to artists and labels that lead to none or are ambiguous. Runs in a transaction that uses the

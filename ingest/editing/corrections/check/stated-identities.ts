@@ -5,7 +5,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';
 
-const elsewhereSql = sql(import.meta.url, 'artists-elsewhere');
+const elsewhereSql = sql(import.meta.url, 'sql/artists-elsewhere');
 
 interface Led {
   readonly node: string;

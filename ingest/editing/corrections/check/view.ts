@@ -13,9 +13,9 @@ import { foreseen, type Embargoed, withWords } from '../current-state/embargo.ts
 import { sql } from '../sql.ts';
 import { type RefsIn, refsIn } from './refs-in.ts';
 
-const refsSql = sql(import.meta.url, 'known-refs');
-const editionsSql = sql(import.meta.url, 'editions');
-const mergedSql = sql(import.meta.url, 'merged-into');
+const refsSql = sql(import.meta.url, 'sql/known-refs');
+const editionsSql = sql(import.meta.url, 'sql/editions');
+const mergedSql = sql(import.meta.url, 'sql/merged-into');
 
 export interface KnownEdition {
   readonly slug: string;
