@@ -15,7 +15,7 @@ import {
 } from '../store/parked/index.ts';
 import { clearStatementCache } from '../store/claims/index.ts';
 import type { Folds } from '../fold/steps/index.ts';
-import { CheckpointConflict, ParkFull } from './faults.ts';
+import { CheckpointConflict, ParkFull } from './errors/faults.ts';
 import { causes } from './change-feed/cause.ts';
 import type { LogChain } from './log-chain/chain.ts';
 import { project } from './project.ts';

@@ -1,7 +1,7 @@
 export { apply } from './apply.ts';
 export { openBatchContext } from './batch-context.ts';
 export { commit, type WriterSession } from './commit.ts';
-export { CheckpointConflict, ParkFull, ReplayNeeded } from './faults.ts';
+export { CheckpointConflict, ParkFull, ReplayNeeded } from './errors/faults.ts';
 export { beginFlipTransaction, beginWriterTransaction } from './flip-lock.ts';
 export { project } from './project.ts';
 export { reportChanges } from './report-changes.ts';

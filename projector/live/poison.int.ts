@@ -11,7 +11,7 @@ import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { buildGeneration, dumpGeneration } from '../rebuild/bulk/index.ts';
 import { readCheckpoint } from '../store/checkpoint/checkpoint.ts';
 import { apply } from './apply.ts';
-import { CheckpointConflict } from './faults.ts';
+import { CheckpointConflict } from './errors/faults.ts';
 
 /** So many of three times as many subjects are poisoned. */
 const POISONED = Number(process.env['POISONED'] ?? 20);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { openClient } from '../../db/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
-import { ReplayNeeded } from './faults.ts';
+import { ReplayNeeded } from './errors/faults.ts';
 import type { WriterContext } from './writer-context.ts';
 
 const LOOK_EVERY = 500;

@@ -6,7 +6,7 @@ import type { Folds } from '../../projector/fold/steps/index.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { type WriterSession, commit } from '../../projector/live/commit.ts';
-import { CheckpointConflict } from '../../projector/live/faults.ts';
+import { CheckpointConflict } from '../../projector/live/errors/faults.ts';
 import type { Ground } from './fixture.ts';
 import { Ice, Killed, mortal } from './killed-processes.ts';
 

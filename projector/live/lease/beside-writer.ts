@@ -3,7 +3,7 @@ import { type Generation, liveGeneration, schemaOf } from '../../../db/generatio
 import { advanceCheckpoint, type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
 import { clearStatementCache } from '../../store/claims/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { CheckpointConflict } from '../faults.ts';
+import { CheckpointConflict } from '../errors/faults.ts';
 import { beginWriterTransaction } from '../flip-lock.ts';
 import { writingSession } from '../session.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED_PER_SUBJECT } from '../store/parked/index.ts';
+import { MOST_COUNTED_PER_SUBJECT } from '../../store/parked/index.ts';
 
 /** Another writer moved the checkpoint, or another generation went live: begin again as a standby. */
 export class CheckpointConflict extends Error {

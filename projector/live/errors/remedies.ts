@@ -1,4 +1,4 @@
-import { LogFault, type LogFaultCode } from '../../ingest/log/index.ts';
+import { LogFault, type LogFaultCode } from '../../../ingest/log/index.ts';
 
 const RESTORE =
   'Readers go on seeing what was projected so far. Bring the log back from its archive (`npx bookings log restore`; ' +

@@ -1,4 +1,4 @@
-import { LogFault } from '../../ingest/log/index.ts';
+import { LogFault } from '../../../ingest/log/index.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 
 // A failure that comes back at once is no passing one.
