@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
       .description('serve everything in one process')
       .option('--demo', 'load the synthetic demo catalog into an empty embedded catalog')
       .action(async ({ demo }: { demo?: true }) => {
-        const { start } = await import('./start.ts');
+        const { start } = await import('./start/start.ts');
         await start(settings, { demo: demo ?? false, signal: stopSignal(settings), print });
       });
   },
@@ -186,7 +186,7 @@ function serving(
 }
 
 async function demo(settings: Settings, scale: number): Promise<void> {
-  const { importDemo } = await import('./demo.ts');
+  const { importDemo } = await import('./demo/demo.ts');
   const { printOutcome } = await import('../ingest/import/index.ts');
   const deps = await openImport(settings);
   try {

@@ -3,9 +3,9 @@ import { openCatalog } from './catalog.ts';
 import { logStopped } from './logger.ts';
 import { httpAddress, type Settings } from './settings/index.ts';
 import type { Metrics } from './metrics/index.ts';
-import { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
+import { joined, type Operations, type Readiness, serveOps } from './operations/ops-server.ts';
 import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
-import { queuesPage } from './queues-page.ts';
+import { queuesPage } from './operations/queues-page.ts';
 import {
   apiReadiness,
   ingestReadiness,
@@ -13,7 +13,7 @@ import {
   projectorReadiness,
   scheduleReadiness,
   STOPPING,
-} from './readiness.ts';
+} from './operations/readiness.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 
@@ -106,7 +106,7 @@ const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
     const readiness = async (): Promise<Readiness> =>
       joined([projectorReadiness(projector), scheduleReadiness(schedule)]);
     const access = { to: settings.opsQueues, host: settings.hosts.ops };
-    const { parkedPage } = await import('./parked-page.ts');
+    const { parkedPage } = await import('./operations/parked-page.ts');
     const parked = opened.add(parkedPage(catalog.databaseUrl, access));
     const queues = queuesPage(() => schedule, access);
     return { readiness, queues, parked: parked.listener, done: projector.done };

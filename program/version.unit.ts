@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import packed from '../package.json' with { type: 'json' };
 import { PROJECTION_VERSION } from '../projector/version.ts';
 import { readCommit } from './commit.ts';
-import { serveOps } from './ops-server.ts';
+import { serveOps } from './operations/ops-server.ts';
 import { programVersion } from './version.ts';
 
 describe('the version of a process', () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { openPool } from '../db/index.ts';
-import { listOldestParked, type OldestParked, type OldestParkedPage } from '../projector/index.ts';
-import { isRead } from '../web/request/index.ts';
-import { contentPolicy, SECURITY_HEADERS, sendAnswer, textAnswer } from '../web/response/index.ts';
+import { openPool } from '../../db/index.ts';
+import { listOldestParked, type OldestParked, type OldestParkedPage } from '../../projector/index.ts';
+import { isRead } from '../../web/request/index.ts';
+import { contentPolicy, SECURITY_HEADERS, sendAnswer, textAnswer } from '../../web/response/index.ts';
 import { type QueuesAccess, refuseRequest } from './queues-page.ts';
 
 const MAX_SUBJECTS = 100;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Projector, ProjectorStatus } from '../projector/index.ts';
+import type { Projector, ProjectorStatus } from '../../projector/index.ts';
 import { projectorReadiness } from './readiness.ts';
 
 const STATUS: ProjectorStatus = {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isIP } from 'node:net';
-import { hostName, isForwarded, isFromOtherSite, isLoopback } from '../web/origin/index.ts';
-import { isRead } from '../web/request/index.ts';
-import { sendAnswer, textAnswer } from '../web/response/index.ts';
-import type { Schedule } from './schedule/index.ts';
-import { WILDCARDS } from './settings/index.ts';
+import { hostName, isForwarded, isFromOtherSite, isLoopback } from '../../web/origin/index.ts';
+import { isRead } from '../../web/request/index.ts';
+import { sendAnswer, textAnswer } from '../../web/response/index.ts';
+import type { Schedule } from '../schedule/index.ts';
+import { WILDCARDS } from '../settings/index.ts';
 
 export const QUEUES_PATH = '/queues';
 

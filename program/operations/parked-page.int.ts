@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { expect } from 'chai';
 import pg from 'pg';
-import { makeLive } from '../db/generations/index.ts';
-import { MemoryLog } from '../test/histories/memory-log.ts';
-import { type Database, freshDatabase } from '../test/stack/database.ts';
-import { buildGeneration } from '../projector/rebuild/bulk/index.ts';
-import { listen } from '../web/server/index.ts';
+import { makeLive } from '../../db/generations/index.ts';
+import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { type Database, freshDatabase } from '../../test/stack/database.ts';
+import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
+import { listen } from '../../web/server/index.ts';
 import { parkedPage } from './parked-page.ts';
 
 interface Listed {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { writeDumps } from '../ingest/import/demo/index.ts';
-import type { ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/index.ts';
-import type { TracingSettings } from './tracing/index.ts';
+import { writeDumps } from '../../ingest/import/demo/index.ts';
+import type { ImportOutcome } from '../../ingest/import/index.ts';
+import type { LogSettings } from '../../ingest/log/index.ts';
+import type { TracingSettings } from '../tracing/index.ts';
 
 /** Requests to the process, in this order: write the identity dumps, and import them by their manifests. */
 export type DemoAsked =
@@ -69,10 +69,10 @@ parts.catch(() => undefined);
 
 async function loaded() {
   const [{ importDeps }, { runImport }, { openLog }, { openTracing }] = await Promise.all([
-    import('./import-deps.ts'),
-    import('../ingest/import/pipeline/run.ts'),
-    import('../ingest/log/open.ts'),
-    import('./tracing/index.ts'),
+    import('../import-deps.ts'),
+    import('../../ingest/import/pipeline/run.ts'),
+    import('../../ingest/log/open.ts'),
+    import('../tracing/index.ts'),
   ]);
   return { importDeps, runImport, openLog, openTracing };
 }

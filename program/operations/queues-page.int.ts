@@ -3,9 +3,9 @@ import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import { chromium } from 'playwright-core';
-import { Workers, yearly } from '../test/schedule/workers.ts';
-import { stopStack } from '../test/stack/stack.ts';
-import { waitFor } from '../test/stack/wait-for.ts';
+import { Workers, yearly } from '../../test/schedule/workers.ts';
+import { stopStack } from '../../test/stack/stack.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
 import { type OpsServer, serveOps } from './ops-server.ts';
 import { queuesPage } from './queues-page.ts';
 

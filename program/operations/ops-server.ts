@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
-import { pathOf } from '../web/request/index.ts';
-import { type Answer, jsonAnswer, SECURITY_HEADERS, sendAnswer } from '../web/response/index.ts';
-import { closeAtOnce, listen } from '../web/server/index.ts';
-import type { Metrics } from './metrics/index.ts';
+import { pathOf } from '../../web/request/index.ts';
+import { type Answer, jsonAnswer, SECURITY_HEADERS, sendAnswer } from '../../web/response/index.ts';
+import { closeAtOnce, listen } from '../../web/server/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { QUEUES_PATH } from './queues-page.ts';
-import { programVersion } from './version.ts';
+import { programVersion } from '../version.ts';
 
 /** Is this part ready, and if not, why not: a sentence for the person on call. */
 export interface Readiness {

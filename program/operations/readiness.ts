@@ -1,7 +1,7 @@
-import type { Api } from '../api/index.ts';
-import type { IngestServer } from '../ingest/serve/index.ts';
-import { describePause, type Projector, type ProjectorStatus } from '../projector/index.ts';
-import type { Schedule } from './schedule/index.ts';
+import type { Api } from '../../api/index.ts';
+import type { IngestServer } from '../../ingest/serve/index.ts';
+import { describePause, type Projector, type ProjectorStatus } from '../../projector/index.ts';
+import type { Schedule } from '../schedule/index.ts';
 import type { Readiness } from './ops-server.ts';
 
 export const STOPPING = 'The service is stopping.';

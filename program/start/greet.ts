@@ -1,8 +1,8 @@
-import { openPool } from '../db/index.ts';
-import type { Catalog } from './catalog.ts';
-import { firstEditor, firstKeys, keyHolder } from './demo.ts';
-import { httpAddress, type Settings } from './settings/index.ts';
-import { sampleOf } from './sample.ts';
+import { openPool } from '../../db/index.ts';
+import type { Catalog } from '../catalog.ts';
+import { firstEditor, firstKeys, keyHolder } from '../demo/demo.ts';
+import { httpAddress, type Settings } from '../settings/index.ts';
+import { sampleOf } from '../demo/sample.ts';
 import { type Welcome, welcome } from './startup-banner.ts';
 
 /** Where the servers of this process listen. */

@@ -1,12 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { issueKey, type KeySecrets, listKeys } from '../db/accounts/keys/index.ts';
-import { hasCluster } from '../db/embedded/index.ts';
-import { addEditor, listEditors } from '../ingest/editing/editors/index.ts';
-import { writeDemo } from '../ingest/import/demo/index.ts';
-import type { ImportDeps, ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/index.ts';
+import { issueKey, type KeySecrets, listKeys } from '../../db/accounts/keys/index.ts';
+import { hasCluster } from '../../db/embedded/index.ts';
+import { addEditor, listEditors } from '../../ingest/editing/editors/index.ts';
+import { writeDemo } from '../../ingest/import/demo/index.ts';
+import type { ImportDeps, ImportOutcome } from '../../ingest/import/index.ts';
+import type { LogSettings } from '../../ingest/log/index.ts';
 import { type DemoBeside, demoBeside } from './demo-beside.ts';
 import type { DemoTrace } from './demo-process.ts';
 
@@ -22,7 +22,7 @@ export async function importDemo(dataDir: string, scale: number, deps: ImportDep
 }
 
 async function imported(manifests: readonly string[], deps: ImportDeps): Promise<ImportOutcome> {
-  const { runImport } = await import('../ingest/import/pipeline/run.ts');
+  const { runImport } = await import('../../ingest/import/pipeline/run.ts');
   return runImport(manifests, {}, deps);
 }
 

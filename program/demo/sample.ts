@@ -1,5 +1,5 @@
-import { liveGeneration, schemaOf } from '../db/generations/index.ts';
-import { openPool } from '../db/index.ts';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
+import { openPool } from '../../db/index.ts';
 
 const SAMPLE = `SELECT
   (SELECT slug FROM edition WHERE has_lineup AND NOT cancelled ORDER BY start_date DESC NULLS LAST, slug LIMIT 1) AS edition,

@@ -1,7 +1,7 @@
-import type { Projector } from '../projector/index.ts';
-import type { Schedule } from './schedule/index.ts';
-import { joined, type Readiness } from './ops-server.ts';
-import { projectorReadiness, scheduleReadiness } from './readiness.ts';
+import type { Projector } from '../../projector/index.ts';
+import type { Schedule } from '../schedule/index.ts';
+import { joined, type Readiness } from '../operations/ops-server.ts';
+import { projectorReadiness, scheduleReadiness } from '../operations/readiness.ts';
 
 /** How far the start has come. */
 export class Stage {

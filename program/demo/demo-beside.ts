@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siblingModule } from '../db/index.ts';
-import { type DemoFiles, writeTables } from '../ingest/import/demo/index.ts';
-import type { ImportOutcome } from '../ingest/import/index.ts';
-import type { LogSettings } from '../ingest/log/index.ts';
+import { siblingModule } from '../../db/index.ts';
+import { type DemoFiles, writeTables } from '../../ingest/import/demo/index.ts';
+import type { ImportOutcome } from '../../ingest/import/index.ts';
+import type { LogSettings } from '../../ingest/log/index.ts';
 import type { DemoAsked, DemoReport, DemoTrace } from './demo-process.ts';
 
 /** The demo's sources, of which another process, and so another core, writes and imports the identity dumps. */
