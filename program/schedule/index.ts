@@ -1,4 +1,4 @@
-export type { OutboxWorker } from './carried.ts';
+export type { OutboxWorker } from './outbox-worker.ts';
 export type { ScheduleCommand } from './command.ts';
 export { type Handler, type JobContext, type JobResult, type Jobs, PermanentFailure } from './job.ts';
 export { JOBS, type JobName, withHandlers } from './jobs.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/index.ts';
-import type { OutboxWorker } from './carried.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 import { openQueue } from './queue/open.ts';
 import type { Ran } from './queue/processor.ts';
 import { type QueueServer, type ServerEvents, TIMES, type WakeWorker } from './queue/server.ts';

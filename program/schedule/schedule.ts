@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { OutboxWorker } from './carried.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
 import type { Jobs } from './job.ts';
 import type { Ran } from './queue/processor.ts';
 import type { Reconciled } from './queue/reconcile.ts';

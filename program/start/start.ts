@@ -8,7 +8,7 @@ import type { Projector } from '../../projector/index.ts';
 import { type Catalog, openCatalog } from '../catalog.ts';
 import { beginDemo, loadDemoIfEmpty } from '../demo/demo.ts';
 import type { DemoBeside } from '../demo/demo-beside.ts';
-import { greet, type Ports } from './greet.ts';
+import { printStartupBanner, type Ports } from './print-banner.ts';
 import { logStopped } from '../logger.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { type Readiness, serveOps } from '../operations/ops-server.ts';
@@ -69,7 +69,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
     stage.projector = projector;
     const ready = untilLive(projector, { log, api, print: options.print }).then(async () => {
       stage.waitsFor = null;
-      await greet(settings, catalog, ports, options);
+      await printStartupBanner(settings, catalog, ports, options);
       const advice = adviceOn(projector);
       if (advice !== null) options.print(advice);
       // Last: nothing waits for it.

@@ -1,7 +1,7 @@
 import type { Editor } from '../editors/index.ts';
 import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
-import { adopt, markLive } from './visibility/noting.ts';
+import { adopt, markLive } from './visibility/mark-live.ts';
 import { inLive } from './visibility/tables.ts';
 import { type Previewed, previewOf, previewOfUndo } from './preview-of.ts';
 import { done, type Outcome, refused } from './problems/problem.ts';

@@ -1,7 +1,7 @@
 import { openPool } from '../../../db/index.ts';
 import { openFileReader } from './batch/file-reader.ts';
 import type { CorrectionDeps } from './deps.ts';
-import { markLive, recover } from './visibility/noting.ts';
+import { markLive, recover } from './visibility/mark-live.ts';
 import { Projection } from './visibility/projection.ts';
 import { PendingAppends } from './publish/pending-appends.ts';
 import { Turns } from './turns.ts';

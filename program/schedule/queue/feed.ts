@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutboxWorker } from '../carried.ts';
+import type { OutboxWorker } from '../outbox-worker.ts';
 import { KEPT, type WakeQueue } from './server.ts';
 
 /** Milliseconds. */

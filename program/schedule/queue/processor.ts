@@ -1,5 +1,5 @@
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
-import type { OutboxWorker } from '../carried.ts';
+import type { OutboxWorker } from '../outbox-worker.ts';
 import type { JobResult } from '../job.ts';
 import type { Wake } from '../judge.ts';
 import { perform, type Performed, type PerformOptions } from '../perform.ts';

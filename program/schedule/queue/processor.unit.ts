@@ -1,6 +1,6 @@
 import { type Job, DelayedError } from 'bullmq';
 import { expect } from 'chai';
-import type { Carried } from '../carried.ts';
+import type { Carried } from '../outbox-worker.ts';
 import { processorOf } from './processor.ts';
 import { AT_ONCE, TIMES, type WakeData } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 import { actText } from './act-text.ts';
 import { NO_HINTS } from './hints.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +13,7 @@ export interface CreditKeys {
   readonly names: string;
 }
 
-export const creditKeys = remembered((credit): CreditKeys => {
+export const creditKeys = memoize((credit): CreditKeys => {
   const text = creditText(credit);
   return {
     printed: nameKey(credit),

@@ -2,7 +2,7 @@ import { byText } from '../claims/order.ts';
 import { scenesOf } from '../scenes/index.ts';
 import type { Entry } from './lineup.ts';
 import type { EditionRow } from './truth.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
 
@@ -25,7 +25,7 @@ export function genresOf(tags: readonly (readonly string[])[], entries: readonly
 
 function derived(entries: readonly Entry[]): string[] {
   const byArtist = new Map<string, Set<string>>();
-  const scenesOfTag = remembered(scenesOf);
+  const scenesOfTag = memoize(scenesOf);
   for (const { shown, merged } of entries) {
     if (shown.role === 'host' || shown.status !== 'confirmed') continue;
     const scenes = byArtist.get(shown.artist.slug) ?? new Set<string>();

@@ -7,7 +7,7 @@ import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts
 import { ruledIn } from '../corrections/facts/ruled.ts';
 import type { EffectiveStatement } from './statements.ts';
 import type { ArtistRef, EditionInput } from './truth.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
@@ -40,8 +40,8 @@ export function slotsOf(effective: EffectiveStatement, input: EditionInput, zone
     zone,
     dummy: effective.dummy !== null,
     // A lineup repeats its stages, and the end of one set is the start of the next.
-    stageKey: remembered(nameKey),
-    instant: remembered((time: string) => instantOf(time, zone)),
+    stageKey: memoize(nameKey),
+    instant: memoize((time: string) => instantOf(time, zone)),
   };
   return performances.flatMap((performance, i) => {
     const reading = readings[i];

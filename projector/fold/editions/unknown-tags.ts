@@ -1,7 +1,7 @@
 import { readTag } from '../scenes/index.ts';
 import type { Facts } from './facts.ts';
 import type { Slot } from './slots.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 /** A tag that is not in the vocabulary, with its place. */
 export interface UnknownTag {
@@ -18,7 +18,7 @@ const FEW = 5;
 /** What somebody may want to add to the vocabulary: nothing is left out in silence. One entry a spelling. */
 export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
   const found = new Map<string, UnknownTag & { where: { source: string; where: string }[] }>();
-  const unknown = remembered((tag) => readTag(tag).unknown);
+  const unknown = memoize((tag) => readTag(tag).unknown);
   const entryOf = (tag: string) => {
     const entry = found.get(tag) ?? { tag, of_edition: false, performances: 0, where: [] };
     found.set(tag, entry);

@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/tables.ts';
 import { type Previewed, previewNow, previewOfUndo } from '../preview-of.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
-import { concernOf } from '../publish/concern.ts';
+import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
 import { eventOf } from '../publish/event-of.ts';
 import { begin, insert } from '../publish/publish.ts';
@@ -130,7 +130,7 @@ export async function publishFile(
   const rows = requestsOf(read.value, filter.base ?? 0).map((row) =>
     filter.base === null && row.request ? { ...row, request: { ...row.request, base: null } } : row,
   );
-  const concern = concernOf(...rows.flatMap(({ request }) => request ?? []));
+  const concern = affectedSubjectsOf(...rows.flatMap(({ request }) => request ?? []));
   return withSubjectLocks<PublishedBatch>(deps, concern, async (floor) => {
     const { client } = floor;
     // An earlier attempt may have published it and not come to record it: judged again, it would contradict itself.

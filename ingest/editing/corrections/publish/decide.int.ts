@@ -4,7 +4,7 @@ import { Forgetful } from '../../../../test/editing/forgetful.ts';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { Log } from '../../../log/port.ts';
-import { recover } from '../visibility/noting.ts';
+import { recover } from '../visibility/mark-live.ts';
 import {
   approveProposal,
   correct,

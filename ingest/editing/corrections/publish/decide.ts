@@ -6,7 +6,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { store } from '../sql/statements.ts';
-import { concernOf } from './concern.ts';
+import { affectedSubjectsOf } from './affected-subjects.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 import { eventOf } from './event-of.ts';
@@ -32,7 +32,7 @@ export async function approve(
   if (!proposal.ok) return proposal;
   const row = proposal.value;
   const request = { ...requestOf(row), ...(base !== undefined && { base }) };
-  return withSubjectLocks(deps, concernOf(request), async ({ client, append }) => {
+  return withSubjectLocks(deps, affectedSubjectsOf(request), async ({ client, append }) => {
     // A concurrent rejection waits, and then finds it published.
     const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);

@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { Log } from '../../../log/index.ts';
-import { meet, type Reach } from './concern.ts';
+import { meet, type Reach } from './affected-subjects.ts';
 
 /** One event that this process appended. */
 interface Own {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ClaimEvent } from '../../../events/index.ts';
-import type { Reach } from './concern.ts';
+import type { Reach } from './affected-subjects.ts';
 import { PendingAppends } from './pending-appends.ts';
 
 const on = (...subjects: string[]): Reach => ({ subjects, wide: false });

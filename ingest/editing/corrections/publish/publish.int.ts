@@ -10,7 +10,7 @@ import { correctionNow, listCorrections } from '../queries/index.ts';
 import { history } from '../history/index.ts';
 import type { Outcome } from '../problems/index.ts';
 import { subjectNow } from '../current-state/index.ts';
-import { recover } from '../visibility/noting.ts';
+import { recover } from '../visibility/mark-live.ts';
 
 interface Shown {
   readonly sets: readonly { readonly credit: string }[];

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../problems/problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../sql/statements.ts';
 import { View } from '../check/view.ts';
-import { concernOf } from './concern.ts';
+import { affectedSubjectsOf } from './affected-subjects.ts';
 import { eventOf } from './event-of.ts';
 import { identify } from './request-id.ts';
 import { judge } from './validate.ts';
@@ -98,7 +98,7 @@ function publishEvent(
   editor: Editor,
   { id, request, mayBeKnown }: Asked,
 ): Promise<Outcome<Made>> {
-  return withSubjectLocks<Made>(deps, concernOf(request), async ({ client, append }) => {
+  return withSubjectLocks<Made>(deps, affectedSubjectsOf(request), async ({ client, append }) => {
     const [known, view] = await pipeline(
       client,
       async () => (mayBeKnown ? recorded(client, id) : null),

@@ -11,7 +11,7 @@ import { done, type Outcome, type Refusal, refused } from '../problems/problem.t
 import { claimsAbout } from '../statement-history/claims.ts';
 import { recordedOf } from '../statement-history/recorded.ts';
 import { store } from '../sql/statements.ts';
-import { concernOf } from './concern.ts';
+import { affectedSubjectsOf } from './affected-subjects.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
@@ -32,7 +32,7 @@ export async function revert(
   rows: readonly CorrectionRow[],
   undo: Undo,
 ): Promise<Outcome<CorrectionRow[]>> {
-  const concern = concernOf(...rows.map(requestOf));
+  const concern = affectedSubjectsOf(...rows.map(requestOf));
   const ids = rows.map(({ id }) => id);
   return withSubjectLocks(deps, concern, async ({ client, append }) => {
     const inForce = (await rowsOf(client, ids)).filter(({ state }) => state === 'published');
@@ -83,7 +83,7 @@ async function builtUpon(
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
   if (rows.length === 0) return null;
-  const claims = await claimsAbout(client, concernOf(...rows.map(requestOf)).subjects);
+  const claims = await claimsAbout(client, affectedSubjectsOf(...rows.map(requestOf)).subjects);
   const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
   // The value before each is known only from all claims.
   const recorded = recordedOf(claims, readEdition).filter(

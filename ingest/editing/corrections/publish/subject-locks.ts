@@ -7,7 +7,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { store } from '../sql/statements.ts';
 import { readLiveCheckpoint } from '../visibility/tables.ts';
-import type { AffectedSubjects } from './concern.ts';
+import type { AffectedSubjects } from './affected-subjects.ts';
 
 /**
  * Milliseconds to wait for a lock on the subject, and for the projection to reach the events that concern it.

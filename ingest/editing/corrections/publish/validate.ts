@@ -10,7 +10,7 @@ import { touchedBy } from '../conflicts/of-operation.ts';
 import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
-import { concernOf } from './concern.ts';
+import { affectedSubjectsOf } from './affected-subjects.ts';
 import { eventOf } from './event-of.ts';
 import type { ValidatedCorrection } from './validated-correction.ts';
 
@@ -60,7 +60,7 @@ async function checkStillHolds(
 async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcome<null>> {
   const { base } = request;
   if (base === null) return done(null);
-  const { subjects } = concernOf(request);
+  const { subjects } = affectedSubjectsOf(request);
   const { moved, position: now } = await view.movedSince(subjects, base);
   if (base > now)
     return refused('invalid_operation', beyond(base, now), {

@@ -1,2 +1,2 @@
-export { markLive } from './noting.ts';
+export { markLive } from './mark-live.ts';
 export { inLive } from './tables.ts';

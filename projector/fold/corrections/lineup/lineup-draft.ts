@@ -5,7 +5,7 @@ import { creditKeys, type CreditKeys } from '../../credits/index.ts';
 import { dayByRule, instantOf, localClock } from '../../days/index.ts';
 import { dummyTimes } from '../../editions/dummy-times.ts';
 import { EDITOR, ruledIn, type Ruled } from '../facts/ruled.ts';
-import { remembered } from '../../remembered.ts';
+import { memoize } from '../../memoize.ts';
 
 export type Lineup = Claim<'lineup.reported'>;
 
@@ -167,10 +167,8 @@ export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
 export const printedPlace = (sheet: Sheet, { stated }: Row, zone: string | null): Place | null =>
   stated === null ? null : placed(sheet, stated, zone);
 
-const stageKeys = remembered(nameKey);
-const clocks = remembered((zone) =>
-  remembered((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null),
-);
+const stageKeys = memoize(nameKey);
+const clocks = memoize((zone) => memoize((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null));
 
 export const stageKey = (stage: string | null): string | null => (stage === null ? null : stageKeys(stage));
 

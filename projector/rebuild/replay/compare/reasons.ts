@@ -12,7 +12,7 @@ const versionReasons = (before: number, after: number): string[] =>
     ? []
     : [
         `This release has projection version ${after}, the live tables have version ${before}: ` +
-          'its rules, vocabularies or tables are others.',
+          'its rules, vocabularies or tables differ.',
       ];
 
 /** An event that parks or no longer parks touches whatever its subject touches. */

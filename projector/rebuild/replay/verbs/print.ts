@@ -80,17 +80,17 @@ function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): stri
     case 'flipped':
       return `Readers see generation ${generation} now. Generation ${from} stays: \`bookings replay rollback\` goes back.`;
     case 'passed':
-      return 'A dry run: it could have flipped. Nothing was changed, and nothing is left of it.';
+      return 'A dry run: it would have flipped. Nothing was changed, and the new tables are dropped.';
     case 'declined':
-      return `Not flipped. Generation ${generation} stays: the next \`bookings replay\` goes on with it.`;
+      return `Not flipped. Generation ${generation} stays: the next \`bookings replay\` continues with it.`;
     case 'miscounted':
-      return `Not flipped: its counts are wrong. Generation ${generation} stays to be looked at.`;
+      return `Not flipped: its counts are wrong. Generation ${generation} stays, so that you can look at it.`;
     case 'differs':
       return [
         'Not flipped: the difference was not expected.',
         ...firstOf(unexpected),
-        `Generation ${generation} stays. Where this is what should be: \`bookings replay --write-difference FILE\`, ` +
-          'read the file, then `bookings replay --expect FILE` goes on with what is built.',
+        `Generation ${generation} stays. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
+          'If it is intended, `bookings replay --expect FILE` continues with this generation and flips.',
       ].join('\n');
   }
 }

@@ -20,7 +20,7 @@ export interface AffectedSubjects extends Reach {
   readonly locks: readonly string[];
 }
 
-export const concernOf = (...requests: readonly CorrectionRequest[]): AffectedSubjects => {
+export const affectedSubjectsOf = (...requests: readonly CorrectionRequest[]): AffectedSubjects => {
   const subjects = [...new Set(requests.flatMap(subjectsTouched))].sort();
   const kinds = requests.flatMap(({ type }) => NAMED_TWICE.get(type) ?? []);
   return { subjects, locks: [...subjects, ...new Set(kinds)], wide: requests.some(isWide) };

@@ -2,7 +2,7 @@
 const MOST = 20_000;
 
 /** A pure reader that works each text out once: lineups repeat their times, stages, tags and credits. */
-export function remembered<V extends object | string | number | null>(
+export function memoize<V extends object | string | number | null>(
   valueOf: (text: string) => V,
 ): (text: string) => V {
   const known = new Map<string, V>();

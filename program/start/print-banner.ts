@@ -36,7 +36,7 @@ async function accessOf(
 }
 
 /** The addresses, and what to ask there first. */
-export async function greet(
+export async function printStartupBanner(
   { hosts }: Settings,
   catalog: Catalog,
   ports: Ports,
