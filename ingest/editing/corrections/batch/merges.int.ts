@@ -9,7 +9,7 @@ import { previewOf } from '../preview-of.ts';
 import type { Announced } from '../preview.ts';
 import { correctionRequest } from '../request.ts';
 import { Turns } from '../turns.ts';
-import { previewFile } from './batch.ts';
+import { checkFile, previewFile, publishFile } from './batch.ts';
 
 const MERGES = 200;
 const names = Array.from({ length: 2 * MERGES }, (_, nth) => `Act ${nth} ${'abcdef'[nth % 6]!}`);
@@ -99,8 +99,16 @@ describe('a preview of many merges', function () {
     expect(most, 'two editors').to.equal(2);
   });
 
-  it('is not made of a file of a contributor', async () => {
-    const made = await previewFile(desk.deps, { ...ada, role: 'contributor' }, file, 'merges.csv');
-    expect(made.ok ? null : made.problem.code).to.equal('forbidden');
+  it('is not made of a file of a contributor, which is not even read', async () => {
+    const cat: Editor = { ...ada, role: 'contributor' };
+    const files = { ...desk.deps.files, read: () => Promise.reject(new Error('The file was read.')) };
+    const unread = { ...desk.deps, files };
+    const input = { name: 'merges.csv', base: null, skipWrong: false, key: null };
+    for (const made of [
+      await previewFile(unread, cat, file, 'merges.csv'),
+      await checkFile(unread, cat, file, 'merges.csv'),
+      await publishFile(unread, cat, file, input),
+    ])
+      expect(made.ok ? null : made.problem.code).to.equal('forbidden');
   });
 });
