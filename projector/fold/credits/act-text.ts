@@ -100,7 +100,7 @@ export function actText(printed: Masked): ActText {
         bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
       set_type: bracketed,
     },
-    sure: keeps || !words.some(({ kind }) => kind === 'other'),
+    sure: (keeps || !words.some(({ kind }) => kind === 'other')) && owner.length === 0,
     members: groups.some(({ text, words: { kind } }) => kind === 'members' && !isHome(text)),
     notes: groups.flatMap(({ text, words: { kind } }) =>
       kind === 'other' && !isHome(text) ? formOf(text.slice(1, -1)) : [],

@@ -3,7 +3,9 @@ import type { Joiner } from './joiners.ts';
 
 /** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. */
 const isBand = (name: string): boolean =>
-  /^(?:the|his|her|their|la|le|les|los|las|die|der) \S/i.test(name) || BAND.test(name);
+  /^(?:the|his|her|their|la|le|les|los|las|die|der|ensemble|orchestre|orquesta|orchestra|banda|coro|chor) \S/i.test(
+    name,
+  ) || BAND.test(name);
 
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;

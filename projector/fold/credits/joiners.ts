@@ -63,13 +63,13 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
+  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
 
 /** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
 /** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
-export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b\/b|[bf][ -]\d[ -][bf]|[bf]\.\d\.[bf]\.?|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
+export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b2n|n2b|b\/b|[bf][ -]\d[ -][bf]|[bf]\.\d\.[bf]\.?|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
 
 /** `A meets B`, `A invites B`, as others say it. */
 const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';

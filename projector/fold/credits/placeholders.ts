@@ -55,11 +55,11 @@ const COMPANY = new RegExp(
 
 /** What every placeholder has, so that nearly every name is done with at once. */
 const HINT =
-  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t\.?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
+  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
 /** `DJ Surprise` may be a name: a person is asked. */
 export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
-const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^[-–—.…*\s]+$/u;
+const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^['’"]*[-–—.…*][-–—.…*'’"\s]*$|^[-–—.…*\s]+$/u;
 const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');
 const NOTHING = /^(?:v[./] ?a|n[./] ?a|n\. ?n|u\. ?v\. ?[am])\.?$/i;
 
@@ -90,7 +90,7 @@ function isUnnamed(all: readonly string[]): boolean {
 
 const wordsOf = (text: string): string[] =>
   text
-    .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
+    .replace(/\b([a-z])[. ](?=[a-z]\b)/gi, '$1')
     .replace(/\(s\)/gi, 's')
     .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, ' ')
     .split(/[\s.,:;!?()[\]{}"'*_/+&#-]+/)

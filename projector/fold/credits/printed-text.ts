@@ -4,6 +4,12 @@ import { inOneScript } from './look-alikes.ts';
 
 /** A credit as people read it: HTML entities and full-width signs resolved, white space folded, without addresses, ornaments and clock times. */
 export const printed = (credit: string): string =>
+  ONLY_LETTERS.test(credit) ? credit : withoutSigns(credit);
+
+/** Most names: there is nothing to leave out. */
+const ONLY_LETTERS = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+
+const withoutSigns = (credit: string): string =>
   withoutClock(
     withoutOrnaments(
       inOneScript(withoutEntities(credit))

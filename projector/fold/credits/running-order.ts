@@ -42,12 +42,13 @@ const ROMANCE = [
   ...['cerimonia di (?:apertura|chiusura)', 'cerimónia de (?:abertura|encerramento)', 'abertura d[eo]s? port(?:as|ões)'],
   ...['fuegos artificiales', "fuochi d['’]artificio", 'fogos de artif[íi]cio'],
 ]; // prettier-ignore
+const PAUSES = ['a pausa', 'la pausa', 'la pause', 'die pause', 'de pauze'];
 const EASTERN = ['kapunyit[áa]s', 'otwarcie bram', 'zako[ńn]czenie', 'otev[řr]en[íi] (?:bran|are[áa]lu)'];
 
 const AT = '\\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:[ap]m|uhr|h|hrs))?';
 
 const ORDER = new RegExp(
-  `^[\\s*~–—-]*(?:${[...ENGLISH, ...GERMAN, ...DUTCH, ...ROMANCE, ...EASTERN].join('|')})(?:[\\s*~–—!.-]*|:? ${AT}(?: ?[–—-] ?${AT})?)$`,
+  `^[\\s*~–—-]*(?:${[...ENGLISH, ...GERMAN, ...DUTCH, ...ROMANCE, ...PAUSES, ...EASTERN].join('|')})(?:[\\s*~–—!.-]*|:? ${AT}(?: ?[–—-] ?${AT})?)$`,
   'iu',
 );
 
@@ -63,4 +64,4 @@ const NAMED =
 
 /** What all of them have, so that nearly every name is done with at once. */
 const MAY_BE =
-  /open|clos|end|door|curfew|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pause/iu;
+  /open|clos|end|door|curfew|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;

@@ -101,7 +101,8 @@ const EVENT =
 
 /** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
-const NAMES_EVENT = /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash)$/i;
+const NAMES_EVENT =
+  /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash|(?:power|happy) hour|(?:beach|boat|pool|office|garden|house|tea|dinner|release|foam) party)$/i;
 
 /** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
@@ -137,4 +138,4 @@ const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
 const MAY_MARK =
   /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;

@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 
 /** Whole texts that name no one, in the languages of lineups. */
 const PHRASES = [
-  ...['id', 'ids', 'n n', 't b a', 't b c', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
+  ...['id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
   ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],
   ...['more soon', 'more names soon', 'local dj', 'local djs', 'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support'],
   ...['resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act', 'guest dj', 'guest djs', 'guest set', 'more names tba', 'details soon', 'announcement soon', 'to follow'],
