@@ -625,7 +625,7 @@ export interface components {
                     /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
                     breakthrough_year: number | null;
                     headline_bookings: number;
-                    /** @description Of all bookings, those that the lineup bills as headliner: from 0 to 1. */
+                    /** @description The share of bookings that the lineup bills as headliner, from 0 to 1. */
                     headline_share: number | null;
                 };
                 years: components["schemas"]["ArcYear"][];
@@ -706,7 +706,7 @@ export interface components {
                 /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
                 breakthrough_year: number | null;
                 headline_bookings: number;
-                /** @description Of all bookings, those that the lineup bills as headliner: from 0 to 1. */
+                /** @description The share of bookings that the lineup bills as headliner, from 0 to 1. */
                 headline_share: number | null;
             };
             years: components["schemas"]["ArcYear"][];

@@ -24,7 +24,7 @@ export const arcShape = {
     headline_share: z
       .number()
       .nullable()
-      .describe('Of all bookings, those that the lineup bills as headliner: from 0 to 1.'),
+      .describe('The share of bookings that the lineup bills as headliner, from 0 to 1.'),
   }),
   years: z.array(
     z

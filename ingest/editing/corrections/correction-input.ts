@@ -93,7 +93,7 @@ const [rename, actsEverywhere, setType, role] = creditCorrected.shape.operations
 
 /** Operations on a credit in all editions. */
 export const creditInput = z.discriminatedUnion('op', [
-  rename.describe('It means another credit, in all editions.'),
+  rename.describe('Reads this credit as another credit, in all editions.'),
   actsEverywhere
     .extend({ acts: acts(50) })
     .describe('Who plays it in all editions: splits or joins it; none: a placeholder.'),
@@ -168,7 +168,7 @@ export const sourceInput = z.discriminatedUnion('op', [
   sourceArtist
     .extend({ is: artist })
     .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
-  stage.describe('Its stage of this name is shown under that one.'),
+  stage.describe('Shows the source’s stage of this name under another name.'),
   leaveOut.describe(
     'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
   ),
