@@ -45,6 +45,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
     const preview = page.locator('tr.open .preview');
+    await preview.waitFor();
     const sign = (): Promise<string> =>
       page.evaluate<string>(
         "getComputedStyle(document.querySelector('tr.open .preview'), '::after').content",
@@ -61,6 +62,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(await sign()).to.equal('"Updating …"');
     answer();
     await preview.getByText('Lawn').first().waitFor();
+    await page.locator('tr.open .preview:not(.htmx-request)').waitFor();
     expect(await sign()).to.equal('none');
     await page.unroute('**/corrections/preview');
   });

@@ -15,9 +15,9 @@ export function previewPanel(preview: Previewed, warnings: readonly string[] = [
   );
   const faults = against(preview);
   if (editions.length + artists.length + boards.length === 0 && bookings === null)
-    return html`<h4>What would change</h4>
+    return html`<h3>What would change</h3>
       ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}${warningList(warnings)}`;
-  return html`<h4>What would change</h4>
+  return html`<h3>What would change</h3>
     ${faults} ${warningList(warnings)} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
     ${artists.slice(0, MOST)} ${more(artists.length, 'artist')}
     ${bookings === null ? nothing : html`<p>${bookings}</p>`}

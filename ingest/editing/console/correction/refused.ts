@@ -31,7 +31,7 @@ const conflictRow = (moved: Moved): Html =>
 export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
   code === 'unavailable'
     ? html`<p class="hint">${detail}</p>`
-    : html`<h4>This cannot be saved</h4>
+    : html`<h3>This cannot be saved</h3>
         <p class="fault">${detail}</p>
         ${faultList(errors.filter(({ message }) => message !== detail))}`;
 
