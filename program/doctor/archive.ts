@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('machine');
 
@@ -11,14 +11,14 @@ export async function examineArchive(archiveTo: string | null): Promise<Finding[
       judge(
         'ARCHIVE_TO',
         'not set',
-        doubtful('Set it: without an archive there is only one copy of the log.'),
+        warning('Set it: without an archive there is only one copy of the log.'),
       ),
     ];
   if (archiveTo.startsWith('s3://')) return [];
   const found = await stat(archiveTo).catch(() => null);
   if (found === null)
     return [
-      judge('ARCHIVE_TO', `${archiveTo} is absent`, doubtful('A start makes it. Is a disk not mounted?')),
+      judge('ARCHIVE_TO', `${archiveTo} is absent`, warning('A start makes it. Is a disk not mounted?')),
     ];
   const refusal = await access(archiveTo, constants.W_OK | constants.X_OK).then(
     () => (found.isDirectory() ? null : 'is a file'),

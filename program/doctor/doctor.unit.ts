@@ -81,13 +81,13 @@ describe('the doctor', () => {
     expect(judged({ node: 'v20.9.0' })).to.deep.equal(['wrong Node']);
     expect(judged({ node: 'v22.0.0' })).to.deep.equal([]);
     expect(judged({ disk: { freeBytes: GIB, sizeBytes: 4 * GIB } })).to.deep.equal(['wrong disk']);
-    expect(judged({ disk: { freeBytes: 5 * GIB, sizeBytes: 100 * GIB } })).to.deep.equal(['doubtful disk']);
+    expect(judged({ disk: { freeBytes: 5 * GIB, sizeBytes: 100 * GIB } })).to.deep.equal(['warning disk']);
     expect(judged({ dataDir: { isFolder: true, writable: false } })).to.deep.equal(['wrong data folder']);
     expect(judged({ dataDir: { isFolder: false, writable: true } })).to.deep.equal(['wrong data folder']);
     expect(judged({ mistypedVariables: [{ name: 'KAFKA_BROKER', meant: 'KAFKA_BROKERS' }] })).to.deep.equal([
-      'doubtful variable KAFKA_BROKER',
+      'warning variable KAFKA_BROKER',
     ]);
-    expect(judged({ heapBytes: GIB / 4 })).to.deep.equal(['doubtful heap']);
+    expect(judged({ heapBytes: GIB / 4 })).to.deep.equal(['warning heap']);
     expect(judged({ dataDir: null, secretMode: null, keySecret: null })).to.deep.equal([]);
     expect(judged({ secretMode: 0o100640 })).to.deep.equal(['wrong key-secret of the data folder']);
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'taken' }] })).to.deep.equal([
@@ -106,14 +106,14 @@ describe('the doctor', () => {
     const judged = (change: Partial<Postgres>): string[] =>
       ills(judgePostgres({ ...postgres, ...change }, false));
     expect(judged({ version: 140_011 })).to.deep.equal(['wrong version']);
-    expect(judged({ connections: 20 })).to.deep.equal(['doubtful max_connections']);
+    expect(judged({ connections: 20 })).to.deep.equal(['warning max_connections']);
     expect(judged({ fsync: false })).to.deep.equal(['wrong fsync']);
     expect(judged({ full_page_writes: false })).to.deep.equal(['wrong full_page_writes']);
     expect(judged({ synchronous_commit: 'off' })).to.deep.equal(['wrong synchronous_commit']);
     expect(judged({ synchronous_commit: 'remote_apply' })).to.deep.equal([]);
     expect(judged({ encoding: 'SQL_ASCII' })).to.deep.equal(['wrong encoding']);
-    expect(judged({ statement_timeout: 5_000 })).to.deep.equal(['doubtful statement_timeout']);
-    expect(judged({ idle_session_timeout: 1 })).to.deep.equal(['doubtful idle_session_timeout']);
+    expect(judged({ statement_timeout: 5_000 })).to.deep.equal(['warning statement_timeout']);
+    expect(judged({ idle_session_timeout: 1 })).to.deep.equal(['warning idle_session_timeout']);
     expect(judged({ replica: true })).to.deep.equal(['wrong takes writes']);
     expect(judged({ may_create: false })).to.deep.equal(['wrong schemas can be made']);
     expect(judged({ read_only: true })).to.deep.equal(['wrong role may write']);
@@ -138,24 +138,22 @@ describe('the doctor', () => {
     expect(judged({ replica: false })).to.deep.equal(['wrong replays the primary']);
     expect(judged({ isOfPrimary: false })).to.deep.equal(['wrong copy of DATABASE_URL']);
     expect(judged({ isOfPrimary: null })).to.deep.equal([]);
-    expect(judged({ max_standby_streaming_delay: 0 })).to.deep.equal([
-      'doubtful max_standby_streaming_delay',
-    ]);
+    expect(judged({ max_standby_streaming_delay: 0 })).to.deep.equal(['warning max_standby_streaming_delay']);
   });
 
   it('compares clocks both ways', () => {
     const clock = (ahead: number): string[] => ills(judgePostgres({ ...postgres, ahead }, false));
-    expect([clock(1.9), clock(-10), clock(3_600)]).to.deep.equal([[], ['doubtful clock'], ['wrong clock']]);
+    expect([clock(1.9), clock(-10), clock(3_600)]).to.deep.equal([[], ['warning clock'], ['wrong clock']]);
   });
 
   it('knows when nobody writes, and tables of another version', () => {
     const judged = (age: number | null, version: number | null): string[] =>
       ills(judgeWriting({ ...writing, heartbeat_age: age, projection_version: version }));
-    expect(judged(60, null)).to.deep.equal(['doubtful writer']);
-    expect(judged(null, null)).to.deep.equal(['doubtful writer']);
-    expect(judged(1, 1)).to.deep.equal(['doubtful version of the read tables']);
+    expect(judged(60, null)).to.deep.equal(['warning writer']);
+    expect(judged(null, null)).to.deep.equal(['warning writer']);
+    expect(judged(1, 1)).to.deep.equal(['warning version of the read tables']);
     expect(ills(judgeWriting({ ...writing, projection_version: null, paused_by: 'ada' }))).to.deep.equal([
-      'doubtful paused',
+      'warning paused',
     ]);
   });
 
@@ -163,8 +161,8 @@ describe('the doctor', () => {
     const judged = (counted: number): string[] =>
       ills(judgeWriting({ ...writing, park: { events: counted, counted, limit: 1_000 } }));
     expect(judged(0)).to.deep.equal([]);
-    expect(judged(1)).to.deep.equal(['doubtful parked events']);
-    expect(judged(900)).to.deep.equal(['doubtful parked events']);
+    expect(judged(1)).to.deep.equal(['warning parked events']);
+    expect(judged(900)).to.deep.equal(['warning parked events']);
     expect(judged(1_000)).to.deep.equal(['wrong parked events']);
     const full = judgeWriting({ ...writing, park: { events: 2_000, counted: 1_000, limit: 1_000 } });
     expect(full.find(({ what }) => what === 'parked events')).to.deep.include({
@@ -176,7 +174,7 @@ describe('the doctor', () => {
   it('knows a Redis that evicts, forgets, follows, or is old', () => {
     const judged = (change: Record<string, string>): string[] => ills(judgeRedis({ ...redis, ...change }));
     expect(judged({ maxmemory_policy: 'allkeys-lru' })).to.deep.equal(['wrong maxmemory-policy']);
-    expect(judged({ aof_enabled: '0' })).to.deep.equal(['doubtful appendonly']);
+    expect(judged({ aof_enabled: '0' })).to.deep.equal(['warning appendonly']);
     expect(judged({ role: 'slave' })).to.deep.equal(['wrong role']);
     expect(judged({ redis_version: '6.0.16' })).to.deep.equal(['wrong version']);
     expect(ills(judgeRedis({}))).to.include('wrong maxmemory-policy');
@@ -185,7 +183,7 @@ describe('the doctor', () => {
   it('knows a cluster that makes topics, and each wrong setting of ours', () => {
     const judged = (change: object): string[] => ills(judgeKafka({ ...kafka, ...change }));
     expect(judged({ autoCreates: true })).to.deep.equal(['wrong auto.create.topics.enable']);
-    expect(judged({ brokers: 1 })).to.deep.equal(['doubtful brokers']);
+    expect(judged({ brokers: 1 })).to.deep.equal(['warning brokers']);
     expect(judged({ wrongAddresses: [{ address: 'kafka-4:9092', fault: 'does not answer' }] })).to.deep.equal(
       ['wrong broker kafka-4:9092'],
     );

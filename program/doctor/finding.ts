@@ -2,15 +2,15 @@
 export interface Finding {
   readonly area: 'machine' | 'postgres' | 'log' | 'replica' | 'kafka' | 'redis' | 'projector' | 'traces';
   readonly what: string;
-  /** `doubtful` works today; `wrong` loses data, refuses readers, or will not start. */
-  readonly state: 'ok' | 'doubtful' | 'wrong';
+  /** `warning` works today; `wrong` loses data, refuses readers, or will not start. */
+  readonly state: 'ok' | 'warning' | 'wrong';
   /** As it is. */
   readonly found: string;
   /** What to do; null where all is well. */
   readonly mend: string | null;
 }
 
-type Verdict = readonly [state: 'ok'] | readonly [state: 'doubtful' | 'wrong', mend: string];
+type Verdict = readonly [state: 'ok'] | readonly [state: 'warning' | 'wrong', mend: string];
 
 /** Judges the settings of one area. */
 export const judging =
@@ -25,4 +25,4 @@ export const judging =
 
 export const OK = ['ok'] as const;
 export const wrong = (mend: string): Verdict => ['wrong', mend];
-export const doubtful = (mend: string): Verdict => ['doubtful', mend];
+export const warning = (mend: string): Verdict => ['warning', mend];

@@ -1,5 +1,5 @@
 import type { Inspected } from '../../ingest/log/index.ts';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('kafka');
 
@@ -16,7 +16,7 @@ export function judgeKafka({
       brokers,
       brokers >= 3
         ? OK
-        : doubtful('Run three: with fewer there is one copy of the log. Archive it (bookings log archive).'),
+        : warning('Run three: with fewer there is one copy of the log. Archive it (bookings log archive).'),
     ),
     ...wrongAddresses.map(({ address, fault }) =>
       judge(

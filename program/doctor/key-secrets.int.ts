@@ -28,7 +28,7 @@ describe('the doctor', function () {
         'wrong: 1 of 1 keys, tokens and webhooks were made under another secret',
       ]);
       expect(await state(NEW, OLD)).to.deep.equal([
-        'doubtful: 1 of 1 keys, tokens and webhooks need KEY_SECRET_PREVIOUS',
+        'warning: 1 of 1 keys, tokens and webhooks need KEY_SECRET_PREVIOUS',
       ]);
     } finally {
       await pool.end();
@@ -43,8 +43,8 @@ describe('the doctor', function () {
     try {
       writeFileSync(join(folder, 'file'), '', { mode: 0o700 });
       expect(await state(folder)).to.equal('ok');
-      expect(await state(null)).to.equal('doubtful');
-      expect(await state(join(folder, 'none'))).to.equal('doubtful');
+      expect(await state(null)).to.equal('warning');
+      expect(await state(join(folder, 'none'))).to.equal('warning');
       expect(await state(join(folder, 'file'))).to.equal('wrong');
       if (process.getuid?.() !== 0) {
         chmodSync(folder, 0o500);

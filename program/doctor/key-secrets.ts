@@ -1,7 +1,7 @@
 import { fingerprintSecret } from '../../db/accounts/keys/index.ts';
 import { openClient, statement } from '../../db/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 /** Keys, tokens and webhooks in use of which the secret is known. */
 interface SecretUse {
@@ -27,7 +27,7 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
     return judge(
       what,
       `${previous} of ${known} keys, tokens and webhooks need KEY_SECRET_PREVIOUS`,
-      doubtful('Keep KEY_SECRET_PREVIOUS until none does: docs/how-to/operate/secrets.md.'),
+      warning('Keep KEY_SECRET_PREVIOUS until none does: docs/how-to/operate/secrets.md.'),
     );
   return judge(what, known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks are known`, OK);
 }

@@ -2,7 +2,7 @@ import { openClient } from '../../db/index.ts';
 import type { LogChainCheck } from '../../projector/index.ts';
 import type { KafkaLogOptions } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('log');
 /** Of about a thousand events each: the newest, and others at random. */
@@ -43,7 +43,7 @@ export async function examineLog(
     }
   } catch (fault) {
     const found = fault instanceof Error ? fault.message : String(fault);
-    return [judge('hash chain', found, doubtful('Run bookings doctor again when the log can be read.'))];
+    return [judge('hash chain', found, warning('Run bookings doctor again when the log can be read.'))];
   }
 }
 

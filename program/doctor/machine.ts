@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { EXPLORER_PORT, httpAddress, type MistypedVariable, type Settings } from '../settings/index.ts';
 import { listen } from '../../web/server/index.ts';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Machine {
   /** `v20.19.0`. */
@@ -58,7 +58,7 @@ export function judgeMachine({
 
 /** The value is not shown: it may be a secret. */
 const judgeVariable = ({ name, meant }: MistypedVariable): Finding =>
-  judge(`variable ${name}`, 'read by nothing', doubtful(`If it means ${meant}, rename it.`));
+  judge(`variable ${name}`, 'read by nothing', warning(`If it means ${meant}, rename it.`));
 
 const judgeHeap = (bytes: number): Finding =>
   judge(
@@ -66,7 +66,7 @@ const judgeHeap = (bytes: number): Finding =>
     `${Math.floor(bytes / 1024 ** 2)} MB`,
     bytes >= LEAST_HEAP
       ? OK
-      : doubtful(
+      : warning(
           'Set NODE_OPTIONS=--max-old-space-size=1024: otherwise rebuilds are several times slower, or fail.',
         ),
   );
@@ -94,7 +94,7 @@ function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Find
       found,
       wrong('Make room, or point DATA_DIR to a larger disk: runbook, “A disk fills”.'),
     );
-  return judge('disk', found, share < 0.1 ? doubtful('Make room soon: runbook, “A disk fills”.') : OK);
+  return judge('disk', found, share < 0.1 ? warning('Make room soon: runbook, “A disk fills”.') : OK);
 }
 
 const judgeSecretFile = (mode: number): Finding =>

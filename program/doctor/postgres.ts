@@ -8,7 +8,7 @@ import {
   PROJECTION_VERSION,
   readParkRoom,
 } from '../../projector/index.ts';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Postgres {
   /** As `server_version_num`: 180001. */
@@ -89,7 +89,7 @@ const judgeVersion = ({ version }: Postgres): Finding =>
 
 function judgeConnections({ connections }: Postgres): Finding {
   const mend = `${set('max_connections', String(2 * CONNECTIONS))} (and restart); all processes want ${CONNECTIONS}.`;
-  return judge('max_connections', connections, connections >= CONNECTIONS ? OK : doubtful(mend));
+  return judge('max_connections', connections, connections >= CONNECTIONS ? OK : warning(mend));
 }
 
 /** What a power cut would take. */
@@ -169,7 +169,7 @@ const timeout = (what: string, milliseconds: number, because: string): Finding =
     milliseconds === 0 ? 'none' : `${milliseconds} ms`,
     milliseconds === 0
       ? OK
-      : doubtful(`ALTER ROLE … SET ${what} = 0 for the user of DATABASE_URL: ${because}.`),
+      : warning(`ALTER ROLE … SET ${what} = 0 for the user of DATABASE_URL: ${because}.`),
   );
 
 function judgeClock(ahead: number): Finding {
@@ -177,14 +177,14 @@ function judgeClock(ahead: number): Finding {
   const found = `${off.toFixed(1)} s ${ahead >= 0 ? 'ahead of' : 'behind'} this machine's`;
   const mend = 'Synchronize both clocks (NTP): months are counted by one and events dated by the other.';
   if (off > FAR_SECONDS) return judge('clock', found, wrong(mend));
-  return judge('clock', found, off > DRIFT_SECONDS ? doubtful(mend) : OK);
+  return judge('clock', found, off > DRIFT_SECONDS ? warning(mend) : OK);
 }
 
 const judgeWriter = judging('projector');
 /** A standby ends a holder whose heartbeat is older. */
 const HEARTBEAT_SECONDS = 5;
 
-const PARK_JUDGEMENTS = { empty: () => OK, has_room: doubtful, nearly_full: doubtful, full: wrong };
+const PARK_JUDGEMENTS = { empty: () => OK, has_room: warning, nearly_full: warning, full: wrong };
 
 export function judgeWriting({
   heartbeat_age: age,
@@ -197,12 +197,12 @@ export function judgeWriting({
     judgeWriter(
       'writer',
       age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
-      writes ? OK : doubtful('Start bookings projector, twice: runbook, “No projector writes”.'),
+      writes ? OK : warning('Start bookings projector, twice: runbook, “No projector writes”.'),
     ),
     judgeWriter(
       'paused',
       by === null ? 'no' : `by ${by}`,
-      by === null ? OK : doubtful('bookings projector resume lets it go on.'),
+      by === null ? OK : warning('bookings projector resume lets it go on.'),
     ),
     judgeWriter(
       'parked events',
@@ -214,7 +214,7 @@ export function judgeWriting({
       version ?? 'none yet',
       version === null || version === PROJECTION_VERSION
         ? OK
-        : doubtful(`This program makes version ${PROJECTION_VERSION}: bookings replay.`),
+        : warning(`This program makes version ${PROJECTION_VERSION}: bookings replay.`),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 /** The fields of `INFO`, by Redis' names. */
 export type RedisInfo = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export function judgeRedis(info: RedisInfo): Finding[] {
       saves ? 'yes' : 'no',
       saves
         ? OK
-        : doubtful(
+        : warning(
             'Run CONFIG SET appendonly yes and set it in redis.conf: otherwise a restart loses pending jobs.',
           ),
     ),

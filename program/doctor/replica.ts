@@ -1,4 +1,4 @@
-import { doubtful, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 import { askPostgres } from './postgres.ts';
 
 const judge = judging('replica');
@@ -30,7 +30,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
       delay === -1 ? 'none' : `${delay} ms`,
       delay === -1 || delay >= LEAST_DELAY
         ? OK
-        : doubtful(
+        : warning(
             `ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: readers are cancelled.`,
           ),
     ),

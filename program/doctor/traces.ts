@@ -1,4 +1,4 @@
-import { doubtful, type Finding, judging, OK } from './finding.ts';
+import { warning, type Finding, judging, OK } from './finding.ts';
 
 const judge = judging('traces');
 const PATIENCE_MS = 5_000;
@@ -9,9 +9,7 @@ export async function examineTraces(url: string): Promise<Finding[]> {
   const verdict =
     stated === 'takes traces'
       ? OK
-      : doubtful(
-          'Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to its address for OTLP over HTTP.',
-        );
+      : warning('Start the collector, or set OTEL_EXPORTER_OTLP_ENDPOINT to its address for OTLP over HTTP.');
   return [judge('collector', stated, verdict)];
 }
 

@@ -18,7 +18,7 @@ export function doctorVerb(program: Command, settings: Settings, print: (line: s
     });
 }
 
-const SIGNS = { ok: 'ok      ', doubtful: 'doubtful', wrong: 'WRONG   ' } as const;
+const SIGNS = { ok: 'ok      ', warning: 'warning', wrong: 'WRONG   ' } as const;
 
 /** A line for each, and below what is not well how to mend it. */
 export function linesOf(findings: readonly Finding[]): string[] {

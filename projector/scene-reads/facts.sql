@@ -27,7 +27,7 @@ WITH edition_of AS (
   GROUP BY genre
 ), debut AS (
   SELECT artist_slug, min(start_date) AS first_day FROM booking WHERE counted GROUP BY artist_slug
-), told AS (
+), announcements AS (
   SELECT edition.slug, edition.name, edition.country, edition.start_date,
     min(step ->> 'at') AS first_at,
     max(step ->> 'at') FILTER (WHERE EXISTS (
@@ -102,9 +102,9 @@ SELECT json_build_object(
       GROUP BY edition_of.country
     ) AS by_country
   ),
-  'announced', (SELECT count(*)::int FROM told WHERE first_at >= $1::text AND first_at < $2::text),
+  'announced', (SELECT count(*)::int FROM announcements WHERE first_at >= $1::text AND first_at < $2::text),
   'cancelled', (
     SELECT coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'at', cancelled_at) ORDER BY cancelled_at, slug), '[]')
-    FROM told WHERE cancelled_at >= $1::text AND cancelled_at < $2::text
+    FROM announcements WHERE cancelled_at >= $1::text AND cancelled_at < $2::text
   )
 ) AS facts

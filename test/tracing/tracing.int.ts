@@ -245,7 +245,7 @@ describe('traces', function () {
     const found = async (url: string): Promise<string[]> =>
       (await examineTraces(`${url}/v1/traces`)).map(({ state }) => state);
     expect(await found(collector.url)).to.deep.equal(['ok']);
-    expect(await found('http://127.0.0.1:1')).to.deep.equal(['doubtful']);
+    expect(await found('http://127.0.0.1:1')).to.deep.equal(['warning']);
   });
 
   it('keep nobody from working when the collector is away', async () => {

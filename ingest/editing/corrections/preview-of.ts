@@ -49,7 +49,7 @@ export async function previewNow(
   const holds = await inLive(deps.database, (client) => stateBeforeOf(client, deps, editor, requests));
   return preview(deps, holds, (embargoed) => [
     ...unveiling(embargoed),
-    ...(holds?.sayings ?? []).map((request) => announcedAs(request, editor)),
+    ...(holds?.corrections ?? []).map((request) => announcedAs(request, editor)),
   ]);
 }
 
@@ -67,7 +67,7 @@ interface StateBefore {
 
 interface StateBeforeRequests extends StateBefore {
   /** The requests as they would be published. */
-  readonly sayings: readonly ValidatedCorrection[];
+  readonly corrections: readonly ValidatedCorrection[];
 }
 
 async function stateBeforeOf(
@@ -77,15 +77,15 @@ async function stateBeforeOf(
   requests: readonly CorrectionRequest[],
 ): Promise<StateBeforeRequests> {
   const view = await View.of(client, requests, deps);
-  const sayings: ValidatedCorrection[] = [];
+  const corrections: ValidatedCorrection[] = [];
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
     const { validated, refusal } = await judge(view, editor, request);
-    sayings.push(validated);
+    corrections.push(validated);
     if (refusal !== null) refusals.push({ nth, ...refusal.problem });
   }
   const subjects = [...new Set(requests.map(({ subject }) => subject))];
-  return { refusals, sayings, embargoed: subjects.flatMap((subject) => view.embargoed(subject) ?? []) };
+  return { refusals, corrections, embargoed: subjects.flatMap((subject) => view.embargoed(subject) ?? []) };
 }
 
 /** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */

@@ -9,7 +9,7 @@ export interface Settled {
   /** The source's day, if it is valid; null leaves it to the rule. */
   readonly day: string | null;
   /** False: the times lie outside of the edition, and are left out. */
-  readonly timesStand: boolean;
+  readonly keepsTimes: boolean;
 }
 
 /**
@@ -21,16 +21,16 @@ export function settleDay(
   start: Moment | null,
   { rules, edition, itemProblems }: { rules: SlotRules; edition: EditionDates; itemProblems: ProblemList },
 ): Settled {
-  if (start?.local == null) return { day, timesStand: true };
+  if (start?.local == null) return { day, keepsTimes: true };
   const { date } = start.local;
   const rule = ruleDay(start.local, rules);
   if (day === null ? isWithin(edition, rule) : day === rule || (day === date && rule !== date)) {
-    return { day, timesStand: true };
+    return { day, keepsTimes: true };
   }
   if (isWithin(edition, rule)) {
     const value = `${day ?? ''}, starts ${start.stated}`;
     itemProblems.leaveOut(value, 'the day is not that of a daytime set', 'the day is left out');
-    return { day: null, timesStand: true };
+    return { day: null, keepsTimes: true };
   }
   return settleOutside(day, start.stated, date, { edition, itemProblems });
 }
@@ -44,12 +44,12 @@ function settleOutside(
 ): Settled {
   if (isWithin(edition, date)) {
     itemProblems.note(stated, 'the night before the first day', `counted to ${date}`);
-    return { day: date, timesStand: true };
+    return { day: date, keepsTimes: true };
   }
   if (day !== null && daysBetween(day, date) === 1) {
     itemProblems.note(stated, 'after the last day, to which the source counts it', `counted to ${day}`);
-    return { day, timesStand: true };
+    return { day, keepsTimes: true };
   }
   itemProblems.leaveOut(stated, OUTSIDE_DATES, 'the times are left out');
-  return { day, timesStand: false };
+  return { day, keepsTimes: false };
 }

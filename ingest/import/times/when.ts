@@ -30,8 +30,8 @@ export function readWhen(
   const start = slot.start === null ? null : placeStart(slot.start, placing);
   const end = slot.end === null ? null : placeEnd(slot.end, start, placing);
   const printed = rules.day?.from === 'rule' && isNight(start?.local ?? null, rules) ? null : stated;
-  const { day, timesStand } = settleDay(printed, start, placing);
-  if (!timesStand) return { day, start: null, end: null };
+  const { day, keepsTimes } = settleDay(printed, start, placing);
+  if (!keepsTimes) return { day, start: null, end: null };
   for (const moment of [start, end]) noteClockChange(moment, edition, itemProblems);
   return { day, start, end };
 }

@@ -28,4 +28,4 @@ CROSS JOIN LATERAL (
     LIMIT 1
   )
   LIMIT 1
-) AS said
+) AS named

@@ -9,22 +9,22 @@ CROSS JOIN LATERAL (
 ) AS printing
 WHERE asked.target LIKE 'credit:%'
 UNION
-SELECT said.subject
+SELECT concerned.subject
 FROM asked
 CROSS JOIN LATERAL (
   SELECT subject FROM statement
   WHERE type = 'lineup.reported' AND source = substr(asked.target, 8)
   OFFSET 0
-) AS said
+) AS concerned
 WHERE asked.target LIKE 'source:%'
 UNION
-SELECT said.subject
+SELECT concerned.subject
 FROM asked
 CROSS JOIN LATERAL (
   SELECT subject FROM statement
   WHERE type = 'edition.reported' AND data::json #>> '{edition,series,slug}' = substr(asked.target, 8)
   OFFSET 0
-) AS said
+) AS concerned
 WHERE asked.target LIKE 'series:%'
 UNION
 SELECT own.target
@@ -37,12 +37,12 @@ CROSS JOIN LATERAL (
 ) AS own
 WHERE asked.target LIKE 'series:%' AND own.target LIKE 'edition:%'
 UNION
-SELECT said.subject
+SELECT concerned.subject
 FROM asked
 CROSS JOIN LATERAL (
   SELECT subject FROM statement WHERE subject >= 'edition:' AND subject < 'edition;'
   UNION
   SELECT target FROM correction_target WHERE target >= 'edition:' AND target < 'edition;'
   OFFSET 0
-) AS said
+) AS concerned
 WHERE asked.target = 'catalog'

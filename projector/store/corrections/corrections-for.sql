@@ -1,6 +1,6 @@
 -- The corrections that stand and that one of $1::text[] (targets) looks up; and one row `beyond` without a correction where
 -- any correction concerns more than single editions.
-SELECT asked.target, said.*
+SELECT asked.target, found.*
 FROM unnest($1::text[]) AS asked (target)
 CROSS JOIN LATERAL (
   SELECT correction FROM correction_target WHERE correction_target.target = asked.target OFFSET 0
@@ -10,7 +10,7 @@ CROSS JOIN LATERAL (
   FROM correction
   WHERE id = concerned.correction AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
   OFFSET 0
-) AS said
+) AS found
 UNION ALL
 SELECT 'beyond', NULL, NULL, NULL, NULL, NULL, NULL, NULL
 WHERE

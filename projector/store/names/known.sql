@@ -27,4 +27,4 @@ CROSS JOIN LATERAL (
     LIMIT 1
   )
   LIMIT 1
-) AS said
+) AS named

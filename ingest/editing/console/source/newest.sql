@@ -8,12 +8,12 @@ WITH newest AS (
 )
 SELECT
   newest.subject, max(edition.name) AS name,
-  coalesce(array_agg(DISTINCT said.stage) FILTER (WHERE said.stage IS NOT NULL), '{}') AS stages
+  coalesce(array_agg(DISTINCT statement.stage) FILTER (WHERE statement.stage IS NOT NULL), '{}') AS stages
 FROM newest
 LEFT JOIN edition ON 'edition:' || edition.slug = newest.subject
 CROSS JOIN LATERAL (
   SELECT performance ->> 'stage' AS stage
   FROM json_array_elements(newest.data::json -> 'performances') AS performance
-) AS said
+) AS statement
 GROUP BY newest.subject
 ORDER BY max(newest.position) DESC

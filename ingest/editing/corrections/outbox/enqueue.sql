@@ -1,9 +1,9 @@
 -- Everybody who wants to hear of it is to be told, once: of the corrections $1 about the subjects $2 what kind it is $3,
 -- in the words $4 (JSON). An edition that is hidden or merged has no row any more: its series is in its slug.
 INSERT INTO editing.webhook_delivery (id, webhook, correction, kind, payload)
-SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), webhook.id, said.correction, said.kind, said.payload
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS said (correction, subject, kind, payload)
-LEFT JOIN edition ON said.subject LIKE 'edition:%' AND edition.slug = substr(said.subject, 9)
+SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), webhook.id, sent.correction, sent.kind, sent.payload
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS sent (correction, subject, kind, payload)
+LEFT JOIN edition ON sent.subject LIKE 'edition:%' AND edition.slug = substr(sent.subject, 9)
 JOIN editing.webhook ON
   webhook.removed_at IS NULL
   -- An earlier release left webhooks of those who were removed.
@@ -13,8 +13,8 @@ JOIN editing.webhook ON
   )
   AND (
     cardinality(webhook.subjects) + cardinality(webhook.series) = 0
-    OR said.subject = ANY(webhook.subjects)
+    OR sent.subject = ANY(webhook.subjects)
     OR edition.series_slug = ANY(webhook.series)
-    OR regexp_replace(said.subject, '^(edition:(.*)-(19|20)\d\d|series:(.*))$', '\2\4') = ANY(webhook.series)
+    OR regexp_replace(sent.subject, '^(edition:(.*)-(19|20)\d\d|series:(.*))$', '\2\4') = ANY(webhook.series)
   )
 ON CONFLICT (webhook, correction, kind) DO NOTHING

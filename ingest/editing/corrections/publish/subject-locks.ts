@@ -48,7 +48,7 @@ export async function withSubjectLocks<T>(
   } catch (error) {
     broken = error as Error;
     await client.query('ROLLBACK').catch(() => undefined);
-    const unavailable = sayUnavailable(error);
+    const unavailable = unavailableRefusal(error);
     if (unavailable === null) throw error;
     broken = undefined;
     return unavailable;
@@ -71,7 +71,7 @@ const behind = (): Refusal =>
     retryAfter: 2,
   });
 
-function sayUnavailable(error: unknown): Refusal | null {
+function unavailableRefusal(error: unknown): Refusal | null {
   // lock_not_available
   if (error instanceof Error && 'code' in error && error.code === '55P03')
     return refused('unavailable', 'Others are correcting the same subject. Try again in a moment.', {

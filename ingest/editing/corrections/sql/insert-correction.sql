@@ -3,9 +3,9 @@
 INSERT INTO editing.correction
   (id, state, type, subject, data, by_editor, batch, visible_from, position, published_at)
 SELECT
-  said.id, $2, said.type, said.subject, said.data, $3, $4, said.visible_from, said.position,
-  CASE WHEN said.position IS NOT NULL THEN clock_timestamp() END
+  given.id, $2, given.type, given.subject, given.data, $3, $4, given.visible_from, given.position,
+  CASE WHEN given.position IS NOT NULL THEN clock_timestamp() END
 FROM json_to_recordset($1::json)
-  AS said (id text, type text, subject text, data text, visible_from timestamptz, position bigint)
+  AS given (id text, type text, subject text, data text, visible_from timestamptz, position bigint)
 ON CONFLICT (id) DO NOTHING
 RETURNING *

@@ -38,8 +38,8 @@ const LISTS: Readonly<Record<string, Kind>> = {
   urls: 'url',
 };
 
-/** Fields that only one kind of entity has, the most telling first: entities do not name their kind. */
-const TELLING: readonly (readonly [field: string, kind: Kind])[] = [
+/** Fields that only one kind of entity has, the most distinguishing first: entities do not name their kind. */
+const DISTINGUISHING_FIELDS: readonly (readonly [field: string, kind: Kind])[] = [
   ['label-code', 'label'],
   ['setlist', 'event'],
   ['cancelled', 'event'],
@@ -85,8 +85,8 @@ export function entitiesOf(document: Json): readonly Entity[] | null {
 }
 
 function kindOf(entity: Json): Kind | null {
-  const telling = TELLING.find(([field]) => Object.hasOwn(entity, field));
-  if (telling) return telling[1];
+  const distinguishing = DISTINGUISHING_FIELDS.find(([field]) => Object.hasOwn(entity, field));
+  if (distinguishing) return distinguishing[1];
   const type = textIn(entity, 'type');
   return type !== null && ARTIST_TYPES.has(type) ? 'artist' : null;
 }

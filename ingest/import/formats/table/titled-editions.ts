@@ -111,12 +111,12 @@ function differenceOf(editions: readonly (readonly Titled[])[]): (events: readon
     ({ start }) =>
       start === null ? '' : `${MONTHS[Number(start.slice(5, 7)) - 1]!} ${Number(start.slice(8, 10))}`,
   ];
-  const telling = differences.find((difference) => {
+  const distinguishing = differences.find((difference) => {
     const record = editions.map(([first]) => slugOf(difference(first!.event)));
     return new Set(record).size === editions.length && !record.includes('');
   });
   return (events) =>
-    telling?.(events[0]!.event) ?? String(editions.findIndex(([first]) => first === events[0]) + 1);
+    distinguishing?.(events[0]!.event) ?? String(editions.findIndex(([first]) => first === events[0]) + 1);
 }
 
 function fact(
