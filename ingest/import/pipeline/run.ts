@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClaimEvent } from '../../events/index.ts';
 import { InputFault } from '../files/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { digestOf } from './publish/digest.ts';
@@ -16,6 +15,7 @@ import {
 import type { EditionDifference, Preview } from './compare/preview.ts';
 import { Progress } from './report/progress.ts';
 import { publish } from './publish/publish.ts';
+import { previewTogether, statementsIn } from './compare/preview-together.ts';
 import { anyPublished } from './compare/published.ts';
 import { heldStatements, restoreLedger } from './restore/restore-ledger.ts';
 import { shrinking } from './compare/shrink.ts';
@@ -40,7 +40,7 @@ export async function runImport(
       steps.push(await prepare(path, join(folder, String(at)), options, deps));
     const reports = steps.some(({ state }) => state === 'refused')
       ? steps.map((step) => report(step.state === 'valid' ? { ...step, state: 'held_back' } : step))
-      : await publishAll(steps, options, deps);
+      : await publishAll(options.dryRun ? await withCommonDifferences(steps, deps) : steps, options, deps);
     const failed = reports.some(({ state }) => state === 'refused' || state === 'broken_off');
     return { ok: !failed, dryRun: options.dryRun === true, manifests: reports };
   } finally {
@@ -120,11 +120,19 @@ async function differencesOf(
   deps: ImportDeps,
 ): Promise<readonly EditionDifference[]> {
   if (!dryRun && (allowShrink || !(await anyPublished(deps.database)))) return [];
-  const time = deps.now().toISOString();
-  async function* events(): AsyncGenerator<ClaimEvent> {
-    for await (const { statement } of spool.read()) yield { ...statement, time, import_id: 'preview' };
-  }
-  return previewOf(deps).differences(events);
+  return previewOf(deps).differences(() => statementsIn([spool], deps.now().toISOString()));
+}
+
+/** What a dry run's manifests would change together; alone they only show whether an edition would shrink. */
+async function withCommonDifferences(steps: readonly Step[], deps: ImportDeps): Promise<readonly Step[]> {
+  const valid = steps.filter(({ state }) => state === 'valid');
+  if (valid.length < 2) return steps;
+  const spools = valid.map(({ validated }) => validated!.spool);
+  const found = await previewTogether(spools, previewOf(deps), deps.now().toISOString());
+  return steps.map((step) => {
+    const at = valid.indexOf(step);
+    return at === -1 ? step : { ...step, differences: found[at]! };
+  });
 }
 
 const previewOf = ({ preview, database }: ImportDeps): Preview => preview ?? tablePreview(database);
