@@ -1,5 +1,5 @@
--- What the slugs $1 of editions, $2 of artists and the nodes $3 (`discogs:28`, `label:name:hyperdub`) are called:
--- `edition:<slug>`, `artist-slug:<slug>`, `artist:<node>` or `label:<reference>` as `subject`, with the name.
+-- Returns the names of editions (slugs $1), of artists (slugs $2) and of nodes $3 (`discogs:28`,
+-- `label:name:hyperdub`). `subject` is `edition:<slug>`, `artist-slug:<slug>`, `artist:<node>` or `label:<reference>`.
 SELECT 'edition:' || slug AS subject, name FROM edition WHERE slug = ANY($1)
 UNION ALL
 SELECT 'artist-slug:' || slug, name FROM artist WHERE slug = ANY($2)

@@ -1,4 +1,4 @@
--- The time zone of the edition $1 (its slug), as readers see it.
+-- Returns the time zone of the edition of slug $1, as readers see it.
 SELECT row_json::json ->> 'timezone' AS zone
 FROM edition
 WHERE slug = $1

@@ -1,4 +1,5 @@
--- Whose token hashes to one of $1 (hex, an array) at this moment: no row for one that is revoked, expired or its editor's removed.
+-- Returns the editor whose token has one of the hashes $1 (hex, an array); no row if the token is revoked or expired,
+-- or the editor is removed.
 SELECT editor.name, editor.role, editor.series, editor.labels
 FROM editing.editor_token AS token
 JOIN editing.editor ON editor.name = token.editor

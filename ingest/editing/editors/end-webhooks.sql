@@ -1,4 +1,4 @@
--- The webhooks of editor $1 end, by the word of $2; what waited for them is dropped.
+-- Removes the webhooks of editor $1 on behalf of $2 and drops their pending deliveries.
 WITH ended AS (
   UPDATE editing.webhook
   SET removed_at = clock_timestamp(), removed_by = $2

@@ -1,4 +1,4 @@
--- Everybody who may or might correct, with the token in use.
+-- Lists all editors, including removed ones, with the token in use.
 SELECT
   editor.name, editor.role, editor.series, editor.labels, editor.created_at, editor.removed_at,
   token.hint, token.expires_at

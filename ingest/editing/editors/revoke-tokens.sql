@@ -1,4 +1,4 @@
--- Ends all tokens of editor $1.
+-- Revokes all tokens of editor $1.
 UPDATE editing.editor_token
 SET revoked_at = now()
 WHERE editor = $1 AND revoked_at IS NULL

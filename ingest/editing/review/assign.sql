@@ -1,4 +1,5 @@
--- The doubts (arrays $1 kinds, $2 subjects, $3 abouts) are $4's to look at; $5 says so. No row: there is no such editor.
+-- Assigns review items (arrays $1 kinds, $2 subjects, $3 abouts) to $4 on behalf of $5. Returns no row if editor $4
+-- does not exist.
 INSERT INTO editing.review_assignment (kind, subject, about, assignee, by_editor)
 SELECT review_item.kind, review_item.subject, review_item.about, editor.name, $5
 FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (kind, subject, about)

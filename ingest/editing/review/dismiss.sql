@@ -1,5 +1,5 @@
--- The doubts (arrays $1 kinds, $2 subjects, $3 abouts) are not asked again on the evidence that they have now: $4 says
--- so, because of $5.
+-- Dismisses review items (arrays $1 kinds, $2 subjects, $3 abouts) for their present evidence, on behalf of $4, with
+-- reason $5.
 INSERT INTO editing.review_dismissal (kind, subject, about, evidence, by_editor, reason)
 SELECT review_item.kind, review_item.subject, review_item.about, md5(review_item.evidence_json), $4, $5
 FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (kind, subject, about)

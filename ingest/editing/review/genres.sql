@@ -1,4 +1,4 @@
--- Genres of the edition $1 (its slug), and the known ones of its series first, then of the catalog, each by frequency.
+-- Lists the genres of the edition of slug $1, and known genres by frequency in its series, then in the catalog.
 SELECT
   coalesce((SELECT genres FROM edition WHERE slug = $1), '{}') AS edition,
   ARRAY(

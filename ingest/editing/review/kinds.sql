@@ -1,4 +1,4 @@
--- How many of each kind wait for a person.
+-- Counts open review items by kind.
 SELECT review_item.kind, count(*)::int AS waiting
 FROM review_item
 LEFT JOIN editing.review_dismissal AS dismissal

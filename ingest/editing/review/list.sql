@@ -1,6 +1,6 @@
--- What waits for a person, by how many bookings hang on it, $6 from $7 on: of kind $1, about subject $2, taken on by
--- $3 (null: any; '' : nobody), $4: only what hangs on at least so many bookings, $5: dismissed ones instead; $8: those of
--- editions and artists ahead first; $9: only those whose subject or matter contains this text.
+-- Lists review items by the number of affected bookings, limit $6, offset $7. Filters (null: any): kind $1, subject
+-- $2, assignee $3 ('': unassigned), at least $4 bookings, $5: dismissed items instead, $9: text contained in subject
+-- or matter. $8: those of upcoming editions and artists first.
 SELECT
   review.kind, review.subject, review.about, review.evidence_json, review.score, review.bookings,
   assignment.assignee, dismissal.by_editor AS dismissed_by, dismissal.reason,
@@ -21,7 +21,7 @@ WHERE
   AND review.bookings >= $4
   AND (dismissal.kind IS NOT NULL) = $5
   AND ($9::text IS NULL OR strpos(lower(concat(review.subject, ' ', edition.name, ' ', review.about)), lower($9)) > 0)
--- One credit in several editions stands together: one answer settles it everywhere.
+-- Items of one credit in several editions are adjacent: one answer resolves all of them.
 ORDER BY
   $8 AND coalesce(edition.upcoming, artist.total_upcoming > 0, false) DESC,
   review.bookings DESC, review.score DESC NULLS LAST, review.kind, review.about, review.subject

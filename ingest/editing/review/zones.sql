@@ -1,4 +1,4 @@
--- The time zones of the other editions of the series of edition $1, and of editions in its country: the likeliest first.
+-- Lists time zones of other editions of edition $1's series or country, the likeliest first.
 SELECT zone
 FROM (
   SELECT

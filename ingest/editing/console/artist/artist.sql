@@ -1,4 +1,4 @@
--- $1: an artist's slug. Who it is as readers see it, all names and references that lead there.
+-- Returns the artist of slug $1 as readers see it, with all of its names and references.
 SELECT artist.slug, artist.name, artist.disambiguation, artist.total_all, artist.total_upcoming,
   artist.identity_json, checkpoint.position,
   ARRAY(SELECT node FROM artist_node WHERE artist_slug = artist.slug ORDER BY node) AS refs,

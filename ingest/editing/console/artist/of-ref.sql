@@ -1,2 +1,2 @@
--- $1: a reference. The artist that it leads to.
+-- Returns the artist to which reference $1 resolves.
 SELECT artist_slug AS slug FROM artist_node WHERE node = $1

@@ -1,2 +1,2 @@
--- Which of the slugs $1 artists have.
+-- Lists those of the slugs $1 that belong to an artist.
 SELECT slug FROM artist WHERE slug = ANY ($1)

@@ -1,2 +1,2 @@
--- $1: an edition's slug. What its series is called.
+-- Returns the name of the series of the edition of slug $1.
 SELECT series.name FROM edition JOIN series ON series.slug = edition.series_slug WHERE edition.slug = $1

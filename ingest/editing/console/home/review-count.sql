@@ -1,4 +1,4 @@
--- How many doubts wait for a person: those that nobody dismissed on the same evidence.
+-- Counts open review items: those that were not dismissed on the same evidence.
 SELECT count(*)::int AS "reviewItems"
 FROM review_item
 WHERE

@@ -1,4 +1,4 @@
--- Editions ahead, the next ones first: where corrections are most wanted.
+-- Lists upcoming editions, next first: they need corrections most.
 SELECT slug, name, series_name, country, start_date, artist_count, upcoming
 FROM edition
 WHERE upcoming

@@ -1,2 +1,2 @@
--- $1: a reference. The label that it leads to.
+-- Returns the label to which reference $1 resolves.
 SELECT label_slug AS slug FROM label_node WHERE node = 'label:' || $1

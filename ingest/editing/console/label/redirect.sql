@@ -1,2 +1,2 @@
--- $1: a former slug of a label.
+-- Returns the current slug of former label slug $1.
 SELECT new_slug AS slug FROM durable.redirect WHERE kind = 'label' AND slug = $1

@@ -1,4 +1,4 @@
--- $1: a label's slug. Booked artists with a main release on it, those with most bookings first.
+-- Lists booked artists with a main release on the label of slug $1, most bookings first.
 SELECT artist.slug, artist.name, artist.total_all, label_credit.release_count
 FROM label_credit
 JOIN artist ON artist.slug = label_credit.artist_slug

@@ -1,2 +1,2 @@
--- How far the live tables have come.
+-- Returns the checkpoint of the live tables.
 SELECT position, last_event_time, projection_version FROM checkpoint

@@ -1,5 +1,5 @@
--- How long the last 200 corrections took from publishing until readers saw them, in milliseconds. What was under an
--- embargo waited on purpose.
+-- Returns the delay in milliseconds from publishing until readers see it, over the last 200 corrections. Embargoed
+-- corrections are left out: their delay is intended.
 SELECT count(*)::int AS corrections,
   percentile_disc(0.5) WITHIN GROUP (ORDER BY milliseconds)::float8 AS median,
   percentile_disc(0.99) WITHIN GROUP (ORDER BY milliseconds)::float8 AS p99

@@ -1,4 +1,5 @@
--- Artists of the slugs $1: what tells two of one name apart. `labels`: those with most of its releases.
+-- Returns data that distinguishes the artists of slugs $1, which share a name. `labels`: up to 5 with most of its
+-- releases.
 SELECT
   artist.slug, artist.name, artist.disambiguation, artist.total_all,
   artist.first_year_all AS first_year, artist.last_year_all AS last_year,

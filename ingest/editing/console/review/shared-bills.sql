@@ -1,4 +1,4 @@
--- Editions that book both artists $1 and $2, the newest first, and how many there are.
+-- Lists editions that book both artists $1 and $2, newest first, with their total count.
 SELECT edition.name, count(*) OVER ()::int AS total
 FROM booking AS one
 JOIN booking AS other ON other.edition_slug = one.edition_slug

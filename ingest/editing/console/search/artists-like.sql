@@ -1,5 +1,5 @@
--- $1: beginnings of words. Artists of whose names some word begins with one of them, those with most bookings first: among
--- them are those that a mistyped search means.
+-- Finds artists with a name in which some word begins with one of the prefixes $1, most bookings first. The result
+-- contains the artists that a mistyped search means.
 SELECT
   artist.slug, artist.name, artist.disambiguation, artist.total_all,
   artist.first_year_all AS first_year, artist.last_year_all AS last_year,

@@ -1,5 +1,5 @@
--- $1: the loose key of a search; $2: those of its words. Artists of whose names one, or the rest of one from a word on,
--- begins with $1, and those of whose names some word begins with each of $2, in any order. Those with most bookings first.
+-- Finds artists for a search with loose key $1 and word keys $2, most bookings first. A name matches if it, or its
+-- rest from any word on, begins with $1, or if each of $2 begins one of its words, in any order.
 SELECT
   artist.slug, artist.name, artist.disambiguation, artist.total_all,
   artist.first_year_all AS first_year, artist.last_year_all AS last_year,

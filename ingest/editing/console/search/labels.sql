@@ -1,4 +1,4 @@
--- $1: beginnings of keys of names. Labels with a name that begins with one of them, those with most bookings first.
+-- Finds labels with a name whose key begins with one of the prefixes $1, most bookings first.
 SELECT label.slug, label.name, label.roster_size, label.total_all
 FROM (
   SELECT found.label_slug

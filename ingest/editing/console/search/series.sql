@@ -1,4 +1,4 @@
--- $1: a tsquery. Series of which an edition's or the series' own search words match it, large ones first.
+-- Finds series of which an edition matches tsquery $1 (its words include the series'), largest first.
 SELECT series.slug, series.name, count(*)::int AS editions
 FROM edition
 JOIN series ON series.slug = edition.series_slug

@@ -1,5 +1,5 @@
--- $1: hashes that a session's cookie may have (hex, an array). Whose session it is at this moment: no row once it, its token or its editor has
--- ended.
+-- Returns the editor of the session whose cookie has one of the hashes $1 (hex, an array). Returns no row once the
+-- session, its token or its editor has ended.
 SELECT editor.name, editor.role, editor.series, editor.labels, encode(session.hash, 'hex') AS hash
 FROM editing.session
 JOIN editing.editor_token AS token ON token.hash = session.token

@@ -1,2 +1,2 @@
--- Sessions that ended more than a week ago.
+-- Deletes sessions that ended more than a week ago.
 DELETE FROM editing.session WHERE least(ended_at, expires_at) < now() - interval '7 days'

@@ -1,5 +1,5 @@
--- $1: a source. What it said of lineups: how many editions, and its newest word of any (publication time); null where it
--- said nothing.
+-- Counts the editions whose lineup source $1 published, with the newest publication time. Returns no row if there are
+-- none.
 SELECT count(DISTINCT subject)::int AS editions, max(time) AS latest
 FROM statement
 WHERE source = $1 AND type = 'lineup.reported'

@@ -1,5 +1,5 @@
--- What undoing import $1 would remove: by subject the statements that no other import made that still applies, and whether
--- another statement of the same type remains about it. Editions with most artists first.
+-- Previews the retraction of import $1: by subject, the statements that no other live import contains, and whether
+-- another statement of the same type remains. Editions with most artists come first.
 WITH only_here AS (
   SELECT id, type, subject
   FROM statement

@@ -1,4 +1,4 @@
--- $1: a source. The lineups that it spoke of last: by edition, with the stages as it prints them.
+-- Lists the 12 lineups that source $1 published last, by edition, with the stages as printed.
 WITH newest AS (
   SELECT subject, position, data
   FROM statement

@@ -1,4 +1,4 @@
--- $1: slugs of artists. The reference by which each is meant best: an id where it has one.
+-- Returns the preferred reference of each artist of slugs $1: an id if it has one.
 SELECT DISTINCT ON (artist_slug) artist_slug AS slug, node AS ref
 FROM artist_node
 WHERE artist_slug = ANY ($1)

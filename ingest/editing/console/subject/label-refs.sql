@@ -1,4 +1,4 @@
--- $1: slugs of labels. The reference by which each is meant best: an id where it has one.
+-- Returns the preferred reference of each label of slugs $1: an id if it has one.
 SELECT DISTINCT ON (label_slug) label_slug AS slug, substr(node, 7) AS ref
 FROM label_node
 WHERE label_slug = ANY ($1)

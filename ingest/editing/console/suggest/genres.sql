@@ -1,4 +1,4 @@
--- Genres of editions, the most frequent first.
+-- Lists the genres of editions, most frequent first.
 SELECT genre, count(*)::int AS editions
 FROM edition
 CROSS JOIN LATERAL unnest(genres) AS genre

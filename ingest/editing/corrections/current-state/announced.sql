@@ -1,5 +1,5 @@
--- Of the subjects $1 (`edition:<slug>`; null: of all): the newest announcement that stands of each edition that no source
--- speaks of and that readers do not see: what it says (JSON) and the instant at which its embargo ends.
+-- Returns the newest announcement in force of each edition that has no statement and is not visible to readers: its
+-- content (JSON) and the end of its embargo. $1: subjects (`edition:<slug>`); null: all.
 SELECT DISTINCT ON (announced.subject) announced.subject, (operation -> 'edition')::text AS edition, announced.visible_from
 FROM correction AS announced
 CROSS JOIN LATERAL json_array_elements(announced.data::json -> 'operations') AS operation

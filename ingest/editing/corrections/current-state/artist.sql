@@ -1,4 +1,4 @@
--- The artist to whom the reference $1 (`name:<key>`, `<namespace>:<id>`) leads, as readers see it.
+-- Returns the artist to which reference $1 (`name:<key>`, `<namespace>:<id>`) resolves, as readers see it.
 SELECT
   json_build_object(
     'slug', artist.slug, 'name', artist.name, 'disambiguation', artist.disambiguation,

@@ -1,4 +1,4 @@
--- The corrections about subject $1 that were not taken back, in the log's order.
+-- Lists the corrections of subject $1 that were not retracted, in log order.
 SELECT id
 FROM correction
 WHERE subject = $1 AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)

@@ -1,4 +1,4 @@
--- The label to which the reference $1 leads, as readers see it.
+-- Returns the label to which reference $1 resolves, as readers see it.
 SELECT
   json_build_object(
     'slug', label.slug, 'name', label.name, 'external_ids', label.external_ids_json::json,

@@ -1,4 +1,4 @@
--- What editors said of the lineup of the subject $1 that stands and is under no embargo any more, in the log's order.
+-- Lists the lineup corrections of subject $1 that are in force and past their embargo, in log order.
 SELECT data
 FROM correction
 WHERE

@@ -1,4 +1,4 @@
--- What sources say of the lineup of the subject $1 and was not taken back, in the log's order.
+-- Lists the lineup statements of subject $1 that were not retracted, in log order.
 SELECT id, position, type, subject, source, imports, time, data
 FROM statement
 WHERE

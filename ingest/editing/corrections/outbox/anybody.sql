@@ -1,2 +1,2 @@
--- Whether anybody wants to be told.
+-- Returns whether any webhook is registered.
 SELECT EXISTS (SELECT FROM editing.webhook WHERE removed_at IS NULL) AS anybody

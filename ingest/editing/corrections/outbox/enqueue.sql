@@ -1,12 +1,12 @@
--- Everybody who wants to hear of it is to be told, once: of the corrections $1 about the subjects $2 what kind it is $3,
--- in the words $4 (JSON). An edition that is hidden or merged has no row any more: its series is in its slug.
+-- Enqueues one delivery per subscribed webhook for each correction: ids $1, subjects $2, kinds $3, payloads $4 (JSON).
+-- A hidden or merged edition has no row, so its series is taken from the slug.
 INSERT INTO editing.webhook_delivery (id, webhook, correction, kind, payload)
 SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), webhook.id, sent.correction, sent.kind, sent.payload
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS sent (correction, subject, kind, payload)
 LEFT JOIN edition ON sent.subject LIKE 'edition:%' AND edition.slug = substr(sent.subject, 9)
 JOIN editing.webhook ON
   webhook.removed_at IS NULL
-  -- An earlier release left webhooks of those who were removed.
+  -- An earlier release left webhooks of removed editors.
   AND NOT EXISTS (
     SELECT FROM editing.editor
     WHERE editor.name = webhook.by_editor AND (editor.removed_at IS NOT NULL OR editor.role = 'contributor')

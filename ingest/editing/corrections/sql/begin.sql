@@ -1,5 +1,5 @@
--- Request $3 (its hash) of editor $1 under Idempotency-Key $2 makes $4, if it is the first under that key. What was
--- kept is returned; `known`: it was kept before.
+-- Records that request $3 (its hash) of editor $1 with Idempotency-Key $2 creates $4, unless the key exists. Returns
+-- the stored row; `known`: it existed before.
 INSERT INTO editing.idempotency AS kept (editor, key, request_hash, made)
 VALUES ($1, $2, $3, $4)
 ON CONFLICT (editor, key) DO UPDATE SET key = kept.key

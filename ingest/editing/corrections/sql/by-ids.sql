@@ -1,4 +1,4 @@
--- The corrections of ids $1.
+-- Returns the corrections of ids $1.
 SELECT *
 FROM editing.correction
 WHERE id = ANY($1)

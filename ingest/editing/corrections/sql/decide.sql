@@ -1,5 +1,5 @@
--- Proposal $1 is decided by $2 (because of $3, or null): published at position $4 as $5 (JSON), seen
--- from $6 on (null: at once), or rejected (all null). No row: it is no proposal any more.
+-- Decides proposal $1 as $2, with reason $3 (or null): publishes it at position $4 with data $5 (JSON), visible from
+-- $6 (null: at once), or rejects it ($4 to $6 null). Returns no row if it is no longer a proposal.
 UPDATE editing.correction
 SET
   state = CASE WHEN $4::bigint IS NULL THEN 'rejected' ELSE 'published' END,

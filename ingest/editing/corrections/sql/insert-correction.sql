@@ -1,5 +1,5 @@
--- Corrections $1 (JSON: id, type, subject, data, visible_from or null: at once, position in the log or null: not
--- published) in state $2, by editor $3, of batch $4 (or null). Each once; those that were put down are returned.
+-- Inserts corrections $1 (JSON: id, type, subject, data, visible_from or null: at once, position in the log or null:
+-- not published) in state $2, by editor $3, of batch $4 (or null). Skips known ids; returns the inserted rows.
 INSERT INTO editing.correction
   (id, state, type, subject, data, by_editor, batch, visible_from, position, published_at)
 SELECT

@@ -1,4 +1,4 @@
--- Published corrections about subject $1 behind position $2, in the log's order.
+-- Lists published corrections of subject $1 after position $2, in log order.
 SELECT *
 FROM editing.correction
 WHERE subject = $1 AND state = 'published' AND position > $2

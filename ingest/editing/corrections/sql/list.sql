@@ -1,7 +1,6 @@
--- The newest corrections, $5 from $6 on: in the states $1, about subject $2, of batch $3, by editor $4 (null: any);
--- where $7 only those that everybody may hear of: what is under an embargo, or was undone before its end, is not;
--- where $8 only those that readers were not found to see yet; about one of the subjects $9 or naming source $10 in an order
--- of sources (null: any); made from $11 on, before $12.
+-- Lists the newest corrections, limit $5, offset $6. Filters (null: any): states $1, subject $2, batch $3, editor $4,
+-- subjects $9 or precedence orders with source $10, created from $11 and before $12. $7: only public ones (not those
+-- under embargo or reverted before its end). $8: only those not confirmed visible to readers yet.
 SELECT correction.*, count(*) OVER ()::int AS total
 FROM editing.correction
 WHERE

@@ -1,4 +1,4 @@
--- Correction $1, of which nobody else decides until the transaction ends.
+-- Returns correction $1 and locks it against other decisions until the transaction ends.
 SELECT *
 FROM editing.correction
 WHERE id = $1

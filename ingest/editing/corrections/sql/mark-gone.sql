@@ -1,5 +1,5 @@
--- Readers see everything before position $1, but what is parked: which corrections that are undone they do not see any
--- more, and have not been found so before.
+-- Marks reverted corrections that readers no longer see: the live tables have applied everything before position $1
+-- except parked events. Returns only newly marked ones.
 UPDATE editing.correction
 SET gone_at = clock_timestamp()
 WHERE state = 'reverted' AND gone_at IS NULL AND revert_position < $1

@@ -1,5 +1,5 @@
--- Readers see everything before position $1, but what is parked or was given up: which corrections are live now, and
--- have not been found so before.
+-- Marks corrections that readers see now: the live tables have applied everything before position $1 except parked or
+-- discarded events. Returns only newly marked ones.
 UPDATE editing.correction
 SET live_at = clock_timestamp()
 WHERE

@@ -1,5 +1,5 @@
--- Which of the corrections of ids $1 the live tables do not hold although they stand past them: parked, waiting behind a
--- parked event, or given up.
+-- Lists those of the corrections $1 that the live tables passed without applying: parked, queued behind a parked
+-- event, or discarded.
 SELECT id
 FROM editing.correction
 WHERE

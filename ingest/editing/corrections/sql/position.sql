@@ -1,4 +1,4 @@
--- Where correction $1 stands in the log, by the live tables.
+-- Returns the log position of correction $1 according to the live tables.
 SELECT position
 FROM correction
 WHERE id = $1

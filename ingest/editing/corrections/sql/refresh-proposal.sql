@@ -1,4 +1,4 @@
--- Proposal $1, which said $2 (JSON), says $3 from now on. No row: it is no such proposal any more.
+-- Replaces the data $2 (JSON) of proposal $1 by $3. Returns no row if it is no longer a proposal with that data.
 UPDATE editing.correction
 SET data = $3
 WHERE id = $1 AND state = 'proposed' AND data = $2

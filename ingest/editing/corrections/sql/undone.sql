@@ -1,5 +1,5 @@
--- Corrections that the live tables hold as taken back, from position $1 of the log on, and that nobody recorded as
--- undone, because whoever undid them was cut off.
+-- Lists corrections that the live tables hold as retracted from log position $1 on, but that are not recorded as
+-- reverted because the reverting process was interrupted.
 SELECT known.id, retraction.position
 FROM retraction
 JOIN editing.correction AS known ON known.id = retraction.id

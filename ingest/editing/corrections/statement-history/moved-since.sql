@@ -1,5 +1,5 @@
--- Whether anything about the subjects $1 (or naming one of the references $2 in corrections of the types $3) came to
--- the log at $4 or later: a statement, a correction, or that one was taken back; and how far the tables hold the log.
+-- Returns whether a statement, correction or retraction about the subjects $1 (or matching the patterns $2 in
+-- corrections of types $3) has log position $4 or later; and the checkpoint of the tables.
 WITH about AS (
   SELECT id, position, imports FROM statement WHERE subject = ANY($1)
   UNION ALL

@@ -1,4 +1,4 @@
--- Sources that ever said a lineup, each found by one step through their index.
+-- Lists all sources of lineups by a loose index scan: one index step per source.
 WITH RECURSIVE named (source) AS (
   SELECT min(source) FROM statement WHERE type = 'lineup.reported'
   UNION ALL

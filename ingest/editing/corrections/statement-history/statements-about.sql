@@ -1,4 +1,4 @@
--- Everything that sources ever said about the subjects $1, in the log's order.
+-- Lists all statements about the subjects $1, in log order.
 SELECT id, position, type, subject, source, imports, time, data
 FROM statement
 WHERE subject = ANY($1)

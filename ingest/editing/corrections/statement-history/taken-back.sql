@@ -1,4 +1,4 @@
--- Which of the ids $1 (statements, imports, corrections) were taken back, and where in the log.
+-- Lists those of the ids $1 (statements, imports, corrections) that were retracted, with the log position.
 SELECT id, position
 FROM retraction
 WHERE id = ANY($1)

@@ -1,4 +1,4 @@
--- The newest dead deliveries, $2 of them, of editor $1's webhooks (null: of all).
+-- Lists the newest $2 dead-lettered deliveries of editor $1's webhooks (null: of all).
 SELECT
   delivery.id, delivery.webhook, url, delivery.kind, delivery.correction, delivery.attempts, delivery.status,
   delivery.error, delivery.created_at, delivery.finished_at

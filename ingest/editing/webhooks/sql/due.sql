@@ -1,5 +1,5 @@
--- Takes up to $1 deliveries that are to be put in the queue now. They are looked at again after $2 seconds: by then they
--- were tried, or whoever took them has died, or the queue was emptied.
+-- Takes up to $1 due deliveries for the queue. They become due again after $2 seconds, in case the worker died or the
+-- queue was emptied before the attempt.
 UPDATE editing.webhook_delivery
 SET due_at = clock_timestamp() + make_interval(secs => $2), round = round + 1
 WHERE id IN (

@@ -1,4 +1,4 @@
--- Webhook $1 to address $2, of editor $3, which hears of the subjects $4 and the series $5 (both empty: of all), with
--- the salt $6, under the secret with the fingerprint $7.
+-- Adds webhook $1 with address $2 for editor $3, filtered by subjects $4 and series $5 (both empty: everything), with
+-- salt $6 and fingerprint $7 of the secret.
 INSERT INTO editing.webhook (id, url, by_editor, subjects, series, salt, made_under)
 VALUES ($1, $2, $3, $4, $5, $6, $7)

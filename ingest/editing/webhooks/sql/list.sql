@@ -1,4 +1,4 @@
--- The webhooks that stand, of editor $1 (null: of all), with how their deliveries stand.
+-- Lists the active webhooks of editor $1 (null: of all) with counts of deliveries by state.
 SELECT
   webhook.id, url, by_editor, subjects, series, webhook.created_at,
   (count(delivery.id) FILTER (WHERE delivery.state = 'waiting'))::int AS waiting,

@@ -1,2 +1,2 @@
--- Nobody else adds a webhook for editor $1 until the transaction ends.
+-- Locks the webhooks of editor $1 against concurrent additions until the transaction ends.
 SELECT pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))

@@ -1,4 +1,4 @@
--- Webhook $1 ends by the word of $2, where it is editor $3's (null: anybody's); what waited for it is dropped.
+-- Removes webhook $1 on behalf of $2, if it belongs to editor $3 (null: to any), and drops its pending deliveries.
 WITH removed AS (
   UPDATE editing.webhook
   SET removed_at = clock_timestamp(), removed_by = $2

@@ -1,4 +1,4 @@
--- Dead deliveries wait again: those of ids $1 (null: all) of editor $2's webhooks (null: anybody's).
+-- Requeues dead-lettered deliveries of ids $1 (null: all) of editor $2's webhooks (null: any).
 UPDATE editing.webhook_delivery AS delivery
 SET state = 'waiting', attempts = 0, due_at = clock_timestamp(), finished_at = NULL
 FROM editing.webhook

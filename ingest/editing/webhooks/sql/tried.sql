@@ -1,5 +1,5 @@
--- Delivery $1 was tried and is $2 now; it answered $3 (null: nothing), and $4 went wrong (null: nothing). It is tried
--- again by the queue, and put in it anew where that is not so after $5 seconds.
+-- Records an attempt of delivery $1: new state $2, response status $3 (null: none), error $4 (null: none). The queue
+-- retries it; if it does not, it is due again after $5 seconds.
 UPDATE editing.webhook_delivery
 SET
   state = $2, attempts = attempts + 1, status = $3, error = $4,

@@ -1,5 +1,5 @@
--- Of the nodes $1 that lead to an artist: the artist, and whether any booking of it is of none of the series $2. An artist
--- that nobody books could be of any series.
+-- Returns the artist of each node in $1, and whether it has a booking outside the series $2. An artist without
+-- bookings counts as elsewhere.
 SELECT
   artist_node.node,
   artist_node.artist_slug AS slug,

@@ -1,4 +1,4 @@
--- Those who are called by the name of the key $1 and have an id in some database: the first such node of each.
+-- Lists artists that have a name of key $1 and an id in some database: the first such node of each.
 SELECT min(artist_node.node) AS id
 FROM artist_name
 JOIN artist_node ON artist_node.artist_slug = artist_name.artist_slug AND artist_node.node NOT LIKE 'name:%'

@@ -1,4 +1,4 @@
--- Of the editions $1: which there are, of which series, and which slug took over one that there is no more.
+-- Returns for each edition slug in $1 whether it is known, its series, and the slug that replaced it (null: none).
 SELECT
   asked.slug,
   edition.series_slug,

@@ -1,5 +1,5 @@
--- Which of the nodes $1 lead to an artist, and which of the nodes $2 to a label: by node, the slug, and the first id of a
--- database that leads there too (null: it goes by names alone).
+-- Resolves the nodes $1 to artists and the nodes $2 to labels. `id` is the first database id among the target's nodes;
+-- null: it has names only.
 SELECT
   node, artist_slug AS slug,
   (

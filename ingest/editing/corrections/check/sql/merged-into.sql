@@ -1,5 +1,5 @@
--- The editions that were merged into those of the slugs $1, by subject (`edition:<slug>`). One whose merge was undone is
--- shown again.
+-- Lists the editions merged into those of slugs $1, as subjects (`edition:<slug>`). An edition whose merge was undone
+-- has a row again and is left out.
 SELECT 'edition:' || redirect.slug AS subject
 FROM durable.redirect
 WHERE

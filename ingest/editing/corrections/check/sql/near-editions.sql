@@ -1,4 +1,4 @@
--- Slugs of editions that begin like $1 or are of the same year.
+-- Lists slugs of editions with the first letter or the year of $1.
 SELECT slug
 FROM edition
 WHERE left(slug, 1) = left($1, 1) OR right(slug, 5) = right($1, 5)

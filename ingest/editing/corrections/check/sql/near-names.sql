@@ -1,5 +1,4 @@
--- Keys of names that begin like $1, of artists ('artist') or labels: what may have been meant by a name that leads
--- nowhere.
+-- Lists artist name keys with the first two letters of $1: candidates for a name that resolves to nothing.
 SELECT DISTINCT key
 FROM artist_name
 WHERE key >= left($1, 2) AND key < left($1, 2) || U&'\FFFD'

@@ -1,5 +1,5 @@
--- Batches of corrections that the live tables hold and that nobody recorded: batch $1, or all from position $2 of the
--- log on.
+-- Records batches of corrections that the live tables hold but whose publisher was interrupted: batch $1, or all from
+-- log position $2 on.
 INSERT INTO editing.batch (id, by_editor, created_at)
 SELECT published.batch, published.by_editor, min(published.time)
 FROM (

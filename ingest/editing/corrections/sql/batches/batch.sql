@@ -1,4 +1,4 @@
--- Batch $1, and what became of its corrections. No row where there are none: nothing came of it.
+-- Returns batch $1 and counts of its corrections by state; no row if it has no corrections.
 SELECT
   batch.*,
   count(correction.id)::int AS corrections,

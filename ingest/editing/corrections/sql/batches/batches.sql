@@ -1,4 +1,4 @@
--- The newest batches that have corrections, $1 from $2 on.
+-- Lists the newest batches that have corrections: limit $1, offset $2.
 SELECT
   batch.*,
   count(correction.id)::int AS corrections,

@@ -1,4 +1,4 @@
--- The corrections of batch $1, in the log's order.
+-- Lists the corrections of batch $1, in log order.
 SELECT *
 FROM editing.correction
 WHERE batch = $1
