@@ -1,5 +1,5 @@
--- $1 fingerprints of the secrets that this process knows, the newest first. Keys and tokens in use, and webhooks: how many
--- need another secret, and how many the previous one.
+-- Counts keys and tokens in use, and webhooks, by the secret that they were made under. $1: fingerprints of this
+-- process's secrets, newest first. Counts those of unknown secrets and of previous ones.
 WITH made AS (
   SELECT made_under FROM accounts.api_key WHERE retired_at IS NULL
   UNION ALL SELECT made_under FROM editing.editor_token

@@ -1,4 +1,4 @@
--- What bites of a Postgres: one row.
+-- Returns one row of the settings and rights that the doctor checks.
 SELECT
   current_setting('server_version_num')::int AS version,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,

@@ -1,4 +1,5 @@
--- Who writes, who paused it, and of which version the live tables are: one row, of nulls where nothing was built yet.
+-- Returns one row: the writer's heartbeat age, the pause, and the live tables' version. Nulls if nothing was built
+-- yet.
 SELECT
   (SELECT extract(epoch FROM now() - heartbeat)::float8 FROM control.writer) AS heartbeat_age,
   (

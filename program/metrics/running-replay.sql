@@ -1,2 +1,2 @@
--- The replay under way: where it is, and where it goes to; no row where none is.
+-- Returns the position and target of the running replay; no row if none runs.
 SELECT position, target_position FROM control.replay WHERE state = 'running' ORDER BY number DESC LIMIT 1;

@@ -1,5 +1,5 @@
--- Of each job of $1, by the database's clock: whether its last run that has ended is dead (no attempt of it came to an end
--- that is good), when it last succeeded, since when a run goes on, and the facts that decide whether one is overdue.
+-- Returns per job in $1, by the database's clock: whether its last finished run is dead (all attempts failed), its
+-- last success, the start of the running run, and the facts that decide whether a run is overdue.
 SELECT
   declared.job,
   now() AS now,

@@ -1,5 +1,5 @@
--- $1 customer, $2 the name that its organization shall have, $3 another if that one is taken: whoever writes another's
--- name into a form has nothing of that other. No row where the second is taken too.
+-- Creates an organization for customer $1, named $2, or $3 if $2 is taken: a customer who enters another
+-- organization's name gets no access to it. Returns no row if $3 is taken too.
 WITH named AS (
   INSERT INTO accounts.organization (name)
   SELECT CASE WHEN EXISTS (SELECT FROM accounts.organization WHERE name = $2) THEN $3 ELSE $2 END

@@ -1,4 +1,4 @@
--- $1 customer: a receipt for each of its paid checkouts that has none yet.
+-- Adds a receipt for each paid checkout of customer $1 that has none yet.
 INSERT INTO accounts.receipt (session_id, organization_id)
 SELECT DISTINCT event.fact->>'session', customer.organization_id
 FROM accounts.stripe_event AS event

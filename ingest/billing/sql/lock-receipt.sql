@@ -1,4 +1,4 @@
--- $1 session. Of two that open a receipt at once the second waits here, and finds it opened.
+-- Locks the receipt of session $1: of two concurrent requests the second waits and finds it opened.
 SELECT receipt.opened_at, organization.name AS org
 FROM accounts.receipt
 JOIN accounts.organization ON organization.id = receipt.organization_id

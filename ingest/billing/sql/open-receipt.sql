@@ -1,2 +1,2 @@
--- $1 session.
+-- Opens the receipt of session $1.
 UPDATE accounts.receipt SET opened_at = clock_timestamp() WHERE session_id = $1

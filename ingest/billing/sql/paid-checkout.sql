@@ -1,4 +1,4 @@
--- $1 customer: the first of its paid checkouts, as far as they are known.
+-- Returns the earliest recorded paid checkout of customer $1.
 SELECT fact
 FROM accounts.stripe_event
 WHERE customer = $1 AND fact->>'kind' = 'checkout' AND (fact->>'paid')::boolean

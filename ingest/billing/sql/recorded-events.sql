@@ -1,4 +1,4 @@
--- $1 organization: what Stripe ever said of its customers.
+-- Lists all recorded Stripe events of organization $1's customers.
 SELECT event.id, event.created, event.fact
 FROM accounts.stripe_event AS event
 JOIN accounts.stripe_customer AS customer ON customer.id = event.customer

@@ -1,4 +1,4 @@
--- The run of job $1 for the time $2 begins: $3 what woke it, $4 the attempt, $5 who runs it, $6 the queue's job.
+-- Starts the run of job $1 for slot $2: cause $3, attempt $4, worker $5, queue job $6.
 INSERT INTO control.scheduled_run (job, slot, cause, attempt, worker, queue_job, backend_pid)
 VALUES ($1, $2, $3, $4, $5, $6, pg_backend_pid())
 ON CONFLICT (job, slot) DO UPDATE SET

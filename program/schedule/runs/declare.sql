@@ -1,4 +1,4 @@
--- Job $1 is declared with pattern $2. What another pattern would have named in the past is not missed.
+-- Declares job $1 with pattern $2. A changed pattern resets `since`: its past slots do not count as missed.
 INSERT INTO control.scheduled_job (name, pattern) VALUES ($1, $2)
 ON CONFLICT (name) DO UPDATE SET
   pattern = excluded.pattern,

@@ -1,5 +1,5 @@
--- Ends the session that holds the lock of job $2 and has shown no sign of life for $3 milliseconds; $1 the lock of
--- all scheduled work. A process that sleeps must not keep a job for ever.
+-- Terminates the session that holds the lock of job $2 without a heartbeat for $3 milliseconds; $1: lock class of
+-- scheduled work. A suspended process must not keep a job for ever.
 SELECT pg_terminate_backend(pg_locks.pid) AS ended
 FROM pg_locks
 JOIN pg_stat_activity ON pg_stat_activity.pid = pg_locks.pid

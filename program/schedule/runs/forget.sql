@@ -1,4 +1,4 @@
--- Forgets runs that were over $1 days ago; the last run of a job, and the time up to which it is done, stay.
+-- Deletes runs that ended more than $1 days ago, except those without a later successful run of the job.
 DELETE FROM control.scheduled_run AS run
 WHERE
   finished_at < now() - $1::int * interval '1 day'

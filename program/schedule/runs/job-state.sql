@@ -1,4 +1,4 @@
--- How things stand with job $1: the database's time; whether it is paused; up to which time its runs are done.
+-- Returns for job $1: the database's time, whether it is paused, and the slot of its last successful run.
 SELECT
   now() AS now,
   coalesce((SELECT paused_at IS NOT NULL FROM control.scheduled_job WHERE name = $1), false) AS paused,

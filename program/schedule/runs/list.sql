@@ -1,5 +1,5 @@
--- Each job of $1 with its last run and whether it is paused. A run of which no session holds a lock any more is one
--- that was cut off; $2 the lock of all scheduled work.
+-- Lists each job of $1 with its last run and pause. A running run whose session holds no lock is `interrupted`; $2:
+-- lock class of scheduled work.
 SELECT
   name, now() AS now, scheduled_job.paused_at, scheduled_job.paused_by, scheduled_job.paused_why,
   run.slot, run.cause, run.attempt, run.worker, run.started_at, run.finished_at, run.result, run.error,

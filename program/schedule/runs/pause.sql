@@ -1,4 +1,4 @@
--- Job $1 with pattern $2 is paused by $3 because of $4, or goes on where $3 is null: then what was due meanwhile is not
+-- Pauses job $1 with pattern $2 by $3 for reason $4, or resumes it if $3 is null. Runs missed during the pause are not
 -- made up.
 INSERT INTO control.scheduled_job (name, pattern, paused_at, paused_by, paused_why)
 VALUES ($1, $2, CASE WHEN $3::text IS NOT NULL THEN now() END, $3, $4)

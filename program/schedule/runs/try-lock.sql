@@ -1,2 +1,2 @@
--- Takes the lock of a job for this session if it is free: $1 the lock of all scheduled work, $2 the job.
+-- Tries to take the lock of job $2 for this session; $1: lock class of scheduled work.
 SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS held, pg_backend_pid() AS pid
