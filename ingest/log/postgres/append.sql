@@ -1,7 +1,6 @@
--- Appends events in order and wakes who listens; the last position of them. The update's row lock lasts until the
--- commit, so nobody sees position n + 1 before n.
--- $1 the log's identity (no row when it is another log), $2 how many, $3..$11 the events' columns, $12 the trace or
--- null.
+-- Appends events in order, notifies listeners and returns the last position. The update's row lock lasts until the
+-- commit, so position n + 1 never becomes visible before n. $1: the log's identity (no row if it differs), $2: number
+-- of events, $3..$11: the events' columns, $12: trace or null.
 WITH head AS (
   UPDATE log.head
   SET next_position = next_position + $2::bigint

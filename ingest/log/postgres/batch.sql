@@ -1,6 +1,5 @@
--- One batch from a position on, with the log's identity and bounds as of the same instant; one row of nulls beside
--- them at the end.
--- $1 first position, $2 at most so many events, $3 bytes of data after which the batch ends.
+-- Returns one batch from position $1 on, with the log's identity and bounds at the same instant; at the end, one row
+-- whose event columns are null. $2: maximum number of events, $3: bytes of data after which the batch ends.
 SELECT
   head.identity,
   head.next_position,

@@ -1,4 +1,4 @@
--- The log's identity, the position of its next event and the first one kept.
+-- Returns the log's identity, its next position and the first retained position.
 SELECT
   identity,
   next_position,

@@ -1,2 +1,2 @@
--- Whether readers see any edition.
+-- Returns whether readers see any edition.
 SELECT EXISTS (SELECT FROM edition) AS some

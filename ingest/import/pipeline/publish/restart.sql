@@ -1,4 +1,4 @@
--- An import whose files are read otherwise than when it broke off begins anew: $1 id, $2 statements, $3 reading.
+-- Restarts interrupted import $1, whose files are read differently now: $2 statements, reading $3.
 UPDATE editing.import
 SET statements = $2, reading = $3, published = 0
 WHERE id = $1

@@ -1,5 +1,5 @@
--- Enters an import: $1 digest, $2 manifest, $3 source, $4 statements, $5 reading. Its id is the digest's beginning; one
--- that was taken back before, or came back from the log, gets a number behind it.
+-- Records an import: digest $1, manifest $2, source $3, statement count $4, reading $5. Its id is the digest's first
+-- 12 characters, with a number appended if an earlier import has it (retracted, or restored from the log).
 INSERT INTO editing.import (id, digest, manifest, source, statements, reading)
 SELECT
   left($1, 12) || CASE WHEN count(*) = 0 THEN '' ELSE '-' || (count(*) + 1) END,

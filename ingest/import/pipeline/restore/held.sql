@@ -1,4 +1,4 @@
--- Which of the statements $1 (ids) the live tables hold as published by import $2.
+-- Lists those of the statements $1 (ids) that the live tables hold as published by import $2.
 SELECT id
 FROM statement
 WHERE id = ANY($1) AND imports @> ARRAY[$2]

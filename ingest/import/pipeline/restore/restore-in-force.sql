@@ -1,6 +1,6 @@
--- Enters the first of the imports $1 (ids of digest $2, manifest $3, source $4) of which the live tables hold statements
--- and that was not taken back, where the ledger lost it or knows it from the log alone. Which of its statements the log
--- holds is looked up when it is published.
+-- Restores an import that the ledger lost or knows from the log alone: the first of $1 (ids of digest $2, manifest $3,
+-- source $4) that has statements in the live tables and is not retracted. Publishing looks up which of its statements
+-- the log holds.
 INSERT INTO editing.import AS known (id, digest, manifest, source, started_at)
 SELECT candidate.id, $2, $3, $4, (
   SELECT statement.time::timestamptz FROM statement WHERE imports @> ARRAY[candidate.id] LIMIT 1

@@ -1,5 +1,5 @@
--- Enters which of the imports $1 (ids of digest $2, manifest $3, source $4) the live tables hold as taken back, though the
--- ledger lost it.
+-- Restores imports that the ledger lost: those of $1 (ids of digest $2, manifest $3, source $4) that the live tables
+-- hold as retracted.
 INSERT INTO editing.import AS known (id, digest, manifest, source, retracted_at)
 SELECT id, $2, $3, $4, now()
 FROM retraction

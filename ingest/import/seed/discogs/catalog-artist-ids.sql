@@ -1,4 +1,4 @@
--- Discogs' ids that lead to a booking: of booked artists, of acts in lineups, and those that editors decide on.
+-- Lists Discogs ids relevant to bookings: of booked artists, of acts in lineups, and in editors' decisions.
 WITH booked AS (SELECT slug FROM artist WHERE booked OR NOT reported)
 SELECT substr(own.node, 9) AS id
 FROM booked

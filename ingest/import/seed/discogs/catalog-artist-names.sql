@@ -1,5 +1,6 @@
--- Names by which a Discogs artist can come to a booking, with their keys: credits and parts of credits that lineups print,
--- names of booked artists, and names that editors decide on. A clue's key (`beside <key>`) has the name behind a space.
+-- Lists names that can connect a Discogs artist to a booking, with their keys: credits and parts of credits in
+-- lineups, names of booked artists, and names in editors' decisions. In a clue's key (`beside <key>`) the name follows
+-- a space.
 WITH booked AS (SELECT slug FROM artist WHERE booked OR NOT reported)
 SELECT DISTINCT regexp_replace(key, '^.* ', '') AS key, NULL AS name
 FROM name_reference

@@ -1,4 +1,4 @@
--- Labels that booked artists are on by other sources, and those that editors decide on: names and Discogs' ids.
+-- Lists names and Discogs ids of labels with booked artists by other sources, and of labels in editors' decisions.
 SELECT label.name, substr(own.node, 15) AS id
 FROM label
 LEFT JOIN label_node AS own ON own.label_slug = label.slug AND own.node LIKE 'label:discogs:%'

@@ -1,4 +1,4 @@
--- Discogs records that statements of source $1 and of the instant $2 already report, as `kind:id`.
+-- Lists Discogs records, as `kind:id`, that statements in force of source $1 with `as_of` $2 already report.
 SELECT split_part(subject, ':', 1) || ':' || split_part(subject, ':', 3) AS record
 FROM statement
 WHERE
