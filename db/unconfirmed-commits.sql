@@ -1,4 +1,4 @@
--- Commits of this database that have waited for a synchronous standby for longer than $1 seconds.
+-- Counts commits of this database that have waited for a synchronous standby for more than $1 seconds.
 SELECT count(*)::int AS waiting
 FROM pg_stat_activity
 WHERE datname = current_database() AND wait_event = 'SyncRep'

@@ -1,4 +1,4 @@
--- Readers see generation $1 from this transaction's commit on, and are notified.
+-- Makes generation $1 live for readers from this transaction's commit on, and notifies them.
 WITH shown AS (
   INSERT INTO control.live (generation) VALUES ($1)
   ON CONFLICT (singleton) DO UPDATE SET generation = excluded.generation

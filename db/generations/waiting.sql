@@ -1,5 +1,4 @@
--- How many APIs of this database are not ready yet for generation $1: the session that watches for each shows it by its
--- name.
+-- Counts APIs of this database that are not ready yet for generation $1: each watching session shows it in its name.
 SELECT count(*)::int AS waiting
 FROM pg_stat_activity
 WHERE

@@ -1,4 +1,4 @@
--- $1 name of an organization: what it may do now, and its requests in the last twelve months (UTC), newest first.
+-- Returns organization $1 (its name): limits, key, and requests in the last twelve months (UTC), newest first.
 SELECT
   organization.id,
   organization.ceiling,

@@ -1,3 +1,3 @@
--- $1 organization, $2 keyed hash as hex, $3 hint, $4 fingerprint of the secret.
+-- Adds a key of organization $1: keyed hash $2 (hex), hint $3, fingerprint $4 of the secret.
 INSERT INTO accounts.api_key (organization_id, hash, hint, made_under)
 VALUES ($1, decode($2, 'hex'), $3, $4)

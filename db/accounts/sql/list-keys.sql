@@ -1,4 +1,4 @@
--- Every key ever issued, in use or retired, and the plan in force; null: the subscription has ended.
+-- Lists all keys ever issued, in use or retired, with the plan in force (null: the subscription has ended).
 SELECT organization.name AS org, period.plan, api_key.hint, api_key.created_at, api_key.retired_at,
   organization.ceiling
 FROM accounts.api_key

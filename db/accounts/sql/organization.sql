@@ -1,5 +1,5 @@
--- $1 organization, locked by an earlier statement, so that this one sees what was done before the lock was had.
--- now: the instant of this change; the transaction may have begun before somebody else's.
+-- Returns organization $1. An earlier statement has locked it, so that this one sees changes committed before the
+-- lock. `now` is the clock, since the transaction may have begun before a concurrent one.
 SELECT
   clock_timestamp() AS now,
   organization.anchored_at,

@@ -1,4 +1,4 @@
--- $1 organization. Its subscription periods in order; none overlap.
+-- Lists the subscription periods of organization $1 in order; none overlap.
 SELECT plan, starts_at, ends_at
 FROM accounts.subscription_period
 WHERE organization_id = $1
