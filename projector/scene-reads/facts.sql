@@ -1,5 +1,5 @@
--- The facts of the quarter of days [$1, $2): one JSON object. What is ahead is counted as the tables stand; what
--- happened is counted over editions that start in the quarter, beside the same quarter a year before.
+-- The facts of the quarter [$1, $2) (days) as one JSON object. Upcoming totals count the current tables; the others
+-- count editions that start in the quarter, beside the same quarter a year before.
 WITH edition_of AS (
   SELECT edition.*, start_date >= $1::date AS now
   FROM edition

@@ -1,5 +1,5 @@
--- Freezes the scene read of the quarter $1 with the facts $2 and the rows $3 behind them, from the tables of the search
--- path. Once: what is frozen stays as it is. The checkpoint is touched, so that answers that are held are read again.
+-- Freezes the scene read of the quarter $1 with the facts $2 and the rows $3 behind them; no row if it is frozen
+-- already. Writes the checkpoint unchanged, so that cached answers are read again.
 WITH place AS (
   UPDATE checkpoint SET position = position RETURNING position, last_event_time
 )

@@ -1,5 +1,5 @@
--- Freezes the scene read of the quarter $1 anew with the facts $2 and the rows $3, and keeps what was frozen before, with
--- who ($4) and why ($5). The checkpoint is touched, so that answers that are held are read again.
+-- Freezes the scene read of the quarter $1 again with the facts $2 and the rows $3; stores the former version with the
+-- editor $4 and the reason $5. Writes the checkpoint unchanged, so that cached answers are read again.
 WITH place AS (
   UPDATE checkpoint SET position = position RETURNING position, last_event_time
 ),

@@ -1,5 +1,5 @@
--- The rows behind the facts of the quarter of days [$1, $2): one JSON object of lists. Editions and bookings of the quarter
--- and of the same quarter a year before, editions first announced in the quarter, artists new in it.
+-- The rows behind the facts of the quarter [$1, $2) (days), as one JSON object of lists: editions and bookings of the
+-- quarter and of the same quarter a year before, editions first announced in it, artists new in it.
 WITH edition_of AS (
   SELECT edition.*, CASE WHEN start_date >= $1::date THEN '' ELSE '_year_before' END AS period
   FROM edition

@@ -1,5 +1,5 @@
--- Artists that a word means: by slug ($1), else by the key ($2) of a name or alias. nodes: what leads to each; their names as
--- JSON texts; editions: those with a booking, newest first.
+-- Artists that match the slug $1, or else the key $2 of a name or alias. nodes: the nodes that lead to the artist;
+-- names: JSON texts; editions: slugs of the booked editions, newest first.
 SELECT
   slug, name, total_all, total_upcoming,
   ARRAY(SELECT node FROM artist_node WHERE artist_slug = slug ORDER BY node) AS nodes,

@@ -1,4 +1,4 @@
--- The corrections that link one of the nodes $1::text[]: editors' words on who is who that stand.
+-- Corrections in force that link one of the nodes $1::text[] to another, in the log's order.
 SELECT DISTINCT correction.id, correction.position, correction.time, correction.data
 FROM identity_link
 JOIN correction ON correction.id = substr(identity_link.subject, 12)

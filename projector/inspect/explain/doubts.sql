@@ -1,4 +1,4 @@
--- What waits for a person about the subject $1.
+-- Open review items about the subject $1.
 SELECT kind, about, score, bookings, evidence_json
 FROM review
 WHERE subject = $1 OR (kind = 'near_name' AND about = $1)

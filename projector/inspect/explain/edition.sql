@@ -1,4 +1,4 @@
--- The edition $1 as readers are shown it, and its bookings: JSON texts, by artist.
+-- The edition $1 as readers see it; its bookings are JSON texts, sorted by artist.
 SELECT
   row_json,
   ARRAY(

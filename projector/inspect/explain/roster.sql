@@ -1,5 +1,5 @@
--- Which releases put whom on the rosters of the label nodes $1::text[]: the first of a credit's nodes that leads to an
--- artist counts, one a master. Sorted by artist, year, release.
+-- Releases that place artists on the rosters of the label nodes $1::text[]. A release counts for the first node of its
+-- credit that leads to an artist. Sorted by artist, year, release.
 SELECT artist.slug AS artist, artist.total_all AS total_bookings, credit.subject AS release, credit.master, credit.year
 FROM roster_credit AS credit
 CROSS JOIN LATERAL (

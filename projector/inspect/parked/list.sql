@@ -1,4 +1,5 @@
--- One row for each subject that waits: the event that could not be applied, and how many wait behind it; oldest first.
+-- One row per subject with parked events: the event that failed and the number of events parked behind it; oldest
+-- first.
 SELECT
   first.position, first.id, first.subject, first.reason, first.event_json,
   (SELECT count(*) - 1 FROM parked WHERE parked.subject = first.subject) AS behind

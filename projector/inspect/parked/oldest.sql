@@ -1,5 +1,5 @@
--- The $1 subjects that have waited longest: the event that could not be applied, how many wait behind it, and of how many
--- subjects anything waits. An event of more than $2 bytes is left out.
+-- The $1 subjects that have been parked longest: the event that failed, the number of events parked behind it, and the
+-- total number of parked subjects. event_json is null for an event of more than $2 bytes.
 WITH waiting AS (
   SELECT subject, min(position) AS position, count(*) - 1 AS behind FROM parked GROUP BY subject
 )

@@ -1,6 +1,6 @@
--- Which of the name keys $1::text[] are known by the word of others than the subjects $2::text[], and whether an editor
--- ruled that they are one act. $3::text[]: names by which they are known too where a subject, also none of
--- these, says those that does not begin with $4::text[]; empty for none. $5::int[]: how many subjects besides one must say the key.
+-- Name keys of $1::text[] that a subject outside $2::text[] gives evidence for, and whether an editor ruled that the
+-- key is one act. $3::text[]: another name that makes the key known if a subject outside $2 whose id does not begin
+-- with $4::text[] gives it; '' for none. $5::int[]: how many other subjects must give the key besides one.
 SELECT
   asked.key,
   coalesce(

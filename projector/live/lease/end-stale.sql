@@ -1,5 +1,5 @@
--- Ends the session that holds the writer's lock $1 when its heartbeat is $2 milliseconds old; one that has said nothing
--- yet, when it has done nothing for so long. Its open transaction goes with it.
+-- Ends the session that holds the writer's lock $1 if its heartbeat is older than $2 milliseconds. Without a heartbeat,
+-- the time since the session's last state change counts. Its open transaction is rolled back.
 SELECT pg_terminate_backend(pg_locks.pid) AS ended
 FROM pg_locks
 JOIN pg_stat_activity ON pg_stat_activity.pid = pg_locks.pid

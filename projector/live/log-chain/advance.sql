@@ -1,4 +1,4 @@
--- Moves the chain's end from position $1 to position $2, where its hash is $3; the row of $1 stays where $4 says so.
+-- Moves the end of the chain from position $1 to position $2 with hash $3; $4 keeps the row of $1.
 WITH passed AS (
   DELETE FROM control.log_chain WHERE position = $1 AND NOT $4
 )

@@ -1,4 +1,4 @@
--- The pause, if there is one; notes in it that the writer has stopped before position $1.
+-- The pause, or no row; records that the writer has stopped before position $1.
 WITH stopped AS (
   UPDATE control.projector_pause SET position = $1 WHERE position IS DISTINCT FROM $1
 )

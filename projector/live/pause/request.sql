@@ -1,4 +1,4 @@
--- Pauses the projector for $1, because of $2, and notifies the writer; a pause that exists already stays as it is.
+-- Pauses the projector on behalf of $1 for the reason $2 and notifies the writer; an existing pause is not changed.
 WITH added AS (
   INSERT INTO control.projector_pause (paused_by, why) VALUES ($1, $2)
   ON CONFLICT (singleton) DO NOTHING

@@ -1,4 +1,5 @@
--- Who writes which generation, up to where, and whether it is paused: one row, of nulls where there is nothing yet.
+-- One row: the writer, the age of its heartbeat (seconds), the live generation and the pause; each is null if it does
+-- not exist.
 SELECT
   (SELECT holder FROM control.writer) AS holder,
   (SELECT extract(epoch FROM now() - heartbeat)::float8 FROM control.writer) AS heartbeat_age,

@@ -1,4 +1,4 @@
--- Bookings of those of the artists $1::text[] who have one node only, a name, and whom no identity data report.
+-- Bookings of those artists $1::text[] that have a single node, a name, and that no identity data report.
 SELECT
   artist.slug, artist.name, node.node, booking.edition_slug, booking.series_slug, booking.country, booking.year,
   booking.row_json

@@ -1,5 +1,5 @@
--- Former slugs ($2) of a kind of thing ($1) and who took them over ($3), at position $4. What led to a former slug
--- leads on.
+-- Redirects the former slugs $2 of the kind $1 to their successors $3, at position $4. Redirects to a former slug are
+-- moved to its successor.
 WITH given AS (
   SELECT slug, new_slug FROM unnest($2::text[], $3::text[]) AS given (slug, new_slug)
 ),

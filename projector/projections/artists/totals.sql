@@ -1,5 +1,5 @@
--- Recomputes the totals of the artists $1::text[], each named once, from their bookings. Returns, for those that differ,
--- what was and is.
+-- Recomputes the totals of the artists $1::text[] (distinct) from their bookings. Returns old and new values of the
+-- changed rows.
 WITH wanted AS (
   SELECT
     artist.place,

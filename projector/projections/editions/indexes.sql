@@ -3,7 +3,7 @@ CREATE INDEX edition_year ON edition (year);
 CREATE INDEX edition_country ON edition (country);
 CREATE INDEX edition_series ON edition (series_slug);
 CREATE INDEX edition_due ON edition (ends_at) WHERE upcoming;
--- `q` asks for prefixes of words: a text search vector answers those, an array does not.
+-- `q` matches prefixes of words: a text search vector supports them, an array does not.
 CREATE INDEX edition_words ON edition USING gin (array_to_tsvector(words));
 CREATE INDEX edition_city ON edition (city_key);
 CREATE INDEX edition_lineup ON edition (lineup_status);

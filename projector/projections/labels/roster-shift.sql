@@ -1,6 +1,6 @@
--- The artists $1::text[], each named once, count as $2::int[] more on a roster (-1, 0 or 1) and are booked $3::int[] more
--- times in all, $4::int[] upcoming: shifts the totals of the labels that they have credits on, but for the labels
--- $5::text[]. Returns, for those that differ, what was and is.
+-- Adds to the totals of labels: for each artist of $1::text[] (distinct), $2::int[] is the change in roster size (-1, 0
+-- or 1), $3::int[] in all bookings, $4::int[] in upcoming ones. Applies to the labels on which the artist has credits,
+-- except $5::text[]. Returns old and new values of the changed rows.
 WITH more AS (
   SELECT
     credit.label_slug AS slug,

@@ -1,5 +1,5 @@
--- Recomputes the totals of the labels $1::text[], each named once, from their rosters. Returns, for those that differ,
--- what was and is.
+-- Recomputes the totals of the labels $1::text[] (distinct) from their rosters. Returns old and new values of the
+-- changed rows.
 WITH wanted AS (
   SELECT
     label.place,

@@ -1,4 +1,4 @@
--- Suggestions that two artists may be one: those that concern one of the owners $1::text[], on either side.
+-- Review items of kind `near_name` (two artists may be one) that have one of the owners $1::text[] on either side.
 SELECT
   subject, kind, about, evidence_json, score
 FROM review_item

@@ -1,4 +1,4 @@
--- The question whether one name is two artists': of those with the subjects $1::text[].
+-- Review items of kind `same_name` (one name may be two artists) of the subjects $1::text[].
 SELECT
   subject, kind, about, evidence_json, score
 FROM review_item

@@ -1,5 +1,5 @@
--- Claims of the live tables from position $1 on, in the order of the log; $2 at most. Each statement and correction with
--- what an event of it needs; `imports` is null for a correction.
+-- At most $2 claims of the live tables from position $1 on, in the log's order: statements and corrections with the
+-- columns that their events need. `imports` is null for a correction.
 SELECT id, position, type, subject, source, time, data, imports
 FROM (
   SELECT id, position, type, subject, source, time, data, imports FROM statement

@@ -1,4 +1,4 @@
--- What the live tables hold as taken back: what it is, what it is about, and who took it back where that is recorded.
+-- All retractions of the live tables: the kind and subject of the retracted thing, and the editor if one is recorded.
 SELECT
   retraction.id,
   retraction.position,

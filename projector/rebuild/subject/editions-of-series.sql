@@ -1,4 +1,4 @@
--- Subjects of all editions of the series $1: as the tables show it, as sources state it, and as editors put it.
+-- Subjects of all editions of the series $1: from the read tables, from sources' statements and from corrections.
 SELECT 'edition:' || slug AS subject FROM edition WHERE series_slug = $1
 UNION
 SELECT subject FROM statement WHERE type = 'edition.reported' AND data::json #>> '{edition,series,slug}' = $1

@@ -1,4 +1,4 @@
--- Who else works on this database: whether the live writer, and whether readers, did anything in the last second.
+-- Load on this database: whether the live writer (`writes`) and readers (`reads`) were active in the last second.
 SELECT
   EXISTS (
     SELECT FROM control.writer JOIN pg_stat_activity ON pg_stat_activity.pid = writer.backend_pid

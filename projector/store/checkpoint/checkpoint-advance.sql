@@ -1,5 +1,5 @@
--- Compare and set: moves generation $3 from ($1 version, $2 position) to position $4, last event $5 at $6, days changed
--- up to $7; $8: it is the live one, and who listens is told. No row: somebody else has moved it, or it is not live.
+-- Compare-and-set: moves generation $3 from version $1, position $2 to position $4 with last event $5 at time $6, as of
+-- the instant $7. If $8 (live), notifies listeners. No row: another process moved it, or $8 does not match.
 WITH moved AS (
   UPDATE checkpoint
   SET position = $4, last_event_id = $5, last_event_time = $6, as_of_instant = $7

@@ -1,4 +1,4 @@
--- The earliest instant at which an edition ceases to be ahead, or an embargo ends.
+-- The earliest instant at which an edition ends or an embargo expires; null for none.
 SELECT least(
   (
     SELECT to_char(min(ends_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') COLLATE "C"

@@ -1,4 +1,4 @@
--- Whom it concerns that $1::text[] are taken back: subjects of statements, and corrections as `correction:<id>`.
+-- Subjects affected when $1::text[] are retracted: subjects of statements, and corrections as `correction:<id>`.
 SELECT subject FROM statement WHERE id = ANY($1)
 UNION
 SELECT subject FROM statement WHERE imports && $1

@@ -1,5 +1,5 @@
--- Keeps statements, once each; one that another import says too is kept with both. An array a column; `imports` as
--- array literals; the time is the earliest. Returns those about which something is new, and whether the whole statement is.
+-- Stores statements, one array per column. A statement that exists already gets the new imports and the earlier time.
+-- `imports` are array literals. Returns the inserted (`fresh`) and the changed statements.
 INSERT INTO statement (id, position, type, subject, source, imports, time, data)
 SELECT id, position, type, subject, source, imports::text[], time, data
 FROM unnest(
@@ -13,5 +13,5 @@ SET
   ),
   time = least(statement.time, excluded.time)
 WHERE NOT statement.imports @> excluded.imports OR excluded.time < statement.time
--- What an update overwrote is marked by the transaction that did.
+-- An inserted row has xmax = 0; an updated one has the id of its transaction.
 RETURNING id, subject, type, xmax = 0 AS fresh

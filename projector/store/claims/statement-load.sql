@@ -1,5 +1,5 @@
--- All statements about the subjects $1::text[], and which of their ids and imports were taken back. `data` is null for
--- the ids $2::text[].
+-- All statements about the subjects $1::text[], with those of their ids and imports that are retracted. `data` is null
+-- for the ids $2::text[].
 SELECT
   id, position, type, subject, source, imports, time,
   CASE WHEN id = ANY($2::text[]) THEN NULL ELSE data END AS data,

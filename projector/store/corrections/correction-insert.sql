@@ -1,4 +1,4 @@
--- Keeps corrections, once each. An array a column. Returns the ids of the new ones.
+-- Stores corrections, one array per column; ids that exist are skipped. Returns the new ids.
 INSERT INTO correction (id, position, type, subject, source, time, visible_from, data)
 SELECT *
 FROM unnest(

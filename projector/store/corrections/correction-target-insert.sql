@@ -1,4 +1,4 @@
--- Keeps whose editions corrections concern: targets $1::text[] of corrections $2::text[].
+-- Stores the targets $1::text[] of the corrections $2::text[].
 INSERT INTO correction_target (target, correction)
 SELECT * FROM unnest($1::text[], $2::text[])
 ON CONFLICT (target, correction) DO NOTHING

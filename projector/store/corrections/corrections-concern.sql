@@ -1,4 +1,4 @@
--- Subjects of the editions that the corrections $1::text[] (ids) concern, whether or not they stand.
+-- Subjects of the editions that the corrections $1::text[] (ids) affect, retracted or not.
 WITH asked AS (SELECT DISTINCT target FROM correction_target WHERE correction = ANY($1))
 SELECT target AS subject FROM asked WHERE target LIKE 'edition:%'
 UNION

@@ -1,5 +1,5 @@
--- The corrections that stand and that one of $1::text[] (targets) looks up; and one row `beyond` without a correction where
--- any correction concerns more than single editions.
+-- Corrections in force with one of the targets $1::text[]; plus one row `beyond` of nulls if any correction targets
+-- more than single editions.
 SELECT asked.target, found.*
 FROM unnest($1::text[]) AS asked (target)
 CROSS JOIN LATERAL (

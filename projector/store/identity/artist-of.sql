@@ -1,5 +1,5 @@
--- Which artists the nodes $1::text[] lead to; no row for one that leads nowhere. OFFSET 0, here and in the projector's
--- other statements, has a join go row by row through the index, whatever the planner believes about the tables' sizes.
+-- The artists to which the nodes $1::text[] lead; no row for a node that leads to none. OFFSET 0, here and in the
+-- projector's other statements, forces a nested loop over the index, whatever the planner assumes about table sizes.
 SELECT artist_node.node, artist.slug, artist.name
 FROM artist_node
 CROSS JOIN LATERAL (

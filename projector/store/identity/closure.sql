@@ -1,5 +1,5 @@
--- The connected group (or groups) of the nodes $1::text[]: every node, with the subjects of its links. OFFSET 0 keeps the
--- planner from reading the whole table, of which it thinks that many nodes reach a large part.
+-- All nodes connected to the nodes $1::text[], each with the subjects of its links. OFFSET 0 prevents a scan of the
+-- whole table: the planner overestimates how many nodes are reached.
 WITH RECURSIVE reached (node) AS (
   SELECT unnest($1::text[]) COLLATE "C"
   UNION

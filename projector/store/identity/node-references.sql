@@ -1,4 +1,4 @@
--- Nodes of the artists, and labels, whose shown rows name one of the nodes $1::text[].
+-- Nodes of the artists and labels whose displayed rows refer to one of the nodes $1::text[].
 SELECT led.node
 FROM node_reference
 CROSS JOIN LATERAL (

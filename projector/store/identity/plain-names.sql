@@ -1,5 +1,5 @@
--- Those of the name keys $1::text[] that lineups spell in one way only, without ids, and that nobody but identity
--- databases links: with the spelling.
+-- Those of the name keys $1::text[] that lineups spell in a single way, without ids, and that only identity databases
+-- link; with the spelling.
 SELECT asked.key, first.spelling
 FROM unnest($1::text[]) AS asked (key)
 CROSS JOIN LATERAL (

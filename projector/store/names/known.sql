@@ -1,6 +1,6 @@
--- Which of the name keys $1::text[] are known, and whether an editor ruled that they are one act. $2::text[]: names by which
--- they are known too where a subject says those that does not begin with $4::text[]; empty for none. $3::int[]: how many
--- subjects besides one must say the key.
+-- Name keys of $1::text[] with evidence, and whether an editor ruled that the key is one act. $2::text[]: another name
+-- that makes the key known if a subject whose id does not begin with $4::text[] gives it; '' for none. $3::int[]: how
+-- many subjects must give the key besides one.
 SELECT
   asked.key,
   coalesce(

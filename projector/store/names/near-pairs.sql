@@ -1,5 +1,5 @@
--- Whoever may have nearly the name of one of the artists $1::text[]: both sides of each pair. OFFSET 0 keeps the planner
--- from joining the whole table.
+-- Pairs of one of the artists $1::text[] and an artist with a similar name. OFFSET 0 keeps the planner from joining the
+-- whole table.
 SELECT own.comparison_json AS own, other.comparison_json AS other
 FROM near_name AS own
 CROSS JOIN LATERAL (

@@ -1,4 +1,5 @@
--- How many events are parked of each of the subjects $1::text[] that has any, and in all, counting at most $2 of a subject.
+-- The number of parked events of each of the subjects $1::text[] that has any, and in all, counting at most $2 per
+-- subject.
 WITH by_subject AS (SELECT subject, count(*)::int AS events FROM parked GROUP BY subject)
 SELECT
   coalesce(jsonb_object_agg(subject, events) FILTER (WHERE subject = ANY($1)), '{}') AS events,

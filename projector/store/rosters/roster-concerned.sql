@@ -1,5 +1,5 @@
--- Nodes of artists whose roster credits hang on where the artists' nodes $1::text[] or the labels' nodes $2::text[] lead.
--- OFFSET 0: node by node through the indexes, however many there are.
+-- Nodes of artists whose roster credits depend on the artist nodes $1::text[] or the label nodes $2::text[]. OFFSET 0
+-- forces index lookups node by node, whatever their number.
 SELECT unnest(credit.artist) AS node
 FROM unnest($1::text[]) AS asked (node)
 CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
--- The tables of schema $1: columns and their types, and the columns of the primary key. The checkpoint is no content.
+-- Tables of schema $1 with their columns, types and primary-key columns. The checkpoint is left out: it is no content.
 SELECT
   relname AS name,
   (
@@ -11,7 +11,7 @@ SELECT
     FROM pg_attribute
     JOIN pg_index
       ON pg_index.indrelid = attrelid AND indisprimary
-      -- The index may hold other columns behind those of the key.
+      -- The index may include further columns after those of the key.
       AND attnum = ANY((indkey::smallint[])[0 : indnkeyatts - 1])
     WHERE attrelid = pg_class.oid
   ) AS key
