@@ -1,8 +1,8 @@
--- The editions that each row of `ask` filters for. driver: the filter whose index finds the rows; all where nothing
--- filters: then there is no row, for lists of all editions read no more than a page needs. A branch runs for its own driver
--- only: one plan serves every filter, and each filter has its index.
--- nearby: the editions around the point that was asked for; where one is, it finds the rows.
--- is_named: the edition's names have each word of the search whole; true without a search.
+-- The editions that match the filters of each row of `ask`. driver: the filter whose index finds the rows. With driver
+-- `all` (no filter) there are no rows: lists of all editions read only what a page needs. Each branch runs for its own
+-- driver only, so one plan serves every filter by that filter's index.
+-- nearby: the editions around the requested point (driver `near`).
+-- is_named: the edition's names contain each search word as a whole word; true without a search.
 SELECT ask.n, found.slug, found.start_date, found.year, found.upcoming,
   sought.whole IS NULL OR array_to_tsvector(found.words) @@ sought.whole AS is_named,
   found.distance_km

@@ -1,8 +1,8 @@
--- The editions within `near_metres` of the point of each row of `ask` (near_lat, near_lng: millionths of a degree), with
--- their distance over the ellipsoid WGS 84. near_box and near_box_beyond: boxes that hold the circle, by which the index
--- finds the rows; the second is null but where the circle crosses the antimeridian.
--- The distance is Lambert's formula with Andoyer's correction over reduced latitudes (b), to some metres at 500 km. OFFSET 0
--- keeps each step from being computed anew in the next one.
+-- The editions within `near_metres` of the point of each row of `ask` (near_lat, near_lng: millionths of a degree),
+-- with their distance on the WGS 84 ellipsoid. near_box and near_box_beyond: boxes that contain the circle, for the
+-- index; the second is null unless the circle crosses the antimeridian.
+-- The distance is Lambert's formula with Andoyer's correction over reduced latitudes (b), accurate to some metres at
+-- 500 km. OFFSET 0 prevents recomputation of each step in the next one.
 SELECT ask.n, edition.slug, edition.start_date, edition.year, edition.upcoming, edition.country, edition.series_slug,
   edition.city_key, edition.genres, edition.lineup_status, edition.words,
   round((geodesic.metres / 1000)::numeric, 3)::float8 AS distance_km

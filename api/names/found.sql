@@ -1,10 +1,11 @@
--- Each row of `ask` with whom its name means. ask: name (as given), address (what follows `--` in it, else null), key and
--- loose (its keys).
--- Rungs: a slug, a permanent address, a name, an alias, the looser key; the first that matches answers. On it, namesakes
--- without a booking stand back where anybody has one. Who is neither booked nor reported by identity data is not found.
--- matched_on, slug, artist_name, artist_ref, identity_json: of the one who is meant, else null; candidates: a JSON array where
--- several are, or several inherited a former slug, with what the key's window shows of them; new_slug: where a permanent or
--- a former address leads; near: where no artist is found, a JSON array of [key, name, slug] on both sides of the key.
+-- Each row of `ask` with the artist that its name matches. ask: name (as given), address (the part after `--`, else
+-- null), key and loose (its keys).
+-- Steps: slug, permanent address, name, alias, looser key; the first that matches wins. Within it, artists with a
+-- booking win over namesakes without one. An artist neither booked nor reported by identity data never matches.
+-- matched_on, slug, artist_name, artist_ref, identity_json: of the match, else null; candidates: a JSON array if
+-- several match, or if several inherited a former slug, with their bookings in the key's window; new_slug: the target
+-- of a permanent or a former address; near: if no artist matches, a JSON array of [key, name, slug] on both sides of
+-- the key.
 SELECT ask.*,
   CASE WHEN owner.slug IS NOT NULL THEN 'slug' ELSE named.matched_on END AS matched_on,
   coalesce(owner.slug, artist.slug) AS slug,
@@ -36,7 +37,7 @@ LEFT JOIN LATERAL (
     JOIN artist ON artist.slug = step.artist_slug AND (artist.booked OR artist.reported)
   ) AS fit
   WHERE place = 1
-  -- Nothing is looked up by name where the slug has answered.
+  -- No search by name if the slug matched.
   HAVING owner.slug IS NULL
 ) AS named ON true
 LEFT JOIN LATERAL (

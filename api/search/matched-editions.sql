@@ -1,5 +1,5 @@
--- The search of each row of `ask` over names of editions, as text search queries; null without one. words: each word begins
--- a word of the name, or, where no edition that the plan opens is found so, one of its variants does. whole: each word is a
+-- The search of each row of `ask` over edition names, as text search queries; null without one. words: each word begins
+-- a word of the name or, if no edition that the plan opens matches, one of its variants does. whole: each word is a
 -- word of the name.
 SELECT ask.n, given.whole, coalesce(near.words, given.words) AS words
 FROM ask

@@ -1,6 +1,6 @@
--- What each word of a search (ask.search, a JSON array of folded words) may mean, by its place: the word itself, and, of a
--- word of at least four letters, the word with one letter missing, two swapped, one other or one more. Letters that are
--- put in are those of folded Latin, and digits. A number means itself only. Searches of many words tolerate nothing.
+-- Variants of each word of a search (ask.search, a JSON array of folded words), by its place: the word itself and, for
+-- words of four to twenty letters, those with one letter missing, swapped with the next, replaced or inserted. Inserted
+-- letters are those of folded Latin, and digits. A number has no variants, nor have searches of more than four words.
 SELECT ask.n, word.place, near.text
 FROM ask
 CROSS JOIN LATERAL json_array_elements_text(ask.search::json) WITH ORDINALITY AS word (text, place)

@@ -1,6 +1,6 @@
--- Who asks: $1 keyed hashes as hex, $2 how many requests of this statement have each, $3 the oldest year of the Standard
--- window, $4 the default ceiling. One row for each whose key is in use and whose subscription is in force now.
--- since: the oldest year that its plan opens; seen: requests of this month before this statement, or fewer.
+-- Authenticates callers: $1 keyed hashes as hex, $2 the number of this statement's requests per hash, $3 the oldest
+-- year of the Standard window, $4 the default ceiling. One row per hash whose key is active and whose subscription is
+-- in force now. since: the oldest year that the plan opens; seen: the month's requests before this statement, or fewer.
 SELECT given.n::int AS n, given.requests, organization.id AS organization_id, period.plan,
   CASE period.plan WHEN 'pro' THEN 0 ELSE $3::int END AS since,
   coalesce(organization.ceiling, $4::bigint) AS ceiling, clock.month, coalesce(usage.requests, 0) AS seen

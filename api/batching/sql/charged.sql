@@ -1,7 +1,7 @@
--- Lets in as many of each caller's requests as are left of its month, durably, and counts them: `charged` of them,
--- numbered up to `requests`. The row's lock makes processes take turns (in the order of organizations, so that none waits
--- for another in a ring); a statement that waited continues from the newest count. Of a spent month nothing is
--- written, nor for a caller whose requests were all counted before.
+-- Admits as many requests of each caller as the month's quota leaves, and counts them durably: `charged` requests,
+-- numbered up to `requests`. The row lock serializes processes (sorted by organization, which prevents deadlocks); a
+-- statement that waited continues from the newest count. Writes nothing if the month is used up or the caller's
+-- requests were all counted before.
 INSERT INTO accounts.usage AS spent (organization_id, month, requests, charged)
 SELECT organization_id, month, least(requests, ceiling), least(requests, ceiling)
 FROM caller

@@ -1,8 +1,8 @@
--- as_of: publication time of the last event applied, or the end of the last embargo if that came later, as JSON; the same
+-- as_of: publication time of the last applied event, or the end of the last embargo if that is later, as JSON; the same
 -- in every answer of a checkpoint.
--- version: where the read tables stand. They are a function of the log before `position` as of `as_of_instant`, and
--- every transaction that writes them writes the checkpoint (`xmin`: which one did last), so that what was read at a
--- version need not be read again while it is unchanged. Null where there is no checkpoint.
+-- version: the version of the read tables. They are a function of the log before `position` as of `as_of_instant`, and
+-- every transaction that writes them writes the checkpoint (`xmin`: its last writer), so an answer stays valid while
+-- its version is unchanged. Null without a checkpoint.
 SELECT coalesce(to_json(greatest(last_event_time COLLATE "C", opened.visible_from))::text, 'null') AS as_of,
   CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
 FROM (SELECT) AS always

@@ -1,7 +1,7 @@
--- caller.sql, charged.sql and quota-status.sql in one, for requests of one caller who asks for nothing that is to be read:
--- $1 its keyed hash as hex, $2 how many requests have it, $3 the oldest year of the Standard window, $4 the default
--- ceiling. Most statements are this one, and it costs little more than half. One row as in quota-status.sql; none where the
--- key is not in use, the month is spent or has only begun: the other statement knows.
+-- caller.sql, charged.sql and quota-status.sql in one, for requests of a single caller that read nothing: $1 its keyed
+-- hash as hex, $2 the number of its requests, $3 the oldest year of the Standard window, $4 the default ceiling. Most
+-- statements are of this kind; it costs little more than half. One row as in quota-status.sql; none if the key is not
+-- active, the month is used up or has no row yet: then the full statement runs.
 WITH caller AS MATERIALIZED (
   SELECT organization.id, period.plan, coalesce(organization.ceiling, $4::bigint) AS ceiling, clock.month,
     (clock.month + interval '1 month')::date AS reset,
@@ -18,7 +18,7 @@ WITH caller AS MATERIALIZED (
   SET requests = least(spent.requests + $2::int, caller.ceiling),
     charged = least($2::int, caller.ceiling - spent.requests)
   FROM caller
-  -- By the row's key, however few rows there were when this was planned.
+  -- Scalar subqueries force a primary-key lookup, however few rows there were at planning time.
   WHERE spent.organization_id = (SELECT id FROM caller) AND spent.month = (SELECT month FROM caller)
     AND spent.requests < caller.ceiling
   RETURNING spent.requests, spent.charged

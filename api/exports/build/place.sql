@@ -1,4 +1,4 @@
--- Where the read tables of the search path stand.
+-- The checkpoint of the read tables in the search path.
 SELECT position::float8 AS position, (extract(epoch FROM as_of_instant) * 1000)::float8 AS instant,
   greatest(last_event_time COLLATE "C", opened.visible_from) AS as_of,
   greatest(feed.pruned_to, (SELECT max(seq) FROM durable.change))::text AS changes_after

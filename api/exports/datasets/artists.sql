@@ -1,4 +1,4 @@
--- Every artist that is booked or that identity data report: who it is, and the totals over its counted bookings.
+-- Every artist that is booked or that identity data report: its identity, and the totals over its counted bookings.
 SELECT artist.slug, artist.name, row.aliases, artist.disambiguation, row.type, row.country, row.external_ids,
   row.members, row.member_of, row.links, row.sources, artist.total_all AS total_bookings,
   artist.first_year_all AS first_year, artist.last_year_all AS last_year,

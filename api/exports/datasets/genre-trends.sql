@@ -1,4 +1,4 @@
--- Editions that carry each scene, a row a year and scene, with what the share is of.
+-- Editions of each scene, one row per year and scene, with the denominators of the share.
 SELECT year, genre, genre_trend.editions, tagged_editions, total_editions,
   genre_trend.editions::float8 / tagged_editions AS share
 FROM genre_trend

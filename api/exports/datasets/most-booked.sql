@@ -1,4 +1,4 @@
--- Both boards whole: ties share a rank, in the order of the leaderboard.
+-- Both leaderboards in full, in their order; ties share a rank.
 SELECT board.scope, rank() OVER (PARTITION BY board.scope ORDER BY board.total_bookings DESC) AS rank, board.slug AS artist_slug,
   board.name AS artist_name, board.total_bookings, board.first_year, board.last_year,
   artist.external_ids_json::json AS artist_external_ids, artist.ref_json::json ->> 'address' AS artist_address

@@ -13,7 +13,7 @@ CROSS JOIN LATERAL (
   SELECT json_agg(who.external_ids_json::json ORDER BY act.place) AS external_ids,
     array_agg(who.ref_json::json ->> 'address' ORDER BY act.place) AS addresses
   FROM json_array_elements(entry.artists) WITH ORDINALITY AS act (value, place)
-  -- By the key, whatever the planner thinks of how many play a set: else it reads all artists for each.
+  -- OFFSET 0 forces a primary-key lookup per act, whatever the planner estimates; else it reads all artists for each.
   LEFT JOIN LATERAL (
     SELECT external_ids_json, ref_json FROM artist WHERE artist.slug = act.value ->> 'slug' OFFSET 0
   ) AS who ON true

@@ -1,6 +1,6 @@
--- Each row of found (api/names) with the arc of the artist: the fields of the answer after `artist`, as JSON. Years
--- run from the first to the last with a counted booking, zeros included. Peak: the year with most bookings, of several the
--- first. Breakthrough: the first year with at least three bookings and at least twice as many as in any year before.
+-- Each row of found (api/names) with the arc of the artist: the fields of the answer after `artist`, as JSON. Years run
+-- from the first to the last with a counted booking, including zeros. Peak: the year with most bookings, the first of a
+-- tie. Breakthrough: the first year with at least three bookings and at least twice as many as in any year before.
 SELECT found.*,
   concat('"summary":{"total_bookings":', coalesce(career.total, 0),
     ',"first_year":', coalesce(career.first_year::text, 'null'),

@@ -1,5 +1,5 @@
--- found: ask (name, key, loose) and whom it means (api/names). Rows older than the plan opens are withheld, and the
--- summary is over the others.
+-- found: ask (name, key, loose) and the artist it matches (api/names). Rows older than the plan opens are withheld; the
+-- summary covers the others.
 SELECT found.n,
   CASE WHEN found.slug IS NOT NULL THEN 200
     WHEN found.candidates IS NOT NULL THEN 409

@@ -1,7 +1,7 @@
--- found: ask (name, key, loose, row_limit, row_offset) and whom it means (api/names). The rows behind `label_credit`, read
--- from what it is counted from: one row for each label and master, with the earliest year of the master's releases, and
--- one for an editor's credit that is in force (it is no release, and its year widens the span of years). A release
--- belongs to the first of its artist's nodes that leads to an artist. Of editors' credits on one label the last decides.
+-- found: ask (name, key, loose, row_limit, row_offset) and the artist it matches (api/names). The rows that
+-- `label_credit` counts: one per label and master, with the earliest year of the master's releases, and one per
+-- editor's credit in force (it is no release; its year widens the span of years). A release belongs to the first of its
+-- artist's nodes that leads to an artist. The last editor's credit on a label wins.
 SELECT found.n,
   CASE WHEN found.slug IS NOT NULL THEN 200
     WHEN found.candidates IS NOT NULL THEN 409

@@ -1,4 +1,4 @@
--- found: ask (name, key, loose) and whom it means (api/names).
+-- found: ask (name, key, loose) and the artist it matches (api/names).
 SELECT found.n,
   CASE WHEN found.slug IS NOT NULL THEN 200
     WHEN found.candidates IS NOT NULL THEN 409

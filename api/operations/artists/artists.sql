@@ -1,9 +1,8 @@
 -- ask: slug (the text itself), key and loose (its keys as a name), search (its words, a JSON array), row_limit and
--- row_offset. Rungs: the slug, a name, an alias, the beginning of a name or of one of its words. What begins so is looked
--- through in the order of its keys and no further than 500 of them, so that a search costs the same however many names
--- begin alike; `total` counts those. Where nothing is found, the names in which each word of the search, or a variant of it
--- (api/search), begins a word, in any order. Within a rung: who has most counted bookings that the plan opens (`since`),
--- then by name. Bookings older than that are counted as withheld.
+-- row_offset. Steps: slug, name, alias, prefix of a name or of one of its words. Prefixes are read in the order of
+-- keys, 500 at most, so that the cost of a search is bounded; `total` counts those. If nothing matches: names in which
+-- each search word, or a variant of it (api/search), begins a word, in any order. Sorted within a step by the counted
+-- bookings that the plan opens (`since`), descending, then by name. Older bookings are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', page.found, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":', ask.as_of,
     ',"withheld":', CASE WHEN page.old > 0 THEN concat('{"rows":', page.old,
@@ -27,7 +26,7 @@ CROSS JOIN LATERAL (
   meant AS MATERIALIZED (
     SELECT place, text FROM variant WHERE variant.n = ask.n AND NOT EXISTS (SELECT FROM exact)
   ),
-  -- A word without variants (short, or a number) begins many names: it is compared with the names that the others find.
+  -- A word without variants (short, or a number) begins many names: it only filters the matches of the other words.
   word AS MATERIALIZED (
     SELECT place, min(text) AS text, count(*) > 1 OR bool_and(count(*) = 1) OVER () AS finds FROM meant GROUP BY place
   ),
@@ -64,7 +63,7 @@ CROSS JOIN LATERAL (
   ),
   hits AS MATERIALIZED (
     SELECT DISTINCT ON (artist.slug) artist.slug, artist.name, artist.disambiguation, hit.rung, hit.matched_on,
-      -- Whoever began within the window has no count but the stored one.
+      -- For an artist whose first year is within the window, the stored total is exact.
       CASE WHEN coalesce(artist.first_year_all, ask.since) >= ask.since THEN artist.total_all ELSE (
         SELECT count(*)::int FROM booking
         WHERE booking.artist_slug = artist.slug AND counted AND year >= ask.since

@@ -1,7 +1,7 @@
--- filtered: the editions that each row of `ask` filters for (api/filters); after_date, after_edition, after_artist: the last
--- row of the page before (after_edition null: the first page); row_limit. Rows go by the edition's start, newest first, its
--- slug, and the artist's. Editions are read in that order until the page is full. Bookings on editions older than the plan
--- opens are counted as withheld.
+-- filtered: the editions that match each row of `ask` (api/filters); after_date, after_edition, after_artist: the last
+-- row of the previous page (after_edition null: the first page); row_limit. Rows are sorted by the edition's start,
+-- newest first, its slug, and the artist's slug. Editions are read in that order until the page is full. Bookings on
+-- editions older than the plan opens are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"next":', coalesce(page.next, 'null'), ',"withheld":',
     CASE WHEN hidden.rows > 0 THEN concat('{"rows":', hidden.rows,
@@ -35,12 +35,12 @@ CROSS JOIN LATERAL (
         ORDER BY start_date DESC NULLS LAST, slug
       )
       UNION ALL
-      -- Without a filter the index of the order is walked from the cursor on, no further than the page needs: each edition
-      -- has a booking, but for that of the cursor, of which none may be left.
+      -- Without a filter, scans the index of the order from the cursor on, no further than the page needs: each edition
+      -- has a booking, except the cursor's, which may have none left.
       (
         SELECT slug, start_date
         FROM edition
-        -- The year has an index, too, which gives another order.
+        -- Prevents the use of the index on the year, which has another order.
         WHERE ask.driver = 'all' AND coalesce(year, 0) >= ask.since
           AND start_date <= CASE WHEN ask.after_edition IS NULL THEN 'infinity' ELSE coalesce(ask.after_date, '-infinity') END::date
           AND (ask.after_edition IS NULL OR start_date < ask.after_date::date OR slug >= ask.after_edition)

@@ -1,5 +1,6 @@
--- ask: after (the number of the last change that is known; null: only a token is answered), row_limit, kinds and slugs
--- (joined by commas; null: all). Where what follows `after` was forgotten, or never was, a single `reset` is returned.
+-- ask: after (the number of the last known change; null: the answer is a token only), row_limit, kinds and slugs
+-- (comma-separated; null: all). Returns a single `reset` if the changes after `after` were pruned or `after` never
+-- existed.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"next":"', coalesce(full_page.last, since.newest), '","more":',
     to_json(coalesce(full_page.last < since.newest, false)), '},"changes":[',
@@ -27,7 +28,7 @@ CROSS JOIN LATERAL (
       ',' ORDER BY seq
     ) AS rows
   FROM (
-    -- One branch has rows: of all changes, of each kind, or of each slug.
+    -- Only one branch has rows: all changes, those by kind, or those by slug.
     SELECT * FROM (
       SELECT * FROM durable.change
       WHERE ask.kinds IS NULL AND ask.slugs IS NULL AND NOT since.lost AND seq > since.after
@@ -51,7 +52,7 @@ CROSS JOIN LATERAL (
       ORDER BY seq LIMIT ask.row_limit
     ) AS of_slug
     UNION ALL
-    -- Not again those that the branch before found by their `slug`.
+    -- Excludes the changes that the previous branch found by `slug`.
     SELECT of_artist.* FROM unnest(string_to_array(ask.slugs, ',')) AS wanted (slug)
     CROSS JOIN LATERAL (
       SELECT * FROM durable.change
@@ -63,5 +64,5 @@ CROSS JOIN LATERAL (
     ORDER BY seq LIMIT ask.row_limit
   ) AS change
 ) AS page
--- Where the page is not full nothing is left that the filters match.
+-- If the page is not full, no further change matches the filters.
 CROSS JOIN LATERAL (SELECT CASE WHEN page.listed = ask.row_limit THEN page.last END AS last) AS full_page

@@ -1,6 +1,6 @@
--- found: ask (name, key, loose, row_limit, row_offset) and whom it means (api/names). Artists with a counted booking on the
--- same editions as a counted booking of that artist, of the years that the plan opens (`since`); older bookings of the
--- artist are withheld.
+-- found: ask (name, key, loose, row_limit, row_offset) and the artist it matches (api/names). Artists with a counted
+-- booking on the same editions as that artist, in the years that the plan opens (`since`); older bookings of the artist
+-- are withheld.
 SELECT found.n,
   CASE WHEN found.slug IS NOT NULL THEN 200
     WHEN found.candidates IS NOT NULL THEN 409
@@ -35,7 +35,7 @@ LEFT JOIN LATERAL (
       ',' ORDER BY one.shared DESC, one.name, one.slug
     ) AS rows
   FROM (
-    -- Names decide the order within a tie: only artists that may be on the page are looked up.
+    -- Names break ties: only artists that may be on the page are looked up.
     SELECT other.*, artist.name, artist.slug, artist.ref_json
     FROM other
     JOIN artist ON artist.slug = other.artist_slug

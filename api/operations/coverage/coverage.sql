@@ -1,4 +1,4 @@
--- ask: nothing of its own.
+-- ask: no columns of its own.
 SELECT ask.n, 200 AS status, concat('{"all_time":', counts.all_time, ',"upcoming":', counts.upcoming, '}') AS body,
   NULL::int AS total
 FROM ask

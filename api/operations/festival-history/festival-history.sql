@@ -1,11 +1,12 @@
--- ask: name (an edition's slug), known_at (RFC 3339 UTC; null: no slots are answered). known: the slots in force at that
--- instant, with the artists to which their acts lead today. near: the slugs on both sides of one that was not found, of those that the plan opens.
+-- ask: name (an edition's slug), known_at (RFC 3339 UTC; null: no slots in the answer). known: the slots in force at
+-- that instant, with the artists to which their acts lead today. near: if the slug is not found, the slugs on both
+-- sides of it that the plan opens.
 SELECT ask.n,
   CASE
     WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
     WHEN edition.slug IS NOT NULL THEN 200
     WHEN redirect.slug IS NOT NULL THEN 301
-    -- Whether there was such an edition is the archive's index (docs/decisions, 32).
+    -- Existence is not confirmed: that belongs to the archive's index (docs/decisions, 32).
     WHEN substring(ask.name FROM '-((19|20)\d\d)$')::int < ask.since THEN 403
     ELSE 404
   END AS status,
@@ -24,7 +25,7 @@ LEFT JOIN edition ON edition.slug = ask.name
 LEFT JOIN edition_history ON edition_history.edition_slug = edition.slug
 LEFT JOIN durable.redirect ON edition.slug IS NULL AND redirect.kind = 'edition' AND redirect.slug = ask.name
 LEFT JOIN edition AS successor ON successor.slug = redirect.new_slug
--- Editors' words that are in force, without what finds nothing here: a word on a source may speak of many editions.
+-- Corrections in force, without the operations that match nothing here: one on a source may target many editions.
 LEFT JOIN LATERAL (
   SELECT coalesce(json_agg(json_build_object('correction', id, 'at', greatest(time, visible_from), 'by', data::json ->> 'by',
     'effect', effect, 'operations', operations.rows) ORDER BY position), '[]')::text AS rows
@@ -81,6 +82,6 @@ LEFT JOIN LATERAL (
       ORDER BY slug LIMIT 10
     )
   ) AS beside
-  -- Nothing is looked for where something was found.
+  -- No search if the edition was found.
   HAVING edition.slug IS NULL AND redirect.slug IS NULL
 ) AS near ON true

@@ -1,12 +1,12 @@
--- ask: name (an edition's slug). billed: lineup and set times as stored, with each artist {name, slug} replaced by what is
--- known of the artist now. Within a text of JSON each quote has a backslash before it, so the stored text can be cut at
--- `{"name":`, which begins an artist and nothing else. near: the slugs on both sides of one that was not found, of those that the plan opens.
+-- ask: name (an edition's slug). billed: lineup and set times as stored, with each artist {name, slug} replaced by the
+-- artist's current data. Quotes within JSON strings are escaped, so the stored text can be cut at `{"name":`, which
+-- begins an artist and nothing else. near: if the slug is not found, the slugs on both sides of it that the plan opens.
 SELECT ask.n,
   CASE
     WHEN coalesce(edition.year, successor.year) < ask.since THEN 403
     WHEN edition.slug IS NOT NULL THEN 200
     WHEN redirect.slug IS NOT NULL THEN 301
-    -- Whether there was such an edition is the archive's index (docs/decisions, 32).
+    -- Existence is not confirmed: that belongs to the archive's index (docs/decisions, 32).
     WHEN substring(ask.name FROM '-((19|20)\d\d)$')::int < ask.since THEN 403
     ELSE 404
   END AS status,
@@ -61,6 +61,6 @@ LEFT JOIN LATERAL (
       ORDER BY slug LIMIT 10
     )
   ) AS beside
-  -- Nothing is looked for where something was found.
+  -- No search if the edition was found.
   HAVING edition.slug IS NULL AND redirect.slug IS NULL
 ) AS near ON true

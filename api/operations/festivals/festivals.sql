@@ -1,7 +1,7 @@
--- filtered: the editions that each row of `ask` filters for (api/filters); row_limit, row_offset. Without a filter (driver
--- all) the list is read off its index. Rows older than the plan opens (`since`) are counted as withheld, and neither
--- listed nor part of the total; by words of the name, where their names have each of them whole: prefixes would spell out
--- the archive's index. distance_km: of the rows of a `near` request.
+-- filtered: the editions that match each row of `ask` (api/filters); row_limit, row_offset. Without a filter (driver
+-- `all`) the list is read from its index. Rows older than the plan opens (`since`) are not listed and not in the total,
+-- but counted as withheld; in a search only if their names contain each word whole: prefixes would reveal the archive's
+-- index. distance_km: for `near` requests only.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', found.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
     ask.as_of, ',"withheld":', CASE WHEN found.old > 0 THEN concat('{"rows":', found.old,

@@ -1,5 +1,5 @@
--- ask: first_year, last_year (null: the default), this_year. Defaults: from the earliest tagged year to this year; one
--- that is given alone and lies outside of them moves the other's default.
+-- ask: first_year, last_year (null: the default), this_year. Defaults: from the earliest tagged year to this year; a
+-- single given year outside of that range moves the other default.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"from":', span.first, ',"to":', span.last, ',"as_of":', ask.as_of, '},"years":[', mix.rows,
     ']}') AS body,

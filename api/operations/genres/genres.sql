@@ -1,5 +1,5 @@
--- vocabulary: each genre with the tags that count for it (a JSON array), in order. Editions of the years that the plan
--- opens are counted, by the counts of each year; older ones with a genre are counted as withheld.
+-- vocabulary: each genre with its tags (a JSON array), in order. Counts editions of the years that the plan opens, from
+-- the counts per year; older ones with a genre are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"withheld":', CASE WHEN hidden.editions > 0 THEN concat('{"rows":',
       hidden.editions, ',"reason":"older_than_last_calendar_year","plan":"pro"}') ELSE 'null' END,

@@ -1,6 +1,6 @@
--- ask: name (a label's slug), scope. The roster is the same in both scopes, its totals and the bookings are not. Bookings
--- older than the plan opens are withheld, and so are artists of the roster that have no other; totals are over the rest.
--- near: the slugs on both sides of one that was not found.
+-- ask: name (a label's slug), scope. The roster is the same in both scopes; its totals and the bookings differ.
+-- Bookings older than the plan opens are withheld, and so are roster artists without any other; totals cover the rest.
+-- near: if the slug is not found, the slugs on both sides of it.
 SELECT ask.n,
   CASE WHEN label.slug IS NOT NULL THEN 200 WHEN redirect.slug IS NOT NULL THEN 301 ELSE 404 END AS status,
   CASE WHEN label.slug IS NULL THEN coalesce(redirect.new_slug, near.slugs) ELSE

@@ -1,8 +1,8 @@
--- ask: scope, search (a JSON array of words of the name; null: none), row_limit, row_offset. A branch runs for its own scope
--- only; ranks come from the histogram, of what is searched, too. Without a search places are read off their index; with one
--- they are the labels whose names have words that begin so, or, where no label does, its variants (api/search).
--- Where the stored totals count editions that the plan does not open (put_off), each label's is counted without those. The
--- roster has the artists with a booking that the plan opens.
+-- ask: scope, search (a JSON array of words of the name; null: none), row_limit, row_offset. Each branch runs for its
+-- own scope only; ranks come from the histogram, also in a search. Without a search, places are read from their index;
+-- with one, the labels are those with words of that prefix or, if there are none, a prefix of its variants
+-- (api/search). If the stored totals count editions that the plan does not open (put_off), each label is counted anew
+-- without those. The roster consists of the artists with a booking that the plan opens.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"scope":"', ask.scope, '","total":', board.total, ',"limit":', ask.row_limit, ',"offset":',
     ask.row_offset, ',"as_of":', ask.as_of, '},"labels":[', board.rows, ']}') AS body,

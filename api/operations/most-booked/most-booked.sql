@@ -1,7 +1,7 @@
--- ask: scope, row_limit, row_offset, and filters (filtered: the editions that they match, api/filters). Without a filter
--- (driver all) places are read off their index, a branch for each scope, and ranks off the histogram: an artist's is one
--- more than how many have a greater total. With filters the bookings on the editions are counted, and so they are where
--- the stored totals count editions that the plan does not open (put_off).
+-- ask: scope, row_limit, row_offset, and filters (filtered: the matching editions, api/filters). Without a filter
+-- (driver `all`) places are read from their index, one branch per scope, and ranks from the histogram: one plus the
+-- number of artists with a greater total. With filters, or if the stored totals count editions that the plan does not
+-- open (put_off), the bookings on the editions are counted.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"scope":"', ask.scope, '","total":', board.total, ',"limit":', ask.row_limit, ',"offset":',
     ask.row_offset, ',"as_of":', ask.as_of, '},"leaderboard":[', board.rows, ']}') AS body,
@@ -18,7 +18,7 @@ CROSS JOIN LATERAL (
       UNION ALL
       SELECT slug, year, upcoming FROM edition WHERE ask.driver = 'all' AND NOT source.is_stored AND upcoming
     ) AS listed
-    -- An edition's bookings by their index: a plan that fits all filters would compare each edition with every booking.
+    -- Forces an index scan per edition: a generic plan would compare each edition with every booking.
     CROSS JOIN LATERAL (
       SELECT artist_slug, year FROM booking WHERE booking.edition_slug = listed.slug AND booking.counted OFFSET 0
     ) AS booking
@@ -67,7 +67,7 @@ CROSS JOIN LATERAL (
     ) AS ranks ON ranks.total = whole.total
     UNION ALL
     (
-      -- Names decide the order within a tie: only artists that may be on the page are looked up.
+      -- Names break ties: only artists that may be on the page are looked up.
       SELECT artist.slug, artist.name, artist.ref_json, tally.total, tally.first_year, tally.last_year, tally.rank
       FROM tally
       JOIN artist ON artist.slug = tally.artist_slug

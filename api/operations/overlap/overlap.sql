@@ -1,6 +1,6 @@
--- ask: series (a JSON array of slugs), year (null: all). Counted bookings on the series' editions of the years that the plan
--- opens (`since`); those on older editions are withheld. An act is shared where it is booked by two of the series, a
--- headliner repeated where two bill it as one.
+-- ask: series (a JSON array of slugs), year (null: all). Counts bookings on the series' editions of the years that the
+-- plan opens (`since`); those on older editions are withheld. A shared act is booked by at least two of the series, a
+-- repeated headliner is billed as one by at least two.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"year":', coalesce(ask.year::text, 'null'), ',"as_of":', ask.as_of, ',"withheld":',
     CASE WHEN overlap.old > 0 THEN concat('{"rows":', overlap.old,

@@ -1,6 +1,7 @@
--- Rows of the frozen quarters that `ask` names, then and now, by list (projector/scene-reads/rows.sql): a JSON object of how
--- many there were and are, and which were added, removed and changed, at most 200 each. JSON null: the report was frozen
--- without its rows. An artist or edition whose address changed is the same row, unless another frozen row has that address.
+-- Rows of the frozen quarters in `ask`, then and now, by list (projector/scene-reads/rows.sql): a JSON object with the
+-- number of rows then and now, and the added, removed and changed ones, at most 200 each. JSON null: the report was
+-- frozen without its rows. An artist or edition keeps its row when its slug changes, unless another frozen row has that
+-- slug.
 SELECT frozen.quarter, CASE WHEN frozen.rows IS NOT NULL THEN by_list.changes ELSE 'null' END AS changes
 FROM (
   SELECT quarter, rows_json::json AS rows, make_date(left(quarter, 4)::int, right(quarter, 1)::int * 3 - 2, 1) AS first
@@ -8,7 +9,7 @@ FROM (
   WHERE quarter IN (SELECT name FROM ask)
 ) AS frozen
 CROSS JOIN LATERAL (
-  -- Rows are compared by list, edition (of bookings) and subject; only those that are listed are read whole.
+  -- Rows are compared by list, edition (of bookings) and subject; only the listed ones are read in full.
   WITH was AS (
     SELECT list.name COLLATE "C" AS list, coalesce(row #>> '{edition,slug}', '') COLLATE "C" AS edition,
       coalesce(row #>> '{artist,slug}', row ->> 'slug') COLLATE "C" AS subject, row

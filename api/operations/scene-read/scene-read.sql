@@ -1,4 +1,4 @@
--- ask: name (a quarter). since_frozen: the rows then and now. near: the quarters that there are.
+-- ask: name (a quarter). since_frozen: the rows then and now. near: the existing quarters.
 SELECT ask.n, CASE WHEN frozen.quarter IS NULL THEN 404 ELSE 200 END AS status,
   CASE
     WHEN frozen.quarter IS NULL THEN (
@@ -29,7 +29,7 @@ CROSS JOIN LATERAL (
   FROM (
     SELECT id, subject, greatest(time, visible_from) AS at, position
     FROM correction
-    -- A statement under an embargo stays hidden until its end, and so does an edition that waits for it alone.
+    -- A statement under embargo stays hidden until its end, and so does an edition that depends on it alone.
     WHERE position >= frozen.position
       AND (visible_from IS NULL OR visible_from <= (
         SELECT to_char(as_of_instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM checkpoint

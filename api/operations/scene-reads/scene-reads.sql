@@ -1,4 +1,4 @@
--- ask: nothing of its own.
+-- ask: no columns of its own.
 SELECT ask.n, 200 AS status, concat('{"meta":{"as_of":', ask.as_of, '},"scene_reads":', kept.rows, '}') AS body,
   NULL::int AS total
 FROM ask

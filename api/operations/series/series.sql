@@ -1,5 +1,5 @@
--- ask: row_limit, row_offset. Series with an edition that the plan opens (`since`), and what those editions are; the others
--- are counted as withheld.
+-- ask: row_limit, row_offset. Series with an edition that the plan opens (`since`), with figures over those editions;
+-- the others are counted as withheld.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"total":', counted.total, ',"limit":', ask.row_limit, ',"offset":', ask.row_offset, ',"as_of":',
     ask.as_of, ',"withheld":', CASE WHEN counted.known > counted.total THEN concat('{"rows":',

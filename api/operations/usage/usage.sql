@@ -1,4 +1,4 @@
--- ask: nothing of its own. body: a JSON array of the eleven months before the one that is charged, newest first.
+-- ask: no columns of its own. body: a JSON array of the eleven months before the current one, newest first.
 SELECT ask.n, 200 AS status, past.months AS body, NULL::int AS total
 FROM ask
 CROSS JOIN LATERAL (
