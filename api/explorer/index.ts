@@ -21,6 +21,7 @@ import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page.ts';
 import { STYLE_PATH } from './page/style.ts';
 import { notFoundPage } from './pages/nothing.ts';
+import { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
 import { routed } from './routes.ts';
 import { send, type Sent } from './send.ts';
@@ -56,9 +57,9 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
   const worker = new RenderWorker();
   const addresses = new ClientAddresses(options.trustedProxies);
-  const pageCache = new PageCache();
+  const caches = { pages: new PageCache(), answers: new AnswerCache() };
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(request, pool, pageCache, options)
+    answer(request, pool, caches, options)
       .then((made) => ('job' in made ? drawn(made, worker, addresses.of(request)) : made))
       .catch((error: unknown) => {
         if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
@@ -84,10 +85,15 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
 const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<Sent> =>
   made.sent(await worker.draw(made.job, address));
 
+interface Caches {
+  readonly pages: PageCache;
+  readonly answers: AnswerCache;
+}
+
 async function answer(
   request: IncomingMessage,
   pool: pg.Pool,
-  pageCache: PageCache,
+  { pages, answers }: Caches,
   options: ExplorerOptions,
 ): Promise<Sent | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -101,14 +107,14 @@ async function answer(
   const carded = pageOfCard(path);
   const route = routed(carded ?? path);
   if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
-  return inSnapshot(pool, options, async (reads) => {
+  return inSnapshot(pool, { ...options, answers }, async (reads) => {
     if (reads === null) return unavailablePage(framed);
     const { asOf, version } = await reads.position();
     const address = `${framed.origin}${path}?${search}`;
-    const known = version === null ? null : pageCache.get(address, version);
+    const known = version === null ? null : pages.get(address, version);
     if (known !== null) return known;
     const made = await make(reads, asOf);
-    return version === null || 'job' in made ? made : pageCache.put(address, version, made);
+    return version === null || 'job' in made ? made : pages.put(address, version, made);
   });
 
   async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
@@ -132,13 +138,13 @@ const legible = (search: string): URLSearchParams =>
 /** Runs `make` in one snapshot of the tables; it gets null while there are no read tables. */
 async function inSnapshot(
   pool: pg.Pool,
-  { plan, now }: ExplorerOptions,
+  { plan, now, answers }: ExplorerOptions & { readonly answers: AnswerCache },
   make: (reads: Reads | null) => Promise<Sent | ToDraw>,
 ): Promise<Sent | ToDraw> {
   const client = await pool.connect();
   let broken = true;
   try {
-    const reads = await Reads.open(client, plan, now);
+    const reads = await Reads.open(client, { plan, now }, answers);
     const sent = await make(reads);
     await client.query('COMMIT');
     broken = false;

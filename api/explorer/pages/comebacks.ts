@@ -47,6 +47,7 @@ export async function comebacks({ reads, query }: PageRequest): Promise<Answer> 
                 'Artists',
                 ['Artist', `Bookings in ${year}`, 'Before'],
                 shown.map((row) => comebackRow(row, year)),
+                'lines',
               )
         }
         ${links}`,
@@ -57,7 +58,7 @@ export async function comebacks({ reads, query }: PageRequest): Promise<Answer> 
 const comebackRow = (row: Comeback, year: number): SafeHtml =>
   html`<tr>
     <th scope="row">${artistLink(row)}</th>
-    <td class="count">
+    <td class="count" data-head="bookings">
       <a
         href="${artistPath(row.slug)}?year=${year}#bookings"
         aria-label="${plural(row.bookings, 'booking')} of ${row.name} in ${year}"

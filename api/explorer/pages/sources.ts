@@ -86,7 +86,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
           total === 0
             ? ''
             : html`<h2 id="bookings">Editions</h2>
-                ${table('Editions', ['Edition', 'Statement of', 'Original publisher', 'Artists'], shown.map(describedRow), 'lines')}`
+                ${editionTable(shown)}`
         }
         ${links}`,
     },
@@ -150,12 +150,24 @@ const notStated = html`<span class="quiet">not stated</span>`;
 const newestText = ([first]: readonly Described[]): string | undefined =>
   first && first.slug === first.newest_slug ? dayText(first.as_of.slice(0, 10)) : undefined;
 
-const describedRow = (row: Described): SafeHtml =>
+/** Without a column for the original publisher where the source copies no one. */
+function editionTable(shown: readonly Described[]): SafeHtml {
+  const isCopied = shown.some(({ upstream }) => upstream !== null);
+  const heads = ['Edition', 'Statement of', ...(isCopied ? ['Original publisher'] : []), 'Artists'];
+  return table(
+    'Editions',
+    heads,
+    shown.map((row) => describedRow(row, isCopied)),
+    'lines',
+  );
+}
+
+const describedRow = (row: Described, isCopied: boolean): SafeHtml =>
   html`<tr>
     <th scope="row"><a href="${editionPath(row.slug)}">${row.name}</a></th>
     <td class="day" data-head="statement of">
       <a href="${editionPath(row.slug)}/history">${dayText(row.as_of.slice(0, 10))}</a>
     </td>
-    <td data-head="original publisher">${row.upstream ?? ''}</td>
+    ${isCopied ? html`<td data-head="original publisher">${row.upstream ?? ''}</td>` : ''}
     <td class="count" data-head="artists">${number(row.artists)}</td>
   </tr>`;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
 import { type Near, type Operation, readTarget, sqlFile } from '../../declarations/index.ts';
+import type { AnswerCache, AnswerRow } from './answer-cache.ts';
 import { documentStatement } from './statement.ts';
 
 const AS_OF = sqlFile('./as-of.sql', import.meta.url);
@@ -39,13 +40,21 @@ async function yearOf(client: pg.PoolClient): Promise<number> {
 export class Reads {
   readonly #client: pg.PoolClient;
   readonly #generation: number;
+  readonly #answers: AnswerCache;
+  /** The version of the tables, once it was read: answers of one version can be cached. */
+  #version: string | null = null;
   readonly view: View;
   /** The oldest year that is shown. */
   readonly since: number;
 
-  private constructor(client: pg.PoolClient, view: View, generation: number) {
+  private constructor(
+    client: pg.PoolClient,
+    view: View,
+    { generation, answers }: { readonly generation: number; readonly answers: AnswerCache },
+  ) {
     this.#client = client;
     this.#generation = generation;
+    this.#answers = answers;
     this.view = view;
     this.since = view.plan === OPEN_PLAN ? 0 : windowStart(view.thisYear);
   }
@@ -56,14 +65,14 @@ export class Reads {
    */
   static async open(
     client: pg.PoolClient,
-    plan: View['plan'],
-    now: (() => Date) | undefined,
+    { plan, now }: { readonly plan: View['plan']; readonly now?: (() => Date) | undefined },
+    answers: AnswerCache,
   ): Promise<Reads | null> {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const live = await useLive(client);
     if (live === null) return null;
     const thisYear = now ? now().getUTCFullYear() : await yearOf(client);
-    return new Reads(client, { plan, thisYear }, live.number);
+    return new Reads(client, { plan, thisYear }, { generation: live.number, answers });
   }
 
   /**
@@ -77,22 +86,22 @@ export class Reads {
     if ('problem' in asked) return { kind: 'wrong', problem: asked.problem };
     const { ask } = asked;
     if (plan !== OPEN_PLAN && ask.needsPro !== null) return { kind: 'closed' };
-    const { rows } = await this.#client.query<DocumentRow>({
-      ...documentStatement(operation),
-      values: [this.since, ...ask.values],
-    });
-    return readOf(rows[0]!);
+    const values = [this.since, ...ask.values];
+    const read = async (): Promise<AnswerRow> => {
+      const { rows } = await this.#client.query<AnswerRow>({ ...documentStatement(operation), values });
+      return rows[0]!;
+    };
+    if (this.#version === null) return readOf(await read());
+    return readOf(await this.#answers.get(JSON.stringify([this.#version, operation.id, values]), read));
   }
 
   /** The instant of the data in this snapshot, and the version of the tables: pages of the same version can be cached. */
   async position(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
     const [checkpoint] = await this.select<{ as_of: string | null; version: string | null }>(AS_OF);
     const version = checkpoint?.version ?? null;
-    return {
-      asOf: checkpoint?.as_of ?? null,
-      // A year that begins closes the oldest one of the window.
-      version: version === null ? null : `${this.#generation} ${version} ${this.since}`,
-    };
+    // A year that begins closes the oldest one of the window.
+    this.#version = version === null ? null : `${this.#generation} ${version} ${this.since}`;
+    return { asOf: checkpoint?.as_of ?? null, version: this.#version };
   }
 
   /** Rows of a page's own statement, for data that no operation answers. The statement must apply `since` itself. */
@@ -106,13 +115,7 @@ export type AnswerOf<O extends Operation> = O extends { readonly answer: infer S
   ? z.output<S>
   : never;
 
-interface DocumentRow {
-  readonly status: number;
-  readonly body: string | null;
-  readonly total: number | null;
-}
-
-function readOf<A>({ status, body, total }: DocumentRow): Read<A> {
+function readOf<A>({ status, body, total }: AnswerRow): Read<A> {
   if (status === 200) return { kind: 'answer', answer: JSON.parse(body!) as A, total };
   if (status === 301) return { kind: 'moved', slug: body! };
   if (status === 403) return { kind: 'closed' };

@@ -68,7 +68,7 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
       body: html`<p class="lead">
           ${plural(rows.length, 'edition')}, ${plural(bookings, 'booking')} counted on them.
         </p>
-        ${table('Editions', ['Edition', 'Starts', 'Country', 'Genres', 'Known', 'Bookings'], shown.map(editionRow), 'lines')}
+        ${rowTable('Editions', ['Edition', 'Starts', 'Country', 'Genres', 'Known', 'Bookings'], shown.map(editionRow), 'lines')}
         ${links}`,
     };
   });
@@ -110,7 +110,7 @@ export const quarterAnnounced = (request: PageRequest): Promise<Answer> =>
       difference: (changes) => listDifferences(changes).announced,
       title: 'First announced',
       body: html`<p class="lead">${plural(total, 'edition')}.</p>
-        ${table(
+        ${rowTable(
           'Editions',
           ['Edition', 'First statement'],
           shown.map(
@@ -138,7 +138,7 @@ export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
       difference: (changes) => listDifferences(changes).newNames,
       title: 'New names',
       body: html`<p class="lead">${plural(rows.length, 'artist')}.</p>
-        ${table(
+        ${rowTable(
           'Artists',
           ['Artist', 'Bookings in the quarter'],
           shown.map(
@@ -154,6 +154,10 @@ export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
         ${links}`,
     };
   });
+
+/** A list without rows has no table: its count says so. */
+const rowTable: typeof table = (caption, heads, rows, narrow) =>
+  rows.length === 0 ? html`` : table(caption, heads, rows, narrow);
 
 interface Rows {
   readonly title: string;
