@@ -17,7 +17,7 @@ interface Meaning {
   readonly role?: Extract<CreditOperation, { op: 'role' }>['role'];
 }
 
-/** By name key of the credit as printed. */
+/** Keyed by the name key of the credit as printed. */
 export type Meanings = ReadonlyMap<string, Meaning>;
 
 /** @param corrections in force, in the log's order. */

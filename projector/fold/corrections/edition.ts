@@ -13,7 +13,7 @@ import type { Lineup } from './lineup/lineup-draft.ts';
 
 type Report = Claim<'edition.reported'>;
 
-/** One edition's statements as editors would have them, and what they say beside. */
+/** One edition's statements with the corrections applied, and the corrections' further rulings. */
 export interface CorrectedEdition {
   readonly slug: string;
   readonly editions: readonly Report[];
@@ -28,12 +28,15 @@ export interface CorrectedEdition {
   readonly assigned: Assigned;
   /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
   readonly printed: () => readonly string[];
-  /** What its credits are may hang on more than its own lineups: editors say more of it than facts. */
+  /**
+   * True if corrections change more than facts: the reading of credits may then depend on more than the edition's own
+   * lineups.
+   */
   readonly ruled: boolean;
   readonly effects: readonly Effect[];
 }
 
-/** Applies all that editors say of one edition. Pure; hangs on no order of arrival of statements. */
+/** Applies all corrections of one edition. Pure; independent of the order in which statements arrive. */
 export function correctedEdition(stated: EditionInput): CorrectedEdition {
   const { slug, inForce, corrections } = stated;
   if (corrections.length === 0) return uncorrected(slug, inForce);
@@ -137,7 +140,7 @@ function beside(stated: EditionInput, { credits, printed, believed, lineups }: C
   return shaping.map(({ id }) => effectOf(id, [effect('applies')]));
 }
 
-/** Where one source's lineup is complete, others only suggest. */
+/** If one source's lineup is complete, the lineups of the others become suggestions. */
 function suggesting(
   { lineups, suggest }: { lineups: readonly Lineup[]; suggest: ReadonlySet<string> },
   believed: Precedence,

@@ -8,18 +8,18 @@ export type EffectKind = 'applies' | 'confirmed' | 'contradicted' | 'finds_nothi
 
 export interface OperationEffect {
   readonly effect: EffectKind;
-  /** Who confirms or contradicts, sorted. */
+  /** Sources that confirm or contradict, sorted. */
   readonly sources: readonly string[];
 }
 
 /** A correction's effect on one edition. */
 export interface Effect extends OperationEffect {
   readonly correction: string;
-  /** One an operation, in their order. */
+  /** One per operation, in their order. */
   readonly operations: readonly OperationEffect[];
 }
 
-/** What an operation met, statement by statement. */
+/** Collects the outcomes of an operation, statement by statement. */
 export class Findings {
   #applied = false;
   readonly #confirmed = new Set<string>();

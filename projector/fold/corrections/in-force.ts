@@ -2,8 +2,8 @@ import type { CorrectionClaim } from '../claims/claim.ts';
 import { byText } from '../claims/order.ts';
 
 /**
- * Those of the corrections that readers see at an instant, in the log's order: an embargo (`visible_from`) ends when the
- * instant reaches it. Reverted ones are not among what is given.
+ * Filters the corrections that readers see at an instant, in the log's order: an embargo (`visible_from`) ends when the
+ * instant reaches it. The input contains no reverted ones.
  */
 export const inForce = <C extends CorrectionClaim>(corrections: readonly C[], asOf: number): C[] =>
   corrections.filter((claim) => isInForce(claim, asOf)).sort(inLogOrder);

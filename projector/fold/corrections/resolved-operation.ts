@@ -21,7 +21,7 @@ export interface EditionInput {
   readonly slug: string;
   /** Statements that are not retracted, on the edition and on those merged into it. */
   readonly inForce: readonly StatementClaim[];
-  /** Those in force that concern it or them, in the log's order. */
+  /** Corrections in force on the edition or its credits, in the log's order. */
   readonly corrections: readonly CorrectionClaim[];
 }
 
@@ -52,7 +52,7 @@ export function understood(stated: EditionInput): Understood {
   return { facts, believed, raw, toCorrect };
 }
 
-/** What editors say of the edition itself. */
+/** The corrections' data on the edition itself. */
 export interface EditionWords {
   readonly editions: readonly Report[];
   readonly set: Partial<EditionFacts>;
@@ -60,7 +60,7 @@ export interface EditionWords {
   readonly effects: readonly Effect[];
 }
 
-/** What editors say of the edition itself; of those merged into it what they set counts below that. */
+/** Collects the corrections' data on the edition itself; data on editions merged into it rank below. */
 function editionWords({ slug, inForce, corrections }: EditionInput): EditionWords {
   const own = `edition:${slug}`;
   const words = claimsOf(corrections, 'edition.corrected');
@@ -104,7 +104,7 @@ function effectOfOperation(
   return sources.size > 0 ? effect('confirmed', sources) : effect('applies');
 }
 
-/** As if a source had said it. */
+/** Turns an editor's edition into a report like a source's. */
 const announcement = ({ id, position, subject, time }: EditionCorrection, edition: EditionFacts): Report => ({
   id: `editor:${id}`,
   position,

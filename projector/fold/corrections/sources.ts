@@ -38,7 +38,7 @@ const onStage = (performance: Performance, operation: SourceOperation): Performa
     ? { ...performance, stage: operation.to }
     : performance;
 
-/** The id alone says who it is (`identity/links` says which artist that is). */
+/** The id alone identifies the artist (`identity/links` resolves it). */
 const withId = (artist: ListedArtist, operation: SourceOperation): ListedArtist =>
   operation.op === 'artist' && artist.ids[operation.namespace] === operation.id
     ? { ...artist, ids: { [operation.namespace]: operation.id }, trust: 'identity' }

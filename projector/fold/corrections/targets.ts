@@ -5,12 +5,12 @@ import { sortedUnique } from '../claims/order.ts';
 
 export const creditTarget = (credit: string): string => `credit:${nameKey(credit)}`;
 
-/** By what editions find the corrections that put them into a series. */
+/** The key by which editions find the corrections that assign them to a series. */
 const seriesMembers = (series: string): string => `of series:${series}`;
 
 /**
- * Whose editions a correction concerns, by what these look it up: `edition:<slug>`, `credit:<key>`, `source:<name>`,
- * `series:<slug>`, `catalog`. None for a word on who is who or on labels: these are found by their links.
+ * The keys by which editions look up a correction: `edition:<slug>`, `credit:<key>`, `source:<name>`, `series:<slug>`,
+ * `catalog`. Empty for a correction of identity or of labels: those are found by their links.
  */
 export function targetsOf(claim: CorrectionClaim): string[] {
   switch (claim.type) {

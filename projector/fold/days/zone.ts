@@ -25,7 +25,7 @@ export function offsetAt(name: string, ms: number): number | null {
   return first === atMidnight(zone, day + 1) ? first : lookUp(zone, ms);
 }
 
-/** At the beginning of a day of UTC; a festival's days share all of them but one. */
+/** The zone's offset at the start of a UTC day; cached, since a festival's sets share few days. */
 function atMidnight(zone: Zone, day: number): number {
   const known = zone.midnights.get(day);
   if (known !== undefined) return known;

@@ -8,9 +8,9 @@ type Edition = Pick<
 >;
 
 /**
- * One booking an artist, however many sets or weekends; hosts have none. Confirmed if one of its performances is; it
- * counts then, unless the edition is cancelled. Days, credits, set types and stages are those of the performances that
- * have the booking's status. Ordered by artist slug.
+ * Makes one booking per artist, regardless of the number of sets or weekends; hosts have none. A booking is confirmed
+ * if one of its performances is; it is then counted, unless the edition is cancelled. Days, credits, set types and
+ * stages are those of the performances with the booking's status. Sorted by artist slug.
  */
 export function bookingsOf(entries: readonly Entry[], edition: Edition): BookingTruth[] {
   const byArtist = new Map<string, Entry['shown'][]>();

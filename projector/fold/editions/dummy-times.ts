@@ -32,7 +32,7 @@ export function dummyTimes(performances: readonly Performance[]): DummyTimes | n
   return short * 5 > of * 4 ? { why: 'five minutes or less', slots: short, of } : null;
 }
 
-/** By the clock; an end before its start is the next morning's, however that is printed. */
+/** Compares wall-clock times; an end before its start is on the next morning, whatever date is printed. */
 function isShort(start: string, end: string): boolean {
   const minutes = (minuteOf(end) - minuteOf(start) + DAY) % DAY;
   if (minutes > SHORT || (minuteOf(end) >= minuteOf(start) && start.slice(0, 10) !== end.slice(0, 10)))

@@ -20,7 +20,7 @@ export type Facts = Omit<EditionFacts, keyof Dates | 'genres' | 'coordinates'> &
 /** Fields of the place that an editor set. Null: unknown, whatever sources state. */
 export type CorrectedPlace = Partial<Pick<EditionFacts, 'venue' | 'city'>>;
 
-/** Whose word on an edition comes first. */
+/** The precedence of sources for an edition. */
 export interface Order {
   /** Sources that are believed before others, in this order. */
   readonly first: readonly string[];

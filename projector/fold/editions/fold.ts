@@ -19,8 +19,8 @@ import { type EffectiveStatement, effectiveStatements } from './statements.ts';
 import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './truth.ts';
 
 /**
- * One edition as of an instant, from all statements of its sources. A function of the set of statements. Null
- * for a club night, and while only lineups name it: they wait until a source says that the edition exists.
+ * Folds one edition as of an instant from all statements of its sources; a function of the set of statements. Null for
+ * a club night, and for an edition that only lineups name, until a source reports it.
  */
 export const foldEdition: EditionFold = (input) => {
   const ruling = input.ruling ?? UNRULED;

@@ -9,7 +9,7 @@ import { printedStatus } from '../corrections/lineup/printed-status.ts';
 export interface Place {
   readonly day: string | null;
   readonly stage: string | null;
-  /** As the source gives times: a wall clock of the edition's zone, or an instant. */
+  /** In the source's form: a wall clock of the edition's zone, or an instant. */
   readonly start: string | null;
   readonly end: string | null;
   readonly status: Performance['status'];
@@ -102,7 +102,7 @@ const isInformative = ({ added, moved, dropped, changed }: HistoryStep): boolean
 const inOrder = (a: HistoryStep, b: HistoryStep): number =>
   byText(a.at, b.at) || byText(a.source, b.source) || byText(a.part ?? '', b.part ?? '');
 
-/** By credit, whatever its case and punctuation: a set that stays where it was is no difference. */
+/** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
 function differenceOf(before: readonly Performance[], after: readonly Performance[]): LineupChange {
   const [was, is] = [byCredit(before), byCredit(after)];
   const added: Slot[] = [];
@@ -144,7 +144,7 @@ export const slotOf = (performance: Performance): Slot => ({
 
 const placeOf = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
 
-/** What is on one side only, in the order of places. */
+/** The slots on one side only, sorted by place. */
 function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: Slot[]] {
   if (was.length === 0 || is.length === 0) return [[...was], [...is]];
   const left = inPlaceOrder(was);

@@ -14,8 +14,8 @@ export interface Entry {
 }
 
 /**
- * Ordered by day (unknown last), billing rank (none last), artist; then by time, stage and credit.
- * @param kept statements (ids) that remain by an editor's correction, whatever their sources have now.
+ * Sorted by day (unknown last), billing rank (none last), artist; then by time, stage and credit.
+ * @param kept ids of statements that a correction keeps although their sources dropped them.
  */
 export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>): Entry[] {
   const entries = merged.map((each) => entryOf(each, kept)).sort(inOrder);
@@ -62,7 +62,7 @@ function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
 }
 
-/** A set that its source no longer has is credited to the editor who kept it. */
+/** A set that its source has dropped is credited to the editor who kept it. */
 function validated(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
   const stated = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
   const sources = stated.length === 1 ? sourcesOf(stated[0]!) : sortedUnique(stated.flatMap(sourcesOf));

@@ -9,7 +9,7 @@ export interface Appearance {
   readonly slot: Slot;
 }
 
-/** One performance of one artist, as all sources say together; the highest first. */
+/** One performance of one artist, merged from all sources; the highest-ranked first. */
 export interface Merged {
   readonly artist: ArtistRef;
   readonly role: 'artist' | 'host';

@@ -7,7 +7,7 @@ import type { EffectiveStatement } from './statements.ts';
 
 type Found = Omit<ReviewItem, 'subject'>;
 
-/** What the manifest's `keep` calls a stage, a type, a tag and a name. */
+/** The fields of the manifest's `keep` for a stage, a type, a tag and a name. */
 const KEEP = { stage: 'stages_not', type: 'types_not', tag: 'tags_not', name: 'names_not' } as const;
 type Field = keyof typeof KEEP;
 

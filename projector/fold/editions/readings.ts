@@ -29,7 +29,7 @@ export type EditionReadings = ReadonlyMap<string, readonly Reading[]>;
 export interface EditionNames {
   /** Names that the lineups make known (never from a split): one spelling a key, sorted by key. */
   readonly evidence: readonly NameUse[];
-  /** What their texts say of names beside that (`fold/credits/clues`), sorted. */
+  /** Further clues on names in their texts (`fold/credits/clues`), sorted. */
   readonly clues: readonly string[];
   /** Keys on whose being known the reading of their credits depends, sorted. */
   readonly candidates: readonly string[];
@@ -84,8 +84,8 @@ function oneSpelling(uses: readonly NameUse[]): NameUse[] {
 }
 
 /**
- * Reads each different credit once. The outcome serves `editionActs` and `foldEdition` of the same batch.
- * @param isRuled names that are one act by an editor's word.
+ * Reads each distinct credit once. The result serves `editionActs` and `foldEdition` of the same batch.
+ * @param isRuled whether an editor ruled that a name is one act.
  */
 export function readEdition(
   lineups: readonly Lineup[],
@@ -119,7 +119,7 @@ export function readSuperseded(
   );
 }
 
-/** One lineup a source, of all different credits of its statements; it has the hints of the newest. */
+/** One lineup per source with all distinct credits of its statements and the hints of the newest. */
 function bySource(lineups: readonly Lineup[]): Lineup[] {
   const sources = new Map<string, { newest: Lineup; performances: Map<string, Performance> }>();
   for (const lineup of [...lineups].sort(newestFirst)) {
@@ -211,7 +211,7 @@ function sameness(performance: Performance): string {
   return `${credit}\n${role}\n${status}\n${set_type ?? ''}\n${list}\n${ruled}`;
 }
 
-/** What an editor says of who plays; one who only moved it says nothing. */
+/** A text of an editor's ruling on the acts; '' if the editor only moved the set. */
 function ruledText({ cast, role, set_type, status }: ByEditor): string {
   const isRead = [cast, role, set_type, status].some((stated) => stated !== undefined);
   return isRead ? JSON.stringify([cast, role, set_type ?? 'unruled', status]) : '';

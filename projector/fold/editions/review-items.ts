@@ -18,7 +18,7 @@ export interface ReviewedEdition {
   readonly unbooked: readonly Unbooked[];
 }
 
-/** What a person should look at, one of each kind and matter; sorted. */
+/** Review items of an edition, one per kind and subject matter; sorted. */
 export function reviewItemsOf(edition: ReviewedEdition): ReviewItem[] {
   const subject = `edition:${edition.slug}`;
   const found = [

@@ -19,7 +19,7 @@ export interface Billed {
 
 interface Bill extends Billed {
   readonly key: string;
-  /** Where and when it plays, as texts that are equal for one slot. */
+  /** Day, stage and time as texts that are equal for the same slot. */
   readonly slots: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const mayBeOne = (a: Bill, b: Bill): boolean =>
   !a.sources.some((source) => b.sources.includes(source)) &&
   oneLetterApart(a.key, b.key);
 
-/** One an artist, by slug. */
+/** One per artist, keyed by slug. */
 function billsOf(entries: readonly Entry[]): Bill[] {
   const bills = new Map<string, Bill & { sources: string[]; slots: string[] }>();
   for (const { shown, timed } of entries) {

@@ -1,7 +1,7 @@
 import { byText } from '../claims/order.ts';
 import type { ReviewItem } from '../identity/group.ts';
 
-/** What is known of an edition where its series' editions are held against each other. */
+/** The data of an edition that are compared with other editions of its series. */
 export interface OfSeries {
   readonly slug: string;
   readonly series_slug: string;

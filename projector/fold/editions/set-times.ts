@@ -3,7 +3,7 @@ import type { Entry } from './lineup.ts';
 import type { Slot } from './slots.ts';
 import type { SetTime } from './truth.ts';
 
-/** Those of a slot's cast that its sources put at one time and place. */
+/** The acts of a slot that its sources place at the same time and stage. */
 interface Together {
   readonly slot: Slot;
   readonly timed: Slot;

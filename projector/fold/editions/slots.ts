@@ -11,7 +11,7 @@ import { memoize } from '../memoize.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
-/** One performance of one statement, read and put in time. */
+/** One performance of one statement, with its credit read and its time resolved. */
 export interface Slot {
   readonly lineup: Lineup;
   readonly performance: Performance;
@@ -24,9 +24,9 @@ export interface Slot {
   readonly end: Instant | null;
   /** Null where fewer than two artists play it together. */
   readonly jointId: string | null;
-  /** Who plays or hosts, each once, in the credit's order. */
+  /** Artists and hosts, without duplicates, in the credit's order. */
   readonly cast: readonly { readonly artist: ArtistRef; readonly role: 'artist' | 'host' }[];
-  /** It has a local time and the edition no zone: the time is withheld. */
+  /** True for a local time in an edition without a zone: the time is withheld. */
   readonly noZone: boolean;
 }
 
@@ -106,7 +106,7 @@ function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
   if (cast.length === 1) return cast;
   const found = new Map<string, Slot['cast'][number]>();
   for (const each of cast) {
-    // Who plays and hosts at once, under whatever names, plays.
+    // An act listed as both artist and host, under whatever names, is an artist.
     if (each.role === 'artist' || !found.has(each.artist.slug)) found.set(each.artist.slug, each);
   }
   return [...found.values()];

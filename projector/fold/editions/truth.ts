@@ -16,11 +16,11 @@ export interface EditionInput {
   /** The live statements about it (claims/live.ts), in any order. */
   readonly editions: readonly Claim<'edition.reported'>[];
   readonly lineups: readonly Claim<'lineup.reported'>[];
-  /** How the credits of these lineups were read (`readEdition`). */
+  /** The readings of the credits of these lineups (`readEdition`). */
   readonly readings: EditionReadings;
   /** The artist an act leads to; identity is resolved before editions. */
   readonly artistOf: (act: Act) => ArtistRef;
-  /** What editors say of it beside its statements; left out where they say nothing. */
+  /** The editors' rulings beyond the statements; left out if there are none. */
   readonly ruling?: Ruling;
   /** The instant up to which days have changed, milliseconds since 1970. */
   readonly asOf: number;
@@ -109,7 +109,7 @@ export interface EditionTruth {
   readonly lineup: readonly LineupEntry[];
   /** Ordered by start_at, stage. */
   readonly setTimes: readonly SetTime[];
-  /** One an artist, ordered by artist slug. Hosts have none. */
+  /** One per artist, sorted by artist slug. Hosts have none. */
   readonly bookings: readonly BookingTruth[];
   readonly provenance: {
     readonly sources: readonly {

@@ -15,7 +15,7 @@ export interface UnknownTag {
 
 const FEW = 5;
 
-/** What somebody may want to add to the vocabulary: nothing is left out in silence. One entry a spelling. */
+/** Tags that the vocabulary lacks, for review, so that none is dropped silently. One entry per spelling. */
 export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
   const found = new Map<string, UnknownTag & { where: { source: string; where: string }[] }>();
   const unknown = memoize((tag) => readTag(tag).unknown);

@@ -4,7 +4,7 @@ import type { Claim } from '../claims/claim.ts';
 import type { Node } from './group.ts';
 import { reportNode } from './links.ts';
 
-/** Whose word on names comes first (then the others by name). */
+/** Rank of sources for names (0 is best); sources without a rank follow by name. */
 const RANK = new Map([
   ['musicbrainz', 0],
   ['discogs', 1],
@@ -27,7 +27,7 @@ export function byAuthority(a: Node, b: Node): number {
   );
 }
 
-/** Reports on one artist, the best word first. */
+/** Sorts reports on one artist, the most authoritative first. */
 export function reportsByAuthority(reports: readonly Claim<'artist.reported'>[]): Claim<'artist.reported'>[] {
   return precedence(reports).sort((a, b) => byAuthority(reportNode(a), reportNode(b)));
 }

@@ -7,7 +7,7 @@ export interface Cluster {
   /** Sorted. */
   readonly nodes: readonly Node[];
   readonly reports: readonly Claim<'artist.reported'>[];
-  /** Those that lead here. */
+  /** Credit occurrences that lead to this artist. */
   readonly occurrences: readonly CreditOccurrence[];
   /** Names that lists of aliases give for its ids. */
   readonly listedAs: readonly string[];

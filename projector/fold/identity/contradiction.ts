@@ -2,7 +2,7 @@ import { byText } from '../claims/order.ts';
 import type { Node } from './group.ts';
 import type { Partition } from './partition.ts';
 
-/** What may contradict that two sets are one artist. */
+/** The marks by which two sets of nodes may contradict being one artist. */
 interface Marks {
   readonly namespaces: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;

@@ -4,10 +4,10 @@ import type { Node } from './group.ts';
 import { idNodes, nameNode, refNode } from './links.ts';
 import type { Partition } from './partition.ts';
 
-/** What editors settled beyond who is one and who is not. */
 /** An editor's fields of an artist. */
 export type Description = Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
 
+/** The corrections' results beyond merges and separations. */
 export interface Settled {
   /** Names that an editor made aliases: they book that artist, and merge with none by their key. */
   readonly aliases: ReadonlyMap<Node, string>;
@@ -51,7 +51,7 @@ function latestFirst(corrections: readonly Claim<'artist.corrected'>[]): Identit
 
 type Operation<Op extends IdentityOperation['op']> = Extract<IdentityOperation, { op: Op }>;
 
-/** A name that a later word made an alias is spoken for. */
+/** Skips a name that a later correction made an alias. */
 function applyMerge(
   partition: Partition,
   operation: Operation<'merge'>,
@@ -63,7 +63,7 @@ function applyMerge(
   merged.add(a).add(b);
 }
 
-/** A name that a later word already gave to somebody stays there. */
+/** Skips a name that a later correction already assigned. */
 function applyAlias(
   partition: Partition,
   operation: Operation<'alias'>,
@@ -101,7 +101,7 @@ export const wordsOnArtists = (corrections: readonly CorrectionClaim[]): Claim<'
     return operations.length === 0 ? [] : [asArtists(claim, operations)];
   });
 
-/** A word on others as if it were one on artists. */
+/** Maps operations on other kinds to operations on artists. */
 export const asArtists = (
   claim: CorrectionClaim,
   operations: IdentityOperation[],

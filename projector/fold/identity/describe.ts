@@ -61,7 +61,7 @@ function externalIds(cluster: Cluster, artists: readonly Artist[]): Record<strin
 
 type People = ArtistTruth['members'];
 
-/** One entry a person or group: by its ids, else its name. Sorted by name. */
+/** One entry per person or group, keyed by its ids, else its name. Sorted by name. */
 function people(named: Artist['members']): People {
   const found = new Map<string, People[number]>();
   for (const { name, ids } of named) {
@@ -80,7 +80,7 @@ function linksOf(artists: readonly Artist[]): ArtistTruth['links'] {
   return [...byUrl.values()].sort((a, b) => byText(a.type, b.type) || byText(a.url, b.url));
 }
 
-/** One entry a source, its newest retrieval. */
+/** One entry per source, with its newest retrieval. */
 function sourcesOf(reports: readonly Claim<'artist.reported'>[]): ArtistTruth['sources'] {
   const sources = new Map<string, ArtistTruth['sources'][number]>();
   for (const { source, data } of reports) {

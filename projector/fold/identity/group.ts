@@ -17,7 +17,7 @@ export interface Link {
   readonly weak: boolean;
 }
 
-/** That lineups name somebody: one spelling, the trusted ids beside it, and on how many editions. */
+/** An artist credit in lineups: one spelling, its trusted ids, and the number of editions. */
 export interface CreditOccurrence {
   /** `nameKey(spelling)`. */
   readonly key: string;
@@ -35,7 +35,7 @@ export interface IdentityGroup {
   readonly occurrences: readonly CreditOccurrence[];
 }
 
-/** One artist as the group resolves it. */
+/** One artist, as resolved within its group. */
 export interface ArtistTruth {
   readonly slug: string;
   readonly name: string;
@@ -71,13 +71,13 @@ export interface Resolution {
   readonly reviewItems: readonly ReviewItem[];
 }
 
-/** What waits for a person. */
+/** An open question for an editor. */
 export interface ReviewItem {
   readonly subject: string;
   readonly kind: string;
   readonly about: string;
-  /** How likely a suggestion is right, from 0 to 1, in hundredths; left out where the kind has no such thing. */
+  /** Likelihood that a suggestion is right, from 0 to 1, in hundredths; absent for kinds without one. */
   readonly score?: number;
-  /** Plain values only, keys in a fixed order: it is kept as JSON. */
+  /** Plain values only, with a fixed order of keys: it is stored as JSON. */
   readonly evidence: Readonly<Record<string, unknown>>;
 }

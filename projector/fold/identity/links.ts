@@ -73,7 +73,7 @@ function sameAddress(name: string, key: string): Link[] {
   return key === plain ? [] : [link(`name:${key}`, `name:${plain}`)];
 }
 
-/** Names whose slug certainly says the whole key; most are. */
+/** Names whose slug contains the whole key; most do. */
 const PLAIN = /^[A-Za-z0-9 '-]+$/;
 const WHOLE_NAME = /^[a-z0-9]+$/;
 
@@ -91,8 +91,8 @@ export const idNodes = (ids: ExternalIds): Node[] =>
     .sort(byText);
 
 /**
- * Whom an alias of a report's names: the record of its own that the list gives (another name of one person, with a page and
- * sets of its own), else the report's artist.
+ * The node of an alias in a report: its own record if the list gives one (another name of one person, with its own page
+ * and sets), else the report's artist.
  */
 export function aliasNode({ ids }: { readonly ids: ExternalIds }, node: Node): Node {
   const own = idNodes(ids);
@@ -109,7 +109,7 @@ export function nodeOf(act: { readonly key: string; readonly ids: readonly Node[
 
 const link = (a: Node, b: Node, weak = false): Link => ({ a, b, weak });
 
-/** One link a pair; a strong one stands before a weak one. */
+/** One link per pair; a strong one wins over a weak one. */
 function distinct(links: readonly Link[]): Link[] {
   if (links.length < 2) return [...links];
   const pairs = new Map<string, Link>();

@@ -59,7 +59,7 @@ function meetAll(partition: Partition, nodes: readonly Node[]): void {
   for (const node of nodes) partition.meet(nodes[0]!, node);
 }
 
-/** One owner a set; numbered where every word for this name is. */
+/** One owner per set; numbered if every report of this name is. */
 function setsOf(partition: Partition, owners: readonly Owner[]): Owner[] {
   const sets = new Map<Node, Owner>();
   for (const { node, numbered } of owners) {
@@ -73,12 +73,12 @@ const distinctSets = (partition: Partition, nodes: readonly Node[]): Node[] => [
   ...new Set(nodes.map((node) => partition.rootOf(node))),
 ];
 
-/** Somebody with an id already goes under this bare name, by an editor's word. */
+/** Whether a correction already assigned this bare name to an artist with an id. */
 const isIdentified = (partition: Partition, name: Node): boolean =>
   partition.has(name) && partition.membersOf(name).some((member) => !member.startsWith('name:'));
 
 /**
- * A bare name in a lineup that is nobody's own books the one artist who performs under it. Asked after all own names
+ * A bare name in a lineup that is no artist's own books the one artist who performs under it. Runs after all own names
  * have met.
  */
 export function meetByAlias(work: NameWork): OpenName[] {

@@ -15,7 +15,7 @@ export interface ArtistNames {
   readonly aliases: ArtistTruth['aliases'];
 }
 
-/** Every name of one artist; `artists` are the reports on it, the best word first. */
+/** Every name of one artist; `artists` are the reports on it, the most authoritative first. */
 export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNames {
   const lent = lentKeys(cluster, artists);
   const own = cluster.occurrences.filter((creditOccurrence) => !lent.has(creditOccurrence.key));
@@ -31,7 +31,7 @@ export function namesOf(cluster: Cluster, artists: readonly Artist[]): ArtistNam
   return { display, all, aliases: shownAliases(all, artists, cluster.editorAliases) };
 }
 
-/** As a list of aliases spells the bare name by which lineups book it. */
+/** The spelling in a list of aliases of the bare name that lineups book. */
 function listedSpelling({ listedAs, occurrences }: Cluster): string | null {
   const bare = new Set(occurrences.filter(({ ids }) => ids.length === 0).map(({ key }) => key));
   const spellings = listedAs.filter((name) => bare.has(nameKey(name))).map(naturalName);
@@ -58,7 +58,7 @@ function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
 
 type Names = ArtistTruth['names'];
 
-/** One name a key: the artist's own spellings, then everything else that leads here. Sorted by key. */
+/** One name per key: the artist's own spellings, then all other names that lead to it. Sorted by key. */
 function everyName(
   name: string,
   artists: readonly Artist[],

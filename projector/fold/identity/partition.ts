@@ -1,14 +1,13 @@
 import type { Node } from './group.ts';
 
 /**
- * Nodes that are one artist, and nodes that must not become one. The first operation wins: what was kept
- * apart never merges, what has merged is no longer kept apart. Its input must be in an order that does not
- * depend on arrival.
+ * Nodes that are one artist, and nodes that must not become one. The first operation wins: separated nodes never merge,
+ * merged nodes are never separated. The order of the input must not depend on arrival.
  */
 export class Partition {
   readonly #parent = new Map<Node, Node>();
   readonly #members = new Map<Node, Node[]>();
-  /** By root: the roots it must not meet. */
+  /** For each root, the roots with which it must not merge. */
   readonly #apart = new Map<Node, Set<Node>>();
 
   has(node: Node): boolean {

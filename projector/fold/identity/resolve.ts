@@ -92,7 +92,7 @@ const listedAliases = ({ reports }: IdentityGroup): { readonly node: Node; reado
     })),
   );
 
-/** Names that left open who is meant, where a lineup asks: by the bare name, or by two of those who bear it. */
+/** Review items for ambiguous names that lineups use: a bare name, or a name that two artists share. */
 function reviewItemsOf(
   open: readonly OpenName[],
   artists: readonly ArtistTruth[],

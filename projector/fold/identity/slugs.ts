@@ -4,7 +4,7 @@ import { isNumber } from '../credits/index.ts';
 import { byAuthority } from './authority.ts';
 import type { ArtistTruth, Node } from './group.ts';
 
-/** What an address depends on. */
+/** The fields that an address depends on. */
 export type Addressed = Pick<ArtistTruth, 'name' | 'disambiguation' | 'country' | 'nodes' | 'booked'>;
 
 /**
@@ -77,7 +77,7 @@ const idWords = (artist: Addressed): string | null => {
   return id === undefined ? null : idAddress(isNumber(id) ? id.slice(0, id.indexOf('/')) : id);
 };
 
-/** What no two artists of a group share: a node leads to one artist only. */
+/** A hash that differs between artists of a group: a node leads to one artist only. */
 const nodeHash = (artist: Addressed): string => {
   const node = artist.nodes.filter(isId).sort(byAuthority)[0] ?? artist.nodes[0]!;
   return createHash('sha256').update(node).digest('hex').slice(0, 8);

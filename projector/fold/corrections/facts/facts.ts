@@ -4,10 +4,7 @@ import { type CorrectedPlace, type Facts, factsOf } from '../../editions/facts.t
 import { given, without } from './given-fields.ts';
 import type { Ruling } from './ruling.ts';
 
-/**
- * The facts of an edition: the editors' corrections, else the sources' statements. Null if no claim says that
- * it exists.
- */
+/** The facts of an edition: the corrections', else the sources'. Null if no claim states that the edition exists. */
 export function ruledFacts(
   slug: string,
   editions: readonly Claim<'edition.reported'>[],
@@ -30,7 +27,7 @@ export function withCorrection(
   return { ...(moves ? without(earlier, 'coordinates') : earlier), ...set };
 }
 
-/** Fields that are null take a source's word away. An end that a new start leaves behind is nobody's. */
+/** A null field removes the source's value. A new start that is later than the stated end removes the end. */
 function withFields(
   facts: Facts,
   { genres, coordinates = facts.coordinates, ...set }: Partial<EditionFacts>,

@@ -3,7 +3,7 @@ import type { CorrectionClaim } from '../../claims/claim.ts';
 /** The zone of editors' times, and the precedence that applies: credits depend on them. */
 const SHAPING = ['timezone', 'series'] as const;
 
-/** Whether a correction sets nothing but facts of its own edition on which no credit hangs: a venue, a name, a status. */
+/** Whether a correction sets only facts of its own edition that no credit depends on: a venue, a name, a status. */
 export const setsPlainFacts = (claim: CorrectionClaim): boolean =>
   claim.type === 'edition.corrected' &&
   claim.data.operations.every(

@@ -5,7 +5,7 @@ import { EDITOR } from './ruled.ts';
 
 type PrecedenceSet = Claim<'precedence.set'>;
 
-/** Which sources an editor believes first on one edition. */
+/** The order in which an editor ranks the sources of one edition. */
 export interface Precedence {
   readonly first: readonly string[];
   /** The first one's lineup is complete: others only suggest. */
@@ -13,7 +13,7 @@ export interface Precedence {
   readonly by: PrecedenceSet | null;
 }
 
-/** The narrowest word (the edition's, its series', the catalog's), of these the latest. */
+/** The narrowest precedence (the edition's, its series', the catalog's); among equals the latest. */
 export function precedenceOf(
   slug: string,
   corrections: readonly CorrectionClaim[],
@@ -33,7 +33,10 @@ export function precedenceOf(
     : { first: by.data.sources, complete: by.data.complete, by };
 }
 
-/** By the usual order of its sources, after an editor's own word: a precedence cannot decide which precedence holds. */
+/**
+ * The series by the default order of sources, after an editor's own statement: a precedence cannot decide which
+ * precedence applies.
+ */
 const seriesOf = (
   slug: string,
   editions: readonly Claim<'edition.reported'>[],

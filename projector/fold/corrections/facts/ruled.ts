@@ -3,7 +3,7 @@ import type { ListedArtist, Performance } from '../../../../ingest/events/statem
 /** The source of what editors say themselves. */
 export const EDITOR = 'editor';
 
-/** What editors settled of one performance beyond what its fields say: no text is read against it. */
+/** An editor's rulings on one performance beyond its fields; they override the text. */
 export interface ByEditor {
   /** The acts or hosts; empty: a placeholder. */
   readonly cast?: readonly ListedArtist[];

@@ -1,7 +1,7 @@
 import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
 import type { ReviewItem } from '../../identity/group.ts';
 
-/** What editors say of an edition beside what they write on its statements. */
+/** An editor's rulings on an edition beyond the changes to its statements. */
 export interface Ruling {
   /** Sources that come before all others, the highest first. */
   readonly first: readonly string[];
@@ -17,7 +17,7 @@ export interface Ruling {
   readonly hidden: boolean;
   /** The corrections without which it would look different, in the log's order; `time`: publication. */
   readonly shapedBy: readonly { readonly id: string; readonly time: string }[];
-  /** What is to be looked at again. */
+  /** Review items that the rulings open. */
   readonly reviewItems: readonly ReviewItem[];
 }
 

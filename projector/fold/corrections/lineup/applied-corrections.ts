@@ -15,7 +15,7 @@ export interface LineupsToCorrect {
   /** Sources that are believed before others. */
   readonly first: readonly string[];
   readonly zone: string | null;
-  /** In force, in the log's order. */
+  /** Those in force, in the log's order. */
   readonly corrections: readonly Correction[];
 }
 
@@ -25,9 +25,9 @@ export interface WrittenLineups {
   /** The editors' own, then the highest first. */
   readonly sheets: readonly Sheet[];
   readonly meant: Meant;
-  /** One a correction. */
+  /** One per correction. */
   readonly effects: readonly Effect[];
-  /** The word that called the lineup whole. */
+  /** The correction that declared the lineup complete. */
   readonly frozen: Correction | null;
   /** Statements (ids) that came after a lineup was called whole. */
   readonly suggest: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export function writeLineups(input: LineupsToCorrect): WrittenLineups {
   return writtenOn(unwritten(input, frozenAt(input.corrections), saw), saw);
 }
 
-/** What the editor of each correction could see, in the log's order. */
+/** The lineups that the editor of each correction could see; corrections are in the log's order. */
 export type Saw = ReadonlyMap<Correction, ReadonlySet<Lineup>>;
 
 export const sawOf = (
@@ -52,7 +52,7 @@ export const sawOf = (
   { inForce }: Pick<LineupsToCorrect, 'inForce'>,
 ): Saw => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, inForce))]));
 
-/** Of each source and part the newest word published before. */
+/** For each source and part, the newest statement published before the correction. */
 const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
   liveStatements(
     inForce.filter((claim) => claim.time <= time),
@@ -85,7 +85,7 @@ export function unwritten(input: LineupsToCorrect, frozen: Correction | null, sa
 const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set<string> =>
   new Set(frozen === null ? [] : speaking.filter(({ time }) => time > frozen.time).map(({ id }) => id));
 
-/** With more corrections; they are written on the very sheets. */
+/** Applies further corrections; changes the drafts in place. */
 export function writtenOn(written: WrittenLineups, saw: Saw): WrittenLineups {
   const meant: Meant = new Map(written.meant);
   const effects = [...saw].map(([claim, seen]) => write(claim, seen, { ...written, meant }));

@@ -52,7 +52,7 @@ const words = (text: string): string =>
 
 interface Times {
   readonly fields: Partial<Performance>;
-  /** An editor says when it is. */
+  /** True if an editor set the time. */
   readonly timed: boolean;
 }
 
@@ -100,7 +100,7 @@ function dayAfter(
   return after === null || before === null ? (after ?? day) : dayLater(day, daysBetween(before, after));
 }
 
-/** A performance is as these changes would have it; who says nothing of a field does not agree. */
+/** Whether a performance already equals these changes; a missing field counts as a difference. */
 export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
   const { credit, stage, day, start, end, status } = set;
   const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');

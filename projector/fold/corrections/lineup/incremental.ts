@@ -42,7 +42,7 @@ export function goOn(input: LineupsToCorrect, known: readonly Way[]): Way {
 
 const nextStep = (corrections: number): number => corrections - (corrections % STRIDE) + STRIDE;
 
-/** Of all that is the beginning of this, what has most of it. */
+/** Picks, among known results that are a prefix of this input, the longest. */
 function furthest(input: LineupsToCorrect, frozen: Correction | null, known: readonly Way[]): Way | null {
   const [way] = known
     .flatMap(({ end, steps }) => [end, ...steps].map((at) => ({ end: at, steps })))
@@ -53,7 +53,7 @@ function furthest(input: LineupsToCorrect, frozen: Correction | null, known: rea
   return { end: way.end, steps: way.steps.filter(({ effects }) => effects.length <= length) };
 }
 
-/** Of the same statements in the same order, and its corrections are the first ones. */
+/** Whether the statements and their order are the same and the earlier corrections are a prefix of these. */
 const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
   was.slug === is.slug &&
   was.zone === is.zone &&

@@ -9,7 +9,7 @@ import { memoize } from '../../memoize.ts';
 
 export type Lineup = Claim<'lineup.reported'>;
 
-/** One performance of a statement, as the corrections so far left it. */
+/** One performance of a statement after the corrections applied so far. */
 export interface Row {
   /** Its place in the sheet. */
   readonly nth: number;
@@ -41,12 +41,12 @@ export interface Sheet {
   /** True if it is in force; otherwise it only shows what editors saw. */
   readonly live: boolean;
   readonly rows: readonly Row[];
-  /** As its source calls them, and as editors do. */
+  /** Index by the source's names, and by the editors' names. */
   readonly called: readonly [Called, Called];
   readonly dummy: boolean;
 }
 
-/** By the printed text and by the names of a credit, the places of the sets that are or ever were called so. */
+/** Row numbers of sets by printed text and by the names of a credit, current or former. */
 interface Called {
   readonly printed: Map<string, number[]>;
   readonly names: Map<string, number[]>;
@@ -70,7 +70,7 @@ const rowOf = (nth: number, key: string, now: Ruled, stated: Performance | null)
   place: null,
 });
 
-/** What hangs on the statement alone: thousands of sets are read once, however often it is written on. */
+/** Data derived from the statement alone, cached because thousands of sets are read for each correction. */
 interface Print {
   readonly called: Called;
   readonly dummy: boolean;
@@ -87,7 +87,7 @@ function printOf(performances: readonly Performance[]): Print {
   return print;
 }
 
-/** What editors say themselves; the highest statement of all. */
+/** The draft for the editors' own sets; it ranks above all statements. */
 export const editorSheet = (slug: string): Sheet =>
   sheetOf(
     {
@@ -157,13 +157,13 @@ export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
   return [...places].sort((a, b) => a - b).map((nth) => rows[nth]!);
 }
 
-/** Where a row stands now, in the edition's zone. */
+/** The current place of a row, in the edition's zone. */
 export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
   row.place ??= placed(sheet, row.now, zone);
   return row.place;
 }
 
-/** Where its source puts it; null for what no source says. */
+/** The place that its source states; null for a row that no source states. */
 export const printedPlace = (sheet: Sheet, { stated }: Row, zone: string | null): Place | null =>
   stated === null ? null : placed(sheet, stated, zone);
 
@@ -188,7 +188,7 @@ function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null
   };
 }
 
-/** As the edition's own fold tells it (`editions/slots`). */
+/** The festival day by the same rule as the edition's fold (`editions/slots`). */
 function dayOf(
   start: string | null,
   zone: string | null,

@@ -117,8 +117,8 @@ function isStated(
 
 /**
  * Replaces the selected sets by others.
- * @param about the places in which the correction says that a set is absent; a correction of the acts follows
- * the set everywhere.
+ * @param about the places at which the correction makes a set absent; a correction of the acts follows the set
+ * everywhere.
  */
 function rewrite(
   scene: Scene,

@@ -6,9 +6,9 @@ import type { Row, Sheet } from './lineup-draft.ts';
 type Status = Performance['status'];
 
 /**
- * Statements that came later and give the sets that are meant a status that neither the editor nor anybody before did:
- * that a set is called off is news about the word that moved it, though its place is as it was.
- * @param wanted the status that the operation itself gives, where it gives one.
+ * Drafts of later statements that give the selected sets a status that neither the editor nor an earlier statement
+ * gave: a cancellation is news for a correction that moved the set, even at the same place.
+ * @param wanted the status that the operation sets, if any.
  */
 export function restatedBy(
   { seen }: Scene,

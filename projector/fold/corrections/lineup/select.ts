@@ -7,15 +7,15 @@ import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-
 /** The statements of an edition, as an editor met them. */
 export interface Scene {
   readonly sheets: readonly Sheet[];
-  /** Those that the editor of this correction saw; the others came later. */
+  /** The drafts that the editor of this correction saw; the others are later. */
   readonly seen: ReadonlySet<Sheet>;
   readonly zone: string | null;
-  /** Which operation of which correction is written. */
+  /** Identifies the operation and its correction. */
   readonly word: string;
   readonly meant: Meant;
 }
 
-/** Which sets selections, and performances that are added, are about; by the object itself. */
+/** The sets that selections and added performances match; keyed by object identity. */
 export type Meant = Map<Selection | Performance, ReadonlyMap<Sheet, Selected>>;
 
 /** Rows that an operation is about in one statement. */
@@ -69,7 +69,7 @@ const wantedOf = ({ credit, day, stage, start }: Selection): Wanted => ({
   start: typeof start === 'string' ? Date.parse(start) : start,
 });
 
-/** From the surest to the least sure; the first that finds anything in a statement decides. */
+/** Tries rules from the most to the least certain; the first that matches any row of a statement wins. */
 function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
   const own = knownByExactName(sheet, wanted);
   const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
@@ -96,7 +96,7 @@ const fits = (place: Place, { day, stage, start }: Wanted, silent: boolean): boo
 const agrees = <V>(is: V | null, wanted: V | null | undefined, silent: boolean): boolean =>
   wanted === undefined || is === wanted || (silent && is === null);
 
-/** What the editor saw of the credit: the sets that the operation is about, and the others. */
+/** Places of the credit that the editor saw: of the selected sets and of the others. */
 interface Met {
   readonly selected: readonly Place[];
   readonly others: readonly Place[];
@@ -138,7 +138,7 @@ function elsewhere(
     .slice(0, met.count);
 }
 
-/** It is rather one of the sets that stood beside the selected ones. */
+/** Whether the place is closer to one of the other sets than to the selected ones. */
 function isAnother(place: Place, { selected, others }: Met): boolean {
   const toSelected = Math.min(...selected.map((each) => distance(place, each)));
   return others.some((each) => {

@@ -42,7 +42,7 @@ function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] 
   return sheet.rows.filter((row) => {
     const { gone, now } = row;
     if (gone || now.start === null) return false;
-    // Where it is takes its time zone, which is dear of all sets.
+    // Checked last: the place needs the time zone, which is expensive for all sets.
     if (key !== null && stageKey(now.stage) !== key) return false;
     const place = placeOf(sheet, row, zone);
     return place.start !== null && (day === null || place.day === day);
@@ -84,7 +84,7 @@ function follow(
     const there = known.find(({ after }) => after === start);
     if (there) {
       already++;
-      // By the rule a late one would be on the next day there.
+      // Without a set day, the night rule would move a late set to the next day.
       if (day !== there.now.day) write(sheet, row, ruled(row.now, { day: there.now.day }));
     } else if (operation.day !== null && day !== operation.day) continue;
     else if (known.length === 0) fresh.push(row);

@@ -25,7 +25,7 @@ interface Moves {
   readonly found: ReadonlyMap<Sheet, Selected>;
 }
 
-/** Where a set is, by the highest statement that the editor saw it in. */
+/** The slot of a set, from the highest-ranked statement in which the editor saw it. */
 function slotOf(scene: Scene, selection: Selection): Changes | null {
   for (const [sheet, { rows }] of select(scene, selection, () => false)) {
     const [row] = rows;

@@ -12,7 +12,7 @@ export function wholeOf(corrections: readonly Correction[]): boolean | null {
   return null;
 }
 
-/** The word that called the lineup whole, if the last one on that did. */
+/** The correction that declared the lineup complete; null if the last one on that did not. */
 export function frozenAt(corrections: readonly Correction[]): Correction | null {
   if (wholeOf(corrections) !== true) return null;
   return corrections.findLast(({ data }) => data.operations.some(({ op }) => op === 'complete')) ?? null;
