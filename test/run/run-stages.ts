@@ -1,5 +1,5 @@
 import { type Result, sum } from './result.ts';
-import type { OpenStage, Stage } from './stages.ts';
+import type { OpenStage, Stage } from './test-stages.ts';
 
 /**
  * Runs the tasks of all stages in their order, as many at once as a stage is wide. A stage begins while the last tasks of the

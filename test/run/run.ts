@@ -3,7 +3,7 @@ import { endCommands } from './command.ts';
 import { closingLine, type Result } from './result.ts';
 import { runStages } from './run-stages.ts';
 import { type Servers, startServers } from './servers.ts';
-import { type OpenStage, type Stage, STAGES } from './stages.ts';
+import { type OpenStage, type Stage, STAGES } from './test-stages.ts';
 
 /** Runs all stages, or those that are named; the exit code. */
 export async function runTests(names: readonly string[]): Promise<number> {
