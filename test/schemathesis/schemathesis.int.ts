@@ -7,7 +7,7 @@ const CASES = 2_000;
 const SEED = 1;
 
 describe('clients that send whatever the description lets them, and what it does not', function () {
-  this.timeout(600_000);
+  this.timeout(1_800_000);
   let program: string;
   before(function () {
     try {
