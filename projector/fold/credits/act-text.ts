@@ -35,7 +35,7 @@ export interface ActText {
   readonly owner: Form | null;
   /** Keys of the names that include the words about the set, and the set type beside them. */
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
-  /** Nothing was removed that might be part of the name: the form alone is evidence of the act. */
+  /** Nothing was or could be removed that might be part of the name: the form alone is evidence of the act. */
   readonly sure: boolean;
   /** A bracket lists who is in it. */
   readonly members: boolean;
@@ -100,7 +100,7 @@ export function actText(printed: Masked): ActText {
         bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
       set_type: bracketed,
     },
-    sure: (keeps || !words.some(({ kind }) => kind === 'other')) && owner.length === 0,
+    sure: (keeps || !words.some(({ kind }) => kind === 'other')) && otherwise.length === 0,
     members: groups.some(({ text, words: { kind } }) => kind === 'members' && !isHome(text)),
     notes: groups.flatMap(({ text, words: { kind } }) =>
       kind === 'other' && !isHome(text) ? formOf(text.slice(1, -1)) : [],

@@ -27,7 +27,10 @@ interface Chain {
 
 /** The spelling under which this act is known, the most literal first; null where it is not. */
 export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
-  knownName(act, isKnown) ?? knownOf(act.aliases, isKnown) ?? knownOf(act.otherwise, isKnown);
+  knownName(act, isKnown) ??
+  knownOf(act.aliases, isKnown) ??
+  act.otherwise.find((form) => isKnownAlone(form, isKnown)) ??
+  null;
 
 /**
  * The same without forms that are less literal. If X is known, a lineup's `X DJ` is no evidence about `X

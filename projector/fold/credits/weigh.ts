@@ -49,6 +49,7 @@ const sureOfSigns = ({ parts }: JoinedPlan): number =>
 function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
   const isPair = plan.parts.length === 2 && ['&', 'x'].includes(plan.joins[0]!.name);
   if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
+  if (isOfCommonWords(plan, acts)) return CONFIDENCE.commonWords;
   if (isPair && acts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWordsSeen;
   return plan.parts.length === 2 && plan.joins[0]!.name === '|'
     ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan))
@@ -112,7 +113,7 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
     ? CONFIDENCE.titleOrAct
     : isStrong
       ? CONFIDENCE.strongJoiner
-      : isOfCommonWords(plan, found)
+      : isOfCommonWords(plan, found.acts)
         ? CONFIDENCE.commonWords
         : CONFIDENCE.list;
   for (let i = 0; i < found.acts.length; i++) {
@@ -130,9 +131,9 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   return split(acts, isStrong ? 'joiner' : 'list', confidence);
 }
 
-/** `Stone, River & Sky`, of whom nothing is known: a band as often as a list. */
-const isOfCommonWords = ({ parts }: JoinedPlan, { unknown }: Cover): boolean =>
-  parts.length === 3 && unknown === 3 && parts.every(({ form }) => isCommonWord(form));
+/** `Stone, River & Sky`, of whom nothing but such lists is known: a band as often as a list. */
+const isOfCommonWords = ({ parts }: JoinedPlan, acts: Cover['acts']): boolean =>
+  parts.length === 3 && acts.every(({ form, known }) => !known && isCommonWord(form));
 
 /** The i-th and the next act, where they are two parts with `&` between them and stronger joiners around. */
 function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {

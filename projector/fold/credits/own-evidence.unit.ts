@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { creditOf, knowing } from './credit-table.unit.ts';
+import { clues, evidence, isAsked, readCredit } from './index.ts';
+
+/* A credit in a catalog is among what the catalog knows: what it says of itself must not answer the question about it. */
+
+/** Read in a catalog that holds nothing but these names, alone, and the credit. */
+function readIn(known: readonly string[], text: string) {
+  const credit = creditOf(text);
+  const own = [...evidence(credit).map(({ key }) => key), ...clues(credit)];
+  const isKnown = knowing(known);
+  return readCredit(credit, (key) => isKnown(key) || own.includes(key));
+}
+
+describe('what a credit says of its own name', () => {
+  const rows: [string, string, boolean][] = [
+    ["Zorp's Garden Party", 'Zorp', true],
+    ['Zorp Closing', 'Zorp', false],
+    ['Zorp unplugged', 'Zorp', false],
+    ['Zorp RUNAWAY LIVE', 'Zorp', false],
+    ['Pale Tern Runaway A/V show', 'Pale Tern', false],
+    ['Earth, Wind & Fire', 'Earth + Wind + Fire', true],
+  ];
+  for (const [credit, expected, isQuestion] of rows)
+    it(`does not settle ${credit} → ${expected}${isQuestion ? ', asked' : ''}`, () => {
+      const read = readIn(['Zorp', 'Pale Tern'], credit);
+      expect(read.acts.map(({ name }) => name).join(' + ')).to.equal(expected);
+      expect(isAsked(read)).to.equal(isQuestion);
+    });
+
+  it('is its name where a word at its end may belong to it and nobody is called by the rest', () => {
+    expect(readIn([], 'Quix unplugged').acts.map(({ name }) => name)).to.deep.equal(['Quix unplugged']);
+    expect(evidence(creditOf('Quix unplugged'))).to.deep.equal([]);
+    expect(evidence(creditOf('Quix')).map(({ spelling }) => spelling)).to.deep.equal(['Quix']);
+  });
+});
