@@ -149,6 +149,23 @@ describe('notices of corrections', function () {
     expect(ids).to.deep.equal([due!.id, due!.id, due!.id]);
   });
 
+  it('come again under the same id where a failover lost that they were delivered', async () => {
+    await added();
+    const { id } = await seen((await venue(ann, 'Lost')).id);
+    await deliverAll();
+    await desk.pool.query('DELETE FROM editing.webhook_delivery');
+    await desk.pool.query('UPDATE editing.correction SET live_at = NULL WHERE id = $1', [id]);
+    await seen(id);
+    await deliverAll();
+    const live = receiver.received.filter(
+      ({ body }) => body.includes(id) && body.includes('correction.live'),
+    );
+    const [first, second, ...others] = live.map(({ headers }) => headers['webhook-id']);
+    expect(others).to.deep.equal([]);
+    expect(first).to.match(/^msg_[0-9a-f]{32}$/);
+    expect(second).to.equal(first);
+  });
+
   it('are dead where nobody is there any more, and are tried again when somebody asks', async () => {
     await added();
     await seen((await venue(ann, 'Dead')).id);

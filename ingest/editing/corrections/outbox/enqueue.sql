@@ -1,7 +1,11 @@
 -- Enqueues one delivery per subscribed webhook for each correction: ids $1, subjects $2, kinds $3, payloads $4 (JSON).
 -- A hidden or merged edition has no row, so its series is taken from the slug.
+-- The delivery id follows from webhook, correction and kind, so a delivery whose row a failover lost is sent again under
+-- the id that its receiver knows.
 INSERT INTO editing.webhook_delivery (id, webhook, correction, kind, payload)
-SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''), webhook.id, sent.correction, sent.kind, sent.payload
+SELECT
+  'msg_' || md5(concat_ws(' ', webhook.id, sent.correction, sent.kind)),
+  webhook.id, sent.correction, sent.kind, sent.payload
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS sent (correction, subject, kind, payload)
 LEFT JOIN edition ON sent.subject LIKE 'edition:%' AND edition.slug = substr(sent.subject, 9)
 JOIN editing.webhook ON
