@@ -19,7 +19,7 @@ import { type Handler, notFound, type Reply, type PageRequest } from './page-req
 /** Bytes of the largest form, and of one that carries a file (in base64). */
 const MOST = { form: '512kb', file: '8mb' };
 
-/** The editors' pages: `/` and everything under `/console/`. Any other path is somebody else's. */
+/** Serves the editors' pages: `/` and everything under `/console/`. Other paths belong to other applications. */
 export function consoleApplication(deps: ConsoleDeps): Express {
   const app = openExpress({ queryParser: 'simple', trustedProxies: deps.trustedProxies });
   app.use((_, response, next) => {
@@ -99,10 +99,7 @@ const firsts = (given: Record<string, unknown>): Record<string, string> =>
     Object.entries(given).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
   );
 
-/**
- * Statements never receive text that Postgres cannot store; a form with such text is refused, and its input
- * is kept.
- */
+/** Replaces characters that Postgres cannot store; a form that contains some is refused, and its input is kept. */
 const readable = (given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\ufffd')]),
@@ -151,7 +148,7 @@ const sentence = (text: string) =>
     at: null,
   });
 
-/** Express takes four parameters for an error's handler. */
+/** Express recognizes an error handler by its four parameters. */
 const failed =
   ({ warn }: ConsoleDeps) =>
   (fault: unknown, _request: Request, response: Response, next: NextFunction): void => {

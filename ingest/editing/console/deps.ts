@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { KeySecrets } from '../../../db/accounts/keys/index.ts';
 import type { CorrectionDeps } from '../corrections/index.ts';
 
-/** What the console works on. */
+/** Dependencies of the console. */
 export interface ConsoleDeps {
-  /** For reading, sessions and what waits for review. */
+  /** Used for reading, sessions and the review list. */
   readonly database: pg.Pool;
   /** The secret under which tokens and sessions are hashed. */
   readonly secret: KeySecrets;
@@ -12,6 +12,6 @@ export interface ConsoleDeps {
   readonly trustedProxies?: readonly string[];
   readonly corrections: CorrectionDeps;
   readonly now: () => Date;
-  /** Hears why a page failed. */
+  /** Receives the reason why a page failed. */
   readonly warn: (fault: string) => void;
 }

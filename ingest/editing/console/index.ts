@@ -4,7 +4,7 @@ import type { ConsoleDeps } from './deps.ts';
 
 /** The editors' pages on the ingest port. */
 export interface Console {
-  /** Whether a path is one of its own: `/`, and everything under `/console/`. */
+  /** Whether the console serves a path: `/`, and everything under `/console/`. */
   answers(path: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
 }

@@ -9,7 +9,7 @@ const names = statement(import.meta.url, './names.sql');
 /** Names of subjects (`edition:x-2024`, `artist-slug:ada`, `artist:discogs:28`, `label:name:hyperdub`), as far as readers see them. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What subjects are called. */
+/** Reads the display names of subjects. */
 export async function namesOf(tables: Tables, subjects: readonly string[]): Promise<Names> {
   const of = (kind: string): string[] =>
     subjects.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length));
@@ -19,7 +19,7 @@ export async function namesOf(tables: Tables, subjects: readonly string[]): Prom
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 
-/** A correction, or a subject alone. */
+/** A correction, or a subject without one. */
 type About = { readonly subject: string } & (Stated | { readonly type?: never });
 
 /** Names of the subjects of corrections and of the artists in them; empty before the tables are built. */

@@ -4,26 +4,26 @@ import { html, type Html } from './page/html.ts';
 import type { Place } from './page/shell.ts';
 import type { Fields } from './page/typed.ts';
 
-/** One request of somebody who is signed in. */
+/** A request with a valid session. */
 export interface PageRequest {
   readonly session: Session;
-  /** Of the path, decoded. */
+  /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Of the address; of several of one name the first. */
+  /** Query parameters; of repeated ones the first. */
   readonly query: Readonly<Record<string, string>>;
-  /** Of the form; of several of one name the first. Empty for GET. */
+  /** Form fields; of repeated ones the first. Empty for GET. */
   readonly fields: Fields;
-  /** All values of each name of the form. */
+  /** All values of each form field. */
   readonly all: Readonly<Record<string, readonly string[]>>;
-  /** A script asked for a part of a page. */
+  /** Whether a script requests a part of a page. */
   readonly partial: boolean;
-  /** The page of ours that sent the request; `/` if unknown. */
+  /** The console page that sent the request; `/` if unknown. */
   readonly from: string;
   /** The form as it was sent; null: none, or one with a file. */
   readonly sent: KeptForm | null;
 }
 
-/** What is answered. */
+/** The response of a page. */
 export type Reply =
   | {
       readonly kind: 'page';

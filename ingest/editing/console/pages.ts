@@ -17,7 +17,7 @@ import { subjectPages } from './subject/pages.ts';
 import { pickPages } from './subject/pick.ts';
 import type { Page } from './page-request.ts';
 
-/** Every page of the console. */
+/** Lists all pages of the console. */
 export const pages = (deps: ConsoleDeps): Page[] => [
   ...homePages(deps),
   // Before editions, whose slugs end in a year.

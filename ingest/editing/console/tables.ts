@@ -4,7 +4,7 @@ import { inLive } from '../corrections/visibility/index.ts';
 
 /** The live tables and the editors' own, all as of one moment. */
 export interface Tables {
-  /** For what reads by a client of its own. */
+  /** For readers that need the client itself. */
   readonly client: pg.ClientBase;
   /** The position of the log that the tables reflect: the base of corrections made on seeing them. */
   readonly base: number;
@@ -19,7 +19,7 @@ export interface Tables {
 export const onTables = <T>(database: pg.Pool, work: (tables: Tables) => Promise<T>): Promise<T | null> =>
   inLive(database, (client, { position }) => work(tablesOf(client, position)));
 
-/** Statements are not kept by name: a plan of one generation must not serve another. */
+/** Statements are not prepared by name: a plan of one generation must not serve another. */
 function tablesOf(client: pg.ClientBase, base: number): Tables {
   const all = async <T extends object>({ text }: Statement, values: readonly unknown[] = []): Promise<T[]> =>
     (await client.query<T>(text, [...values])).rows;

@@ -59,6 +59,6 @@ const local = (instant: string, zone: string): string =>
     .toZonedDateTimeISO(zone)
     .toString({ smallestUnit: 'second', timeZoneName: 'never' });
 
-/** Which clock the times of a page are of; of nothing that has times of its own, nothing. */
+/** Names the time zone of a page's times; empty without a zone. */
 export const clockWords = (zone: string | null): string =>
   zone === null ? '' : `Times are the festival’s own: ${zone}.`;

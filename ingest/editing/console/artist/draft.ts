@@ -73,7 +73,7 @@ function describe(fields: Fields, self: string): Draft {
     : stated({ op: 'describe', ref: self, ...set });
 }
 
-/** `homepage https://…`; without a word before it, it is a page about the artist. */
+/** Parses `homepage https://…`; without a type it is a page about the artist. */
 function linkOf(line: string): { type: string; url: string } {
   const [, type, url] = /^(\S+)\s+(\S+)$/.exec(line) ?? [];
   return type !== undefined && url !== undefined ? { type, url } : { type: 'homepage', url: line };

@@ -36,7 +36,7 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
     ${allBookings(view)}`;
 }
 
-/** Those that are older than the first are folded. */
+/** Shows the newest bookings; older ones are folded. */
 const allBookings = ({ bookings: rows }: ArtistView): Html =>
   html`<section>
     <h2>Bookings <small>${counted(rows.length, 'shown', 'shown')}, the newest first</small></h2>

@@ -59,7 +59,7 @@ export async function readArtist(tables: Tables, slug: string): Promise<ArtistVi
   };
 }
 
-/** The reference by which corrections mean it: an id where there is one, since a name may become somebody else's too. */
+/** The reference that corrections use: an id if there is one, since a name may become ambiguous. */
 export const refOf = ({ refs, slug }: Pick<ArtistView, 'refs' | 'slug'>): string =>
   refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;
 

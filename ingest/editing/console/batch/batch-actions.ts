@@ -87,7 +87,7 @@ function checkedPage(
     </section>`;
 }
 
-/** The form carries the file again: nothing of it is kept on the server. */
+/** The form contains the file again: the server stores nothing of it. */
 const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
   html`<section class="card">
     <header>

@@ -15,7 +15,7 @@ export async function batchList(
   { query, session }: PageRequest,
 ): Promise<Reply> {
   const offset = offsetIn(query);
-  // One row more than shown: it exists if there is a next page.
+  // Reads one row more than shown: it exists if there is a next page.
   const found = await listBatches(corrections, { limit: PAGE + 1, offset });
   const batches = found.slice(0, PAGE);
   return {

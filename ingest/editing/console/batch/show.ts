@@ -23,7 +23,7 @@ async function batchNow(
   return batchOf(database, id);
 }
 
-/** One file: how far it is live, its corrections, and its undo. */
+/** Shows one batch: how much of it is live, its corrections, and its undo. */
 export async function showBatch({ corrections, database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const id = visit.params['id']!;
   const batch = await batchNow({ corrections, database }, id);
@@ -51,7 +51,7 @@ export async function batchProgress(deps: ConsoleDeps, { params }: PageRequest):
   return batch === null ? notFound('There is no such batch.') : { kind: 'part', body: progress(batch) };
 }
 
-/** Asks again while something is on its way. */
+/** Polls while corrections are pending. */
 function progress({ id, published, live, reverted_at, reverted_by }: Batch): Html {
   if (reverted_at !== null)
     return html`<p class="notice" role="status">
@@ -81,7 +81,7 @@ const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
     <button type="submit" class="bad">${force ? 'Undo anyway' : 'Undo the whole batch'}</button>
   </form>`;
 
-/** Undoes all of it; what later corrections built upon it is said first. */
+/** Undoes a whole batch after showing later corrections that depend on it. */
 export async function revertBatch(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const id = visit.params['id']!;
   const how = { reason: visit.fields['reason']?.trim() || null, force: visit.fields['force'] === 'yes' };

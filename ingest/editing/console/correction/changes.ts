@@ -12,7 +12,7 @@ interface PublicEdition {
   readonly [field: string]: unknown;
 }
 
-/** What would change of an edition; null: nothing that readers see. */
+/** Shows the changes of an edition; null: readers would see no change. */
 export function editionChanges({ slug, before, after }: Previewed['editions'][number]): Html | null {
   const [was, is] = [before as PublicEdition | null, after as PublicEdition | null];
   const named = (is ?? was)?.name;
@@ -33,7 +33,7 @@ export function editionChanges({ slug, before, after }: Previewed['editions'][nu
   </div>`;
 }
 
-/** Who an artist is, field by field; where databases that speak of it alone change, nothing that anybody looks for. */
+/** Shows an artist's changed fields; null if only provenance in databases changes. */
 export function artistChanges({ before, after }: Previewed['artists'][number]): Html | null {
   const [was, is] = [before as Fields | null, after as Fields | null];
   const name = valueOf((is ?? was)?.['name']);
@@ -70,7 +70,7 @@ const fieldRows = (fields: readonly string[], was: Fields, is: Fields): Html[] =
       </li>`,
   );
 
-/** What is compared otherwise, or changes with every word. */
+/** Fields that are compared separately, or that change with every event. */
 const HIDDEN: ReadonlySet<string> = new Set([
   ...['lineup', 'set_times', 'provenance', 'updated_at', 'meta', 'series_editions', 'sources'],
 ]);

@@ -9,7 +9,7 @@ import type { Reply, PageRequest } from '../page-request.ts';
 import { zoneOf } from '../zones.ts';
 import { type Again, againFields, conflictPage } from './conflict.ts';
 
-/** The page of a conflict, from which the same words can be sent again for what is there now. */
+/** The page of a conflict, from which the same correction can be sent against the present state. */
 export async function conflictReply(
   deps: ConsoleDeps,
   visit: PageRequest,
@@ -35,7 +35,7 @@ export const conflictAnswer = async (
   body: conflictPage(request, problem, await zoneOf(database, request.subject), again),
 });
 
-/** What a form carries that is sent again on seeing the conflict. */
+/** The form context for sending again, with the base at which the conflict was seen. */
 export const contextAfter = ({ session }: PageRequest, { base }: Problem): FormContext => ({
   csrf: session.csrf,
   base: base ?? null,

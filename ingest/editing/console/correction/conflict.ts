@@ -11,18 +11,19 @@ import { sentencesOf } from './sentences.ts';
 import { fieldName, valueOf } from './values.ts';
 import { subjectLink, subjectPath } from './subjects.ts';
 
-/** How the same change is sent again. */
+/** How the same correction is sent again. */
 export interface Again {
   readonly action: string;
   readonly fields: Html;
-  /** Where the same fields are sent to be changed first; null: they have no form of their own. */
+  /** Address of the form that edits the same fields; null: there is none. */
   readonly edit: string | null;
 }
 
 /**
- * What the editor saw, what others made of it since, and what the editor wants, side by side, with a way to save it again.
- * @param zone the edition's: times are shown as its forms have them.
- * @param again null: nothing is left to which the change could be applied.
+ * Shows the base, the changes made by others since, and the editor's change side by side, with a button to save
+ * again.
+ * @param zone the edition's: times are shown as in its forms.
+ * @param again null: the change no longer applies to anything.
  */
 export function conflictPage(
   request: CorrectionRequest,

@@ -41,7 +41,7 @@ export function withDone(path: string, id: string): string {
   return fragment === undefined ? done : `${done}#${fragment}`;
 }
 
-/** What such words would change: a part for a script, else a page of its own. */
+/** Previews a submitted correction: a part for a script, else a page of its own. */
 export async function previewSubmitted(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { type = '', subject = '', words = '' } = visit.fields;
   const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);
@@ -63,7 +63,9 @@ function wordsOf(json: string): object {
   }
 }
 
-/** Why a form was refused, with what was typed and the ways back. `subject`: its page is where one goes back to. */
+/**
+ * The page of a refused form, with the reason, the typed values and links back. `subject`: the page to go back to.
+ */
 export const refusal = (
   problem: Problem,
   { session, from, sent }: PageRequest,
@@ -81,7 +83,7 @@ export const refusal = (
     <p><a href="${subject ? subjectPath(subject) : from}">Go back</a></p>`,
 });
 
-/** Undoes a correction; what later ones built upon it is shown first. */
+/** Undoes a correction after showing the later ones that depend on it. */
 export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const id = visit.params['id']!;
   const { force, reason } = visit.fields;
@@ -128,7 +130,7 @@ const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest):
       ${undoForm(id, visit, true)}
     </div>`;
 
-/** Publishes or rejects what a contributor proposed; a refused decision comes back with what was typed. */
+/** Publishes or rejects a contributor's proposal; a refused decision shows the form again as typed. */
 export async function decideCorrection(
   deps: ConsoleDeps,
   visit: PageRequest,
@@ -154,7 +156,7 @@ export async function decideCorrection(
   return { kind: 'see', location };
 }
 
-/** The list of corrections from which a decision came, as it was filtered. */
+/** The filtered list of corrections from which a decision came. */
 const listPath = ({ from }: PageRequest): string =>
   from.startsWith('/console/corrections?')
     ? from.replace(/[?&]done=[^&]*/, '')

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 
-/** What becomes of one set. `fields`: from what to what. */
+/** The change of one set. `fields`: old and new values. */
 export type SetDifference =
   | { readonly kind: 'added' | 'removed'; readonly set: ShownSet }
   | {
@@ -23,7 +23,7 @@ const FIELDS = [
   'headliner',
 ] as const;
 
-/** Sets that are not the same before and after. One that kept its credit or its slot is a changed one. */
+/** Compares sets before and after. A set that keeps its credit or its slot counts as changed, not as replaced. */
 export function differencesOf(before: readonly ShownSet[], after: readonly ShownSet[]): SetDifference[] {
   const [gone, come] = [without(before, after), without(after, before)];
   const found: SetDifference[] = [];

@@ -5,7 +5,7 @@ import { textIn } from '../page/typed.ts';
 import { searchEditions } from '../search/search.ts';
 import type { Tables } from '../tables.ts';
 
-/** What the list of corrections is narrowed to, as it was typed. */
+/** The filter of the correction list, as typed. */
 export interface TypedFilter {
   readonly by: string;
   readonly festival: string;

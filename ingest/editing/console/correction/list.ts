@@ -28,7 +28,7 @@ const FILTERS: readonly {
   { name: 'rejected', label: 'Rejected', filter: { states: ['rejected'] } },
 ];
 
-/** All corrections, the newest first. */
+/** Lists all corrections, newest first. */
 export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { corrections, database } = deps;
   const { query, session } = visit;
@@ -82,7 +82,7 @@ export const pager = (
     ${offset + page < total ? html`<a class="button" href="${address(offset + page)}" rel="next">Older</a>` : nothing}
   </p>`;
 
-/** @param after what stands below an item. */
+/** @param after content below an item. */
 export const correctionItems = (
   corrections: readonly Correction[],
   context: ListedContext,
@@ -143,7 +143,7 @@ function printReasons({ state, data }: Correction): Html {
   return reasons.length === 0 ? nothing : html`<p class="hint">${reasons.join(' · ')}</p>`;
 }
 
-/** Who decided on a proposal, and why. */
+/** Describes the decision on a proposal: by whom and why. */
 const decisionWords = ({ state, decided_by, reason }: Correction): Html =>
   decided_by === null
     ? nothing

@@ -1,10 +1,10 @@
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 
-/** Of each kind as many rows are shown; the rest is counted. */
+/** Maximum number of rows shown per kind; the rest is counted. */
 export const MOST = 12;
 
-/** How many are not shown. */
+/** States the number of rows that are not shown. */
 export const more = (count: number, one: string, many?: string): Html =>
   count > MOST
     ? html`<p class="hint">and ${counted(count - MOST, `more ${one}`, many && `more ${many}`)}</p>`

@@ -1,6 +1,6 @@
 import type { Stated } from './sentences.ts';
 
-/** What the references of an operation's fields are of, by type. */
+/** The kind of subject that each reference field of an operation names, by event type. */
 const KINDS: Readonly<Partial<Record<Stated['type'], Readonly<Record<string, 'artist' | 'label'>>>>> = {
   'artist.corrected': { refs: 'artist', ref: 'artist', of: 'artist', to: 'artist' },
   'label.corrected': { refs: 'label', of: 'label', label: 'label', artist: 'artist' },

@@ -11,7 +11,7 @@ import { named } from './named.ts';
 import { redoForm } from './redo.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** What became of the correction that this page was come from (`?done=<id>`), with its undo. */
+/** The state of the correction that led to this page (`?done=<id>`), with its undo. */
 export async function noticeOf(deps: ConsoleDeps, visit: PageRequest): Promise<Html> {
   const id = visit.query['done'];
   if (id === undefined) return nothing;

@@ -17,7 +17,7 @@ export interface RefusedDecision {
   readonly reason: string;
 }
 
-/** What publishing a proposal would change, and the forms that decide on it. */
+/** Shows the preview of a proposal, and the forms that decide on it. */
 export async function openProposal(
   { corrections, database }: ConsoleDeps,
   visit: PageRequest,
@@ -41,7 +41,7 @@ export async function openProposal(
     ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;
 }
 
-/** For the author and for those who may publish it: its form carries what they looked at. */
+/** For the author and for editors who may publish: the form carries the base that they saw. */
 const refreshForm = (id: string, base: number | null, { session }: PageRequest): Html =>
   html`<form method="post" action="/console/corrections/${id}/refresh" data-correction class="notice wait">
     ${contextFields({ csrf: session.csrf, base, requestKey: '' })}

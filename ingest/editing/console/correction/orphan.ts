@@ -5,7 +5,7 @@ import { onTables } from '../tables.ts';
 
 const effects = statement(import.meta.url, './effects.sql');
 
-/** Whether a published correction applies to nothing: the sets that it corrects are gone. */
+/** Whether a published correction applies to nothing because its sets no longer exist. */
 export async function findsNothing(
   database: pg.Pool,
   { id, state }: Pick<Correction, 'id' | 'state'>,

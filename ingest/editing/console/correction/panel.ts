@@ -10,7 +10,7 @@ import { problemPanel } from './refused.ts';
 import { fieldName } from './values.ts';
 import { warningsOf } from './warnings.ts';
 
-/** What requests would change, or why they would not be taken. */
+/** Previews requests: their changes, or the reasons for a refusal. */
 export async function panelOf(
   { corrections, database }: ConsoleDeps,
   { session }: PageRequest,
@@ -34,7 +34,7 @@ export const sentenceOf = ({ detail, errors = [] }: Problem): string =>
       ),
   ].join(' ');
 
-/** What in a form cannot be read, each with the field that it is about: `Country: must be …`. */
+/** Lists unreadable values of a form with their field: `Country: must be …`. */
 export const unreadable = ({ detail, errors = [] }: Problem): string =>
   errors.length === 0
     ? detail

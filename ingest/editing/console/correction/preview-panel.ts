@@ -5,7 +5,7 @@ import { artistChanges, editionChanges, fromTo } from './changes.ts';
 import { more, MOST } from './more.ts';
 import { against } from './refused.ts';
 
-/** What would change, or why it could not. */
+/** Shows the changes of a preview, or the reasons why it fails. */
 export function previewPanel(preview: Previewed, warnings: readonly string[] = []): Html {
   const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
   const artists = preview.artists.map(artistChanges).filter((one) => one !== null);
@@ -32,7 +32,7 @@ export function previewPanel(preview: Previewed, warnings: readonly string[] = [
     ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
 }
 
-/** What an editor should look at again before saving; nothing of it refuses. */
+/** Warnings that an editor should check before saving; they do not block. */
 const warningList = (warnings: readonly string[]): Html =>
   warnings.length === 0
     ? nothing

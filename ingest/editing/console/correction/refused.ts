@@ -6,7 +6,7 @@ import { authorOf } from './conflict.ts';
 import { more, MOST } from './more.ts';
 import { fieldName } from './values.ts';
 
-/** Why it would not be taken as it is: what is wrong with it, and what moved on since. */
+/** Shows why a correction would be refused: its errors, and conflicting changes since its base. */
 export function against({ refusals, faults }: Previewed): Html {
   const others = refusals.filter(({ errors = [] }) => errors.length === 0);
   if (others.length + faults.length === 0) return nothing;
@@ -27,7 +27,7 @@ export function against({ refusals, faults }: Previewed): Html {
 const conflictRow = (moved: Moved): Html =>
   html`<li>${fieldName(moved.field)}: ${fromTo(moved.from, moved.to)}, ${authorOf(moved)}</li>`;
 
-/** Why it would not be taken. */
+/** Shows why a correction was refused. */
 export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
   code === 'unavailable'
     ? html`<p class="hint">${detail}</p>`

@@ -22,14 +22,14 @@ export interface Worded {
   readonly [field: string]: unknown;
 }
 
-/** The request of a form: its own words, and what every form carries. */
+/** Builds the request of a form from its operations and its common fields. */
 export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome<CorrectionRequest> {
   const { evidence, comment, visible_from, base } = fields;
   const stated = {
     ...words,
     evidence: evidence?.trim() || null,
     comment: comment?.trim() || null,
-    // An input field has neither seconds nor zone; its label says UTC.
+    // An input field has neither seconds nor zone; its label states UTC.
     visible_from: visible_from ? `${visible_from.slice(0, 16)}:00Z` : null,
     base: base === undefined || base === '' ? null : Number(base),
   };
@@ -41,8 +41,8 @@ export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome
 }
 
 /**
- * Publishes what a form says (or proposes it), and waits until readers see it, so that whoever said it does too. A form
- * that is sent twice is one correction; one that was changed in between is another.
+ * Publishes (or proposes) the correction of a form, and waits until readers see it, so that the editor does too. A
+ * form that is sent twice makes one correction; one that was changed in between makes another.
  */
 export async function send(
   { corrections }: ConsoleDeps,

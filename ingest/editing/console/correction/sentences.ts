@@ -15,14 +15,14 @@ import { localized } from '../zones.ts';
 import { refName } from './ref-name.ts';
 import { clock, fieldName, quoted, valueOf } from './values.ts';
 
-/** A correction as far as its words go. */
+/** The content of a correction. */
 export interface Stated {
   readonly type: CorrectionType;
   readonly data: unknown;
 }
 
 /**
- * A correction in words, one sentence per operation. Plain text: the page that shows it escapes it.
+ * Describes a correction, one sentence per operation. Plain text: the page that shows it escapes it.
  * @param zone the edition's zone: all times of a sentence are in it, and the sentence names it.
  */
 export const sentencesOf = ({ type, data }: Stated, zone: string | null = null): string[] =>
@@ -54,7 +54,7 @@ const sentences: Readonly<
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `“Ada”, Fri 10 Jul, Main Stage, 23:00` as far as it is told. */
+/** Formats the given parts of a selection: `“Ada”, Fri 10 Jul, Main Stage, 23:00`. */
 function selected({ credit, day, stage, start }: Selection): string {
   const where = [
     day === undefined ? null : day === null ? 'no day' : dayInShort(day),
@@ -96,7 +96,7 @@ function lineupSentence(operation: LineupOperation): string {
   }
 }
 
-/** Of an edition the year too. */
+/** Dates of an edition are shown with their year. */
 const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
 const dateOf = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
 
@@ -133,7 +133,7 @@ function editionSentence(operation: EditionOperation): string {
   }
 }
 
-/** What whoever decides on it must know: all that is said of it. */
+/** Lists all facts of an announcement, since the person who decides must see them. */
 function announcement({ name, ...facts }: EditionFacts): string {
   const stated = Object.entries(facts).filter(
     ([field, value]) => !UNTOLD.has(field) && !UNSAID.has(valueOf(value)),
@@ -141,7 +141,7 @@ function announcement({ name, ...facts }: EditionFacts): string {
   return `Announces ${name}${stated.length === 0 ? '' : `: ${changesOf(Object.fromEntries(stated))}`}.`;
 }
 
-/** What its address and its kind say already, and what is usual. */
+/** Values that the address and the kind already state, and defaults. */
 const UNSAID: ReadonlySet<string> = new Set([valueOf(null), valueOf([])]);
 const UNTOLD: ReadonlySet<string> = new Set(['slug', 'kind', 'status', 'date_precision']);
 

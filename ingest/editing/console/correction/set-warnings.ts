@@ -6,7 +6,7 @@ import { clock, quoted } from './values.ts';
 const LONGEST_USUAL = 6 * 60;
 
 /**
- * What is unusual about the sets that a change adds or alters: sentences, each once. They refuse nothing.
+ * Warns about unusual values in sets that a change adds or alters: sentences, each once. They do not block.
  * @param before the edition's sets as readers see them; `after`: as they would see them.
  */
 export function setWarnings(before: readonly ShownSet[], after: readonly ShownSet[]): string[] {

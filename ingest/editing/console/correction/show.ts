@@ -18,7 +18,7 @@ import { redoForm } from './redo.ts';
 import { sentencesOf } from './sentences.ts';
 import { subjectLink, subjectName } from './subjects.ts';
 
-/** One correction: its content, its editor, and its state; of a proposal also its preview. */
+/** Shows one correction: its content, editor and state; for a proposal also its preview. */
 export async function showCorrection(
   deps: ConsoleDeps,
   visit: PageRequest,
@@ -47,13 +47,13 @@ interface Words {
 
 interface Shown {
   readonly visit: PageRequest;
-  /** Of a proposal: what it would change and its forms. */
+  /** Preview and forms of a proposal; else null. */
   readonly open: Html | null;
   readonly refused: RefusedDecision | null;
   readonly zone: string | null;
-  /** It applies to nothing that is there now. */
+  /** It applies to nothing that exists now. */
   readonly isOrphan: boolean;
-  /** Of an undone one the button that makes it again. */
+  /** The button that makes an undone correction again. */
   readonly redo: Html;
 }
 

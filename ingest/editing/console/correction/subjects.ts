@@ -2,7 +2,7 @@ import type { Names } from '../names.ts';
 import { html, type Html } from '../page/html.ts';
 import { refName } from './ref-name.ts';
 
-/** A subject as people say it: `edition:x-2024` is the edition x-2024. */
+/** Formats a subject for people: `edition:x-2024` becomes the edition x-2024. */
 export function subjectName(subject: string): string {
   const [kind, rest] = split(subject);
   if (subject === 'catalog') return 'the whole catalog';
@@ -16,7 +16,7 @@ const split = (subject: string): [string, string] => {
   return colon === -1 ? [subject, ''] : [subject.slice(0, colon), subject.slice(colon + 1)];
 };
 
-/** Where a subject's page is: an edition's own, else what is said of it. */
+/** The path of a subject's page: its own, else that of its history. */
 export function subjectPath(subject: string): string {
   const [kind, rest] = split(subject);
   if (kind === 'edition') return `/console/editions/${encodeURIComponent(rest)}`;

@@ -14,7 +14,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   disambiguation: 'distinguished as',
 };
 
-/** A field's name as people say it. */
+/** Formats a field's name for people. */
 export const fieldName = (name: string): string => FIELD_NAMES[name] ?? name.replaceAll('_', ' ');
 
 /** A local time unchanged; an instant with its zone, UTC. */
@@ -44,8 +44,8 @@ export function valueOf(value: unknown): string {
 }
 
 /**
- * Two values that differ, so that one sees how: of times that their clocks do not tell apart the day too, else the offset.
- * Null: they are two spellings of one.
+ * Formats two different values so that the difference shows: times with equal clocks get the day too, else the
+ * offset. Null: they are two spellings of one value.
  */
 export function apart(from: unknown, to: unknown): { readonly from: string; readonly to: string } | null {
   const offsets = hasOffset(from) && hasOffset(to) ? [withOffset] : [];

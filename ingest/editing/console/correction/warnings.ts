@@ -8,12 +8,12 @@ import { setWarnings } from './set-warnings.ts';
 
 const knownArtists = statement(import.meta.url, './known-artists.sql');
 
-/** Editions and new artists that are looked at; a change of more is looked at by its preview alone. */
+/** Maximum number of editions and new artists that are checked; larger changes have the preview only. */
 const MAX_LOOKED_AT = 20;
 /** Artists that are named as similar to a new one. */
 const MAX_SIMILAR = 3;
 
-/** What is unusual about a change: sentences that refuse nothing. */
+/** Warns about unusual values of a change; warnings do not block. */
 export async function warningsOf(database: pg.Pool, { editions }: Previewed): Promise<string[]> {
   const sets = editions.slice(0, MAX_LOOKED_AT).map(({ before, after }) => ({
     before: before === null ? [] : setsIn(before),

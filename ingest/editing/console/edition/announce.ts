@@ -52,7 +52,7 @@ async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof save
   });
 }
 
-/** Nobody sees the page of what is proposed. */
+/** Continues at the edition; a proposed edition has no page yet. */
 const goesOn = ({ id, state }: Correction, slug: string): string =>
   state === 'proposed' ? `/console/corrections/${id}` : withDone(`/console/editions/${slug}`, id);
 
@@ -64,7 +64,7 @@ function slugIn(fields: Fields): string {
   return /-(19|20)\d\d$/.test(slug) || year === '' ? slug : `${slug}-${year}`;
 }
 
-/** All of an edition's fields, as a form says them. */
+/** Reads all fields of an edition from a form. */
 export function draftOfAnnouncement(fields: Fields, slug: string): Drafted<EditionOperation> {
   const series = seriesIn(fields);
   if ('fault' in series) return { ok: false, faults: { other: series.fault } };

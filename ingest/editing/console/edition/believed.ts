@@ -34,7 +34,7 @@ export function believedFields(
     ])}`;
 }
 
-/** What the form says; a sentence where it says nothing. */
+/** Reads the form; returns a sentence if it is empty. */
 export function believedIn(fields: Fields): Believed | { readonly fault: string } {
   const sources = linesIn(fields, 'sources');
   if (sources.length === 0) return { fault: 'Enter at least one source.' };

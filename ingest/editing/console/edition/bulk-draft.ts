@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { type Faults, type Fields, jsonIn, textIn } from '../page/typed.ts';
 import { type SeenSet, seenSetsIn, selectionOf } from './seen-set.ts';
 
-/** What can be changed of several sets at once. */
+/** Changes that apply to several sets at once. */
 export const BULK_CHANGES = [
   'cancel',
   'confirm',

@@ -55,7 +55,7 @@ export function bulkForm(choices: Choices, state: FormState): Html {
   </form>`;
 }
 
-/** The ticks stand outside of the form: they are sent, and followed, by its id. */
+/** The checkboxes are outside of the form: they are sent, and followed, by its id. */
 const followingTicks = (action: string): Html =>
   html`hx-post="${action}/preview" hx-trigger="input from:'closest section' delay:250ms, change from:'closest
   section' delay:50ms" hx-include="#${BULK_FORM}, [form='${BULK_FORM}']" hx-swap="innerMorph"

@@ -5,14 +5,14 @@ import { dayInShort } from '../page/words.ts';
 import { dayLater } from './clock.ts';
 import type { EditionRow } from './shown.ts';
 
-/** What a form of the edition chooses from. */
+/** The choices that an edition's forms offer. */
 export interface Choices {
   readonly slug: string;
   readonly days: readonly string[];
   readonly stages: readonly string[];
 }
 
-// A year-long edition has no list of days that anybody would choose from.
+// Maximum number of days offered: a list for a year-long edition is of no use.
 const MOST_DAYS = 31;
 
 /** The edition's days, those of its sets included, and its stages. */

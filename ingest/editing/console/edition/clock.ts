@@ -21,11 +21,11 @@ export const clockOf = (time: string): string => time.slice(11, 16);
 export const onDay = (day: string, clock: string): string =>
   `${minutesOf(clock) < DAY_STARTS ? dayLater(day) : day}T${clock}`;
 
-/** As many days as lie between two: `2026-07-10` and `2026-07-12` are 2 apart. */
+/** Counts the days between two dates: `2026-07-10` and `2026-07-12` are 2 apart. */
 export const daysFrom = (day: string, other: string): number =>
   Math.round((Date.parse(other.slice(0, 10)) - Date.parse(day)) / 86_400_000);
 
-/** The end of a set that starts at `start`, a wall clock: the first such clock after it. */
+/** The end of a set that starts at `start`: the first time after it with wall clock `clock`. */
 export function endAfter(start: string, clock: string): string {
   const day = start.slice(0, 10);
   return `${clock > start.slice(11, 16) ? day : dayLater(day)}T${clock}`;
@@ -39,13 +39,13 @@ export function clockOfText(text: string): string | null {
   return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes!}`;
 }
 
-/** How far into the festival's day a clock stands, in minutes: 06:00 is 0, 05:59 is 1,439. */
+/** Minutes of a clock since the start of the festival day: 06:00 is 0, 05:59 is 1,439. */
 const intoTheNight = (clock: string): number =>
   (minutesOf(clock) - DAY_STARTS + MINUTES_A_DAY) % MINUTES_A_DAY;
 
 /**
- * The same of a time, by its date: below zero before the day begins, 1,440 and more in a night that lasts longer than the
- * rule has it. Where day and date do not belong together, by the clock alone.
+ * Minutes of a time since the start of the festival day, by its date: negative before the day begins, 1,440 and more
+ * if the night lasts longer than the rule. If day and date do not fit, the clock alone counts.
  */
 export function intoTheDay(day: string, time: string): number {
   const minutes = daysFrom(day, time) * MINUTES_A_DAY + minutesOf(clockOf(time)) - DAY_STARTS;

@@ -105,7 +105,7 @@ async function done(
   return { kind: 'see', location: key === null ? at : `${at}&at=${key}#set-${key}` };
 }
 
-/** The key of the set of a set's form as it is now; null: the form is about others too, or the set is gone. */
+/** The present key of the set of a form; null: the form changes other sets too, or the set no longer exists. */
 async function correctedSet(deps: ConsoleDeps, visit: PageRequest): Promise<string | null> {
   const followed = await followSet(deps, visit);
   if (followed.kind === 'none' || followed.kind === 'gone') return null;
@@ -116,7 +116,7 @@ async function correctedSet(deps: ConsoleDeps, visit: PageRequest): Promise<stri
 const isNoFestival = (operation: EditionOperation): boolean =>
   operation.op === 'set' && operation.set.kind === 'club_night';
 
-/** What a form would change: a part for a script, else the page with its panel. */
+/** Previews a form: a part for a script, else the page with its panel. */
 export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Promise<Reply> {
   const given = await withPickedSets(deps, withIntent(sent));
   const followed = await followSet(deps, given);
@@ -129,13 +129,13 @@ export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Prom
   return visit.partial ? { kind: 'part', body: panel } : again(deps, visit, {}, panel, 200);
 }
 
-/** A preview that follows the typing has no button: whoever enters a replacement wants to see that. */
+/** A preview that follows the typing has no button: a filled-in replacement implies the intent `replace`. */
 const withIntent = (visit: PageRequest): PageRequest =>
   visit.fields['form'] === 'set' && !visit.fields['intent'] && visit.fields['replacement']?.trim()
     ? { ...visit, fields: { ...visit.fields, intent: 'replace' } }
     : visit;
 
-/** Somebody is still typing: a hint, not a fault. */
+/** Shows unfinished input as a hint, not as an error. */
 const unfinished = (faults: Faults): Reply => ({
   kind: 'part',
   body: html`<p class="hint">${Object.values(faults).join(' ')}</p>`,
@@ -143,7 +143,7 @@ const unfinished = (faults: Faults): Reply => ({
 
 const GONE = 'The lineup no longer has this set.';
 
-/** What was typed for a set that is gone can be saved as a new set. */
+/** Input for a set that no longer exists can be saved as a new set. */
 const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
   formReply(
     deps,

@@ -5,7 +5,7 @@ import type { FACTS } from './tools.ts';
 
 type Fact = (typeof FACTS)[number];
 
-/** Fields for what an edition is, where and when. `shown`: what they are filled with before anybody types. */
+/** Fields for an edition's name, place and dates. `shown`: their initial values. */
 export function factFields(
   scope: string,
   shown: Readonly<Partial<Record<Fact, string>>>,

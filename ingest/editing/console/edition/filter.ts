@@ -3,7 +3,7 @@ import { searchWords } from '../../../../db/keys/index.ts';
 import { html, type Html } from '../page/html.ts';
 import { clockOf } from './clock.ts';
 
-/** Sets of which credit, acts, stage, status or start contain all words of a text. */
+/** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
 export function filteredSets(sets: readonly ShownSet[], text: string): readonly ShownSet[] {
   const words = searchWords(text);
   return words.length === 0 ? sets : sets.filter((set) => words.every((word) => textOf(set).includes(word)));

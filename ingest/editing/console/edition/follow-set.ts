@@ -6,7 +6,7 @@ import { hidesTimesOf, type SeenSet, seenIn, seenOf, selectionOf } from './seen-
 import { rebasedFields } from './set-fields.ts';
 import { keyOf } from './shown.ts';
 
-/** What became of the set of a form since its page was loaded. */
+/** The state of a form's set compared with the loaded page. */
 export type FollowedSet =
   /** The form is not about one set. */
   | { readonly kind: 'none' }

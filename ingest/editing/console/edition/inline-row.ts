@@ -12,8 +12,8 @@ import { keyOf } from './shown.ts';
 const CELLS = ['start', 'end', 'stage', 'status'] as const;
 
 /**
- * A row of the list whose time, stage and status are fields; the other fields of the set travel with them.
- * @param typed values that differ from the set's, such as where it was dragged to.
+ * A row of the list with fields for time, stage and status; hidden inputs contain the other fields.
+ * @param typed values that differ from the set's, such as the place that it was dragged to.
  */
 export function inlineRow(set: ShownSet, choices: Choices, state: FormState, typed: Fields): Html {
   const key = keyOf(set);

@@ -6,7 +6,7 @@ import { pickBox } from './bulk-form.ts';
 import { clockOf } from './clock.ts';
 import { keyOf, roleOf } from './shown.ts';
 
-/** How a row is shown in the list: to be read, as a form, or as one that was just left. */
+/** How a row of the list is shown: read-only, as a form, or with focus after editing. */
 export interface ListOptions {
   readonly slug: string;
   /** The open set with its form. */
@@ -17,7 +17,7 @@ export interface ListOptions {
   readonly ticked: ReadonlySet<string>;
 }
 
-/** All sets of an edition by day, each with the way into its form. */
+/** Lists all sets of an edition by day, each with a link to its form. */
 export function setList(sets: readonly ShownSet[], options: ListOptions): Html {
   if (sets.length === 0)
     return html`<p class="empty">No sets yet. Add the first one below, or import a source's lineup.</p>`;
@@ -59,7 +59,7 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOp
     </table>
   </section>`;
 
-/** One set to be read. `left`: the focus goes back to it. */
+/** A read-only row. `left`: it gets the focus back. */
 export function setRow(
   set: ShownSet,
   slug: string,

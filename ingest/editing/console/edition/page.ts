@@ -19,21 +19,21 @@ export interface EditionPage {
   readonly choices: Choices;
   /** The key of the set whose form is open; null: none. */
   readonly set: string | null;
-  /** The tool that comes back unfolded. */
+  /** The tool that is shown unfolded. */
   readonly tool: Tool | null;
   /** The state of the open form. */
   readonly state: FormState;
   /** A fresh form's. */
   readonly fresh: () => FormState;
-  /** What became of the last correction. */
+  /** The result of the last correction. */
   readonly notice: Html;
-  /** The set that the notice is about, by its key; null: it stands above the page. */
+  /** The key of the set that the notice concerns; null: it is shown above the page. */
   readonly at: string | null;
   /** The form for several sets as it was sent, with its ticks; null: a fresh one. */
   readonly bulk: { readonly state: FormState; readonly ticked: ReadonlySet<string> } | null;
   /** The text by which the list is filtered. */
   readonly filter: string;
-  /** What readers do not see yet. */
+  /** Corrections that readers do not see yet. */
   readonly waiting: readonly Correction[];
   /** True if the editor may set completeness and the precedence of sources. */
   readonly admin: boolean;

@@ -5,8 +5,8 @@ import { seenOf } from './seen-set.ts';
 import { keyOf } from './shown.ts';
 
 /**
- * The form for several sets with the sets that its ticks mean, as they are now (`picked`: JSON). `gone`: one of them is
- * not there as the page showed it. Other forms stay as they are.
+ * Adds the present state of the ticked sets to the bulk form (`picked`: JSON). `gone`: one of them differs from the
+ * loaded page. Other forms are returned unchanged.
  */
 export async function withPickedSets(deps: ConsoleDeps, visit: PageRequest): Promise<PageRequest> {
   if (visit.fields['form'] !== 'bulk') return visit;

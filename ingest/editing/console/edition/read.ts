@@ -17,7 +17,7 @@ import { type EditionRow, inOrder } from './shown.ts';
 export interface EditionView {
   readonly row: EditionRow;
   readonly seriesName: string;
-  /** In order; those that only sources print (placeholders) among them. */
+  /** In order, including sets that only sources list (placeholders). */
   readonly sets: readonly ShownSet[];
   readonly sources: readonly { readonly name: string; readonly as_of: string }[];
   /** Ids of the corrections that shape it. */
@@ -33,7 +33,9 @@ const sql = {
   redirect: statement(import.meta.url, './redirect.sql'),
 };
 
-/** As readers see it; else, of one that is announced under an embargo, as they will. Null: there is none. */
+/**
+ * Reads the edition as readers see it, or, if it is announced under an embargo, as they will. Null: there is none.
+ */
 export const readEdition = (
   { database, corrections }: ConsoleDeps,
   slug: string,
@@ -64,7 +66,7 @@ async function embargoed(
   return viewOf(shown, { seriesName, embargoedUntil: found.visible_from, base });
 }
 
-/** What an announcement calls the series. */
+/** The series in an announcement. */
 function seriesIn({ data }: { readonly data: unknown }): string | undefined {
   const { operations = [] } = data as { operations?: readonly EditionOperation[] };
   return operations.flatMap((one) => (one.op === 'announce' ? [one.edition.series.name] : [])).at(-1);
@@ -84,7 +86,7 @@ function viewOf(
   };
 }
 
-/** Where a former slug leads. */
+/** The current slug of a former one; null: none. */
 export async function redirected(tables: Tables, slug: string): Promise<string | null> {
   return (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;
 }

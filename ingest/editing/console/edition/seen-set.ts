@@ -11,7 +11,7 @@ import { roleOf } from './shown.ts';
 const SET_TYPE = z.enum(['dj', 'live', 'hybrid']).nullable();
 const STATUS = z.enum(['confirmed', 'cancelled', 'replaced']);
 
-/** What a set's form was filled with, before anybody changed it: it travels in the form, so that only changes count. */
+/** The initial values of a set's form, carried by the form so that only changes are published. */
 const seenSet = z.object({
   credit: z.string(),
   day: z.string().nullable(),
@@ -44,12 +44,12 @@ export const seenOf = (set: ShownSet): SeenSet => ({
 /** Exactly the set that was seen. */
 export const selectionOf = (seen: SeenSet): Selection => setSelection(shownOf(seen));
 
-/** Whether readers see no times of the set, though it may have some. */
+/** Whether readers see no times of the set, even if it has some. */
 export const hidesTimesOf = (seen: SeenSet): boolean => hidesTimes(shownOf(seen));
 
 const shownOf = (seen: SeenSet): ShownSet => ({ ...seen, ...UNSEEN, acts: actsOf(seen) });
 
-/** What a selection does not hang on. */
+/** Fields that no selection depends on. */
 const UNSEEN = { time_status: null, sources: [], shown: true } as const;
 
 const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
@@ -58,6 +58,6 @@ const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...
 export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>
   z.array(seenSet).safeParse(list).data ?? null;
 
-/** The set that a field of a form carries; null: somebody changed the form itself. */
+/** Parses the set in a form's field; null: the value was tampered with. */
 export const seenIn = (fields: Fields, name: string): SeenSet | null =>
   seenSet.safeParse(jsonIn(fields, name)).data ?? null;

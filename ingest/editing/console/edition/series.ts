@@ -5,7 +5,7 @@ import { type Fields, jsonIn, textIn } from '../page/typed.ts';
 const series = z.object({ slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), name: z.string().min(1) });
 export type Series = z.infer<typeof series>;
 
-/** The series of a form's picker: the one that was chosen, else a new one of the name that was typed. */
+/** The series of a form's picker: the chosen one, else a new one of the typed name. */
 export function seriesIn(fields: Fields): Series | { readonly fault: string } {
   const chosen = series.safeParse(jsonIn(fields, 'other_ref'));
   if (chosen.success) return chosen.data;

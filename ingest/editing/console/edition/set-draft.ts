@@ -5,7 +5,7 @@ import { type SeenSet, seenIn, selectionOf } from './seen-set.ts';
 import { actsIn } from './set-acts.ts';
 import { placeOf } from './set-place.ts';
 
-/** What to publish, or what the person must look at again, by field. */
+/** The operations to publish, or validation errors by field. */
 export type Drafted =
   | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
   | {
@@ -19,8 +19,8 @@ export type Drafted =
 const fault = (field: string, sentence: string): Drafted => ({ ok: false, faults: { [field]: sentence } });
 
 /**
- * The operations that a set's form asks for. Fields: `seen` (JSON), `intent` (`save`, `drop`, `replace`), `scope`
- * (`set`, `edition`, `everywhere`), and the set's own.
+ * Drafts the operations of a set's form. Fields: `seen` (JSON), `intent` (`save`, `drop`, `replace`), `scope` (`set`,
+ * `edition`, `everywhere`), and the set's own.
  */
 export function draftOfSet(fields: Fields): Drafted {
   const seen = seenIn(fields, 'seen');
@@ -57,7 +57,7 @@ const replaced = (select: Selection, by: string): Drafted =>
     ? fault('replacement', 'Enter who plays instead.')
     : lineup([{ op: 'replace', select, credit: by, acts: null }]);
 
-/** This set: whatever differs from what was seen. */
+/** Drafts a change of this set: the fields that differ from `seen`. */
 function changed(seen: SeenSet, fields: Fields): Drafted {
   const placed = placeOf(seen, fields);
   if (!placed.ok) return placed;
@@ -71,7 +71,7 @@ function changed(seen: SeenSet, fields: Fields): Drafted {
   return lineup(operations);
 }
 
-/** What a name means, on all sets of the edition or in all editions. */
+/** Drafts a reading of the name, for all sets of the edition or for all editions. */
 function widely(seen: SeenSet, fields: Fields, scope: string): Drafted {
   const set = manner(seen, fields);
   const { credit: name, set_type, role } = set;
@@ -90,7 +90,7 @@ function widely(seen: SeenSet, fields: Fields, scope: string): Drafted {
   ]);
 }
 
-/** How a set is played and billed, as far as it differs. */
+/** Changed values of how a set is played and billed. */
 interface Manner {
   credit?: string;
   set_type?: 'dj' | 'live' | 'hybrid' | null;
@@ -124,7 +124,7 @@ function rankOf(given: string | undefined): number | null | undefined {
   return given.trim() === '' || !Number.isInteger(rank) || rank < 1 ? null : rank;
 }
 
-/** Who plays; null: as it was. */
+/** The changed acts; null: unchanged. */
 function actsOf(seen: SeenSet, fields: Fields): ListedArtist[] | null {
   if (fields['acts'] === undefined) return null;
   const acts = actsIn(fields);

@@ -3,7 +3,7 @@ import { clockOf, clockOfText } from './clock.ts';
 import { hidesTimesOf, type SeenSet } from './seen-set.ts';
 import { actsIn, textOfActs } from './set-acts.ts';
 
-/** What a set's form is filled with. */
+/** The initial field values of a set's form. */
 export const fieldsOfSet = (set: SeenSet): Fields => ({
   credit: set.credit,
   day: set.day ?? '',
@@ -33,7 +33,7 @@ export function rebasedFields(typed: Fields, seen: SeenSet, current: SeenSet): F
   return { ...typed, ...(Object.fromEntries(fields) as Fields), seen: JSON.stringify(now) };
 }
 
-/** A value without the differences of typing that say nothing. */
+/** Normalizes a value, so that meaningless typing differences do not count. */
 function plain(name: string, value: string): string {
   if (name === 'acts') return textOfActs(actsIn({ acts: value }));
   if (name === 'start' || name === 'end') return clockOfText(value) ?? value.trim();

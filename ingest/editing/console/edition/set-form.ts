@@ -19,7 +19,7 @@ import { seenOf } from './seen-set.ts';
 import { fieldsOfSet } from './set-fields.ts';
 import { keyOf } from './shown.ts';
 
-/** What the parts of a set's form share. */
+/** Values shared by the parts of a set's form. */
 interface SetForm {
   readonly set: ShownSet;
   readonly choices: Choices;
@@ -77,7 +77,7 @@ function setFields({ set, choices, scope, value, faults }: SetForm): Html {
   </div>`;
 }
 
-/** Of what the correction speaks: of the set, or of its name. */
+/** Chooses the scope of the correction: the set, or its name. */
 const holdsFor = ({ scope, value }: SetForm): Html =>
   radios(scope, 'scope', 'Applies to', value['scope'] || 'set', [
     { value: 'set', label: 'this set' },
@@ -98,7 +98,7 @@ const buttons = (form: SetForm, action: string): Html =>
     ${removing(form, action)} ${replacing(form, action)}
   </div>`;
 
-/** With a script the row comes back where the form stood. */
+/** With a script the row replaces the form. */
 const cancel = ({ choices: { slug }, key }: SetForm): Html =>
   html`<a
     class="button quiet"

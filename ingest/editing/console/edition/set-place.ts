@@ -36,8 +36,8 @@ interface Clocks {
 }
 
 /**
- * The times that were typed, and no others: with a new day alone the times move by as many days, with a new start alone
- * the end moves along, unless it is to be kept.
+ * The changed times: a new day alone moves both times by as many days, a new start alone moves the end with it,
+ * unless `keepsEnd`.
  */
 function timesOf(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<Place, 'start' | 'end'> {
   const was = { start: seen.start && clockOf(seen.start), end: seen.end && clockOf(seen.end) };

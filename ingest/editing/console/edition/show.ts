@@ -59,13 +59,13 @@ export function editionReply(
   return { kind: 'page', status, title: view.row.name, body };
 }
 
-/** Where a set was dragged to, as far as it is given. */
+/** The start and stage that a set was dragged to, if given. */
 const typedCells = ({ start, stage }: PageRequest['query']): Fields => ({
   ...(start !== undefined && { start }),
   ...(stage !== undefined && { stage }),
 });
 
-/** A set's form, or the row that it goes back to. */
+/** Shows a set's form, or its read-only row. */
 export async function partOfEdition(
   deps: ConsoleDeps,
   visit: PageRequest,

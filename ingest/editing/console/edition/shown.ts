@@ -23,8 +23,8 @@ export interface EditionRow {
 }
 
 /**
- * What a page calls a set: the same as long as credit, place, time and status stay. Times that readers do not see are no
- * part of it: answers of the API lack them.
+ * The key of a set on a page: stable as long as credit, place, time and status are. Hidden times are no part of it,
+ * since answers of the API lack them.
  */
 export const keyOf = (set: ShownSet): string => {
   const { credit, day, stage, start, status, acts } = set;
@@ -43,7 +43,7 @@ const LAST = '\uffff';
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const at = (start: string | null): number => (start === null ? Infinity : Date.parse(start));
 
-/** By day, start, billing rank, stage and credit; what is not known comes last. */
+/** Compares by day, start, billing rank, stage and credit; unknown values come last. */
 export const inOrder = (a: ShownSet, b: ShownSet): number =>
   byText(a.day ?? LAST, b.day ?? LAST) ||
   at(a.start) - at(b.start) ||

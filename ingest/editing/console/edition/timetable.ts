@@ -8,7 +8,7 @@ export const LINES_A_DAY = A_DAY / LINE_MINUTES;
 /** The columns of the stylesheet; further stages are in the list only. */
 export const MOST_STAGES = 40;
 
-/** What the stylesheet has lanes for. */
+/** Maximum number of parallel lanes in the stylesheet. */
 export const MOST_ABREAST = 4;
 
 /** A set without an end is drawn as long as most sets are. */
@@ -21,15 +21,12 @@ export interface Placed {
   /** Lines from the table's top. */
   readonly from: number;
   readonly lines: number;
-  /**
-   * Sets of one stage at one time share its column: the number of sets beside each other, and the index of
-   * this one.
-   */
+  /** Sets of one stage at one time share its column: the number of parallel sets, and the index of this one. */
   readonly abreast: number;
   readonly lane: number;
 }
 
-/** One day: a column a stage, a line every five minutes. */
+/** The timetable of one day: a column per stage, a line per five minutes. */
 export interface Timetable {
   readonly day: string;
   readonly stages: readonly string[];
@@ -58,7 +55,7 @@ const dayOf = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
 function timetable(day: string, sets: readonly ShownSet[], stages: readonly string[]): Timetable {
   const begin = sets.map(({ start }) => intoTheDay(day, start!));
   const first = Math.floor(Math.min(...begin) / 60) * 60;
-  // What lasts into the next day is cut where that begins, unless sets of this one begin after that; 24 hours are drawn.
+  // A set that lasts into the next day is cut there, unless sets of this day begin later; 24 hours are drawn.
   const end = first < 0 || Math.max(...begin) >= A_DAY ? first + A_DAY : A_DAY;
   const spans = sets.map((set, nth) => ({ set, ...spanOf(set, begin[nth]!, end) }));
   const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60;
@@ -107,7 +104,7 @@ function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
   return placed.map((one) => ({ ...one, abreast: ends.length }));
 }
 
-/** In minutes into the festival's day, up to where its table ends. */
+/** Start and end in minutes since the start of the festival day, limited to the end of the table. */
 function spanOf({ start, end }: ShownSet, begin: number, last: number): { from: number; to: number } {
   const from = Math.min(begin, last - LINE_MINUTES);
   const long = end === null ? USUAL_MINUTES : minutesBetween(start!, end);

@@ -13,7 +13,7 @@ import { seenOf } from './seen-set.ts';
 import type { EditionRow } from './shown.ts';
 import { FACTS } from './tools.ts';
 
-/** Corrections of an edition beside those of its sets. */
+/** Corrections of an edition besides those of its sets. */
 export const TOOLS = [
   'add',
   'fields',
@@ -27,7 +27,7 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** What the corrections' rules leave to admins. */
+/** Tools that the permission rules restrict to admins. */
 const FOR_ADMINS: ReadonlySet<Tool> = new Set(['complete', 'believed']);
 
 const TITLES: Readonly<Record<Tool, string>> = {
@@ -44,12 +44,12 @@ const TITLES: Readonly<Record<Tool, string>> = {
 
 const BUTTONS: Partial<Record<Tool, string>> = { add: 'Add', hide: 'Hide', merge: 'Merge' };
 
-/** What the tools of an edition's page need. */
+/** Data for the tools of an edition's page. */
 export interface ToolPage {
   readonly view: Pick<EditionView, 'row' | 'sets' | 'sources'>;
   readonly choices: Choices;
   readonly stateOf: (tool: Tool) => FormState;
-  /** The one that comes back unfolded. */
+  /** The tool that is shown unfolded. */
   readonly open: Tool | null;
   readonly admin: boolean;
 }

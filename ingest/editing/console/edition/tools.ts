@@ -11,7 +11,7 @@ import { seenIn, selectionOf } from './seen-set.ts';
 import { actsIn } from './set-acts.ts';
 import { clocksOf } from './set-place.ts';
 
-/** What to publish of an edition, or what the person must look at again, by field. */
+/** The operations to publish, or validation errors by field. */
 export type DraftedTool =
   | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
   | { readonly ok: true; readonly type: 'edition.corrected'; readonly operations: EditionOperation[] }

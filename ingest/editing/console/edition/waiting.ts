@@ -7,7 +7,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import type { Reply } from '../page-request.ts';
 import type { EditionView } from './read.ts';
 
-/** As many are shown, the newest first. */
+/** Maximum number shown, newest first. */
 const MOST = 100;
 
 /**
@@ -38,7 +38,10 @@ export const waitingCard = (waiting: readonly Correction[], { slug, timezone }: 
         ${correctionItems(waiting, { zones: new Map(timezone === null ? [] : [[`edition:${slug}`, timezone]]) })}
       </section>`;
 
-/** One that is proposed only: what was proposed, each with the way to its decision. Null: nothing was. */
+/**
+ * The page of an edition that is only proposed: its proposals, each with a link to the decision. Null: there are
+ * none.
+ */
 export async function proposedEdition({ corrections }: ConsoleDeps, slug: string): Promise<Reply | null> {
   const found = await listCorrections(corrections, {
     states: ['proposed'],

@@ -56,7 +56,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
 
 const correctionOf = ({ by }: HistoryEntry): string[] => (by.kind === 'editor' ? [by.correction] : []);
 
-/** What the subject is called, and how its credits are printed, by name key. */
+/** Reads the subject's name, and the printed credits by name key. */
 async function around(
   { database }: ConsoleDeps,
   subject: string,

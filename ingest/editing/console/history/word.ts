@@ -8,14 +8,14 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/words.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** What one event changed, or the taking back of one. */
+/** The changes of one event, or of its retraction. */
 type Word = readonly [HistoryEntry, ...HistoryEntry[]];
 
 /** Data for showing claims. */
 interface Around {
   /** Credits as printed, by name key. */
   readonly credits: ReadonlyMap<string, string>;
-  /** Corrections that were taken back: they have no undo any more. */
+  /** Retracted corrections: they can no longer be undone. */
   readonly gone: ReadonlySet<string>;
   readonly visit: PageRequest;
 }
@@ -34,7 +34,7 @@ export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
   return words;
 }
 
-/** Who spoke and when, what it changed, and its undo. */
+/** A card with author, time, changes and undo of one event. */
 export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
   const [{ by, taken_back, comment, evidence }] = word;
   const reported = word.filter(isReported);

@@ -41,7 +41,7 @@ async function home(deps: ConsoleDeps, { query, session }: PageRequest): Promise
   };
 }
 
-/** What editors said, and how much of it waits for a decision. */
+/** Recent corrections, and the number of open proposals. */
 interface Stated {
   readonly stated: readonly Correction[];
   readonly context: ListedContext;
@@ -91,17 +91,17 @@ async function first(tables: Tables, { stated, context, proposals, own }: Stated
     </div>`;
 }
 
-/** One that readers do not see yet. */
+/** An edition that readers do not see yet. */
 interface EmbargoedEdition {
   readonly slug: string;
   readonly name: string;
   readonly visible_from: string;
 }
 
-/** So many at once. */
+/** Maximum number of embargoed editions shown. */
 const MAX_EMBARGOED_SHOWN = 50;
 
-/** Those under an embargo, the next to be seen first. */
+/** Embargoed editions, by the end of their embargo. */
 const embargoedIn = (announced: readonly AnnouncedEdition[]): EmbargoedEdition[] =>
   announced
     .flatMap(({ edition: { slug, name }, visible_from }) =>

@@ -29,7 +29,7 @@ interface Took {
   readonly p99: number | null;
 }
 
-/** What readers see now, how far it is behind the log, and how long corrections took. */
+/** Shows the live generation, its lag behind the log, and the delay of corrections. */
 async function live(deps: ConsoleDeps): Promise<Reply> {
   const at = await onTables(deps.database, async (tables) => ({
     checkpoint: (await tables.one<Checkpoint>(checkpoint))!,

@@ -33,7 +33,7 @@ const addressOf = (name: keyof typeof files): string => {
   return `/console/assets/${name}-${hash}${ENDS[name]}`;
 };
 
-/** Where the page's own files are: an address stands for one content for ever, so browsers may keep it. */
+/** Addresses of the console's static files: an address never changes its content, so browsers may cache it. */
 export const assets: AssetAddresses = {
   css: addressOf('css'),
   htmx: addressOf('htmx'),
@@ -45,5 +45,5 @@ const byAddress = new Map(
   (Object.keys(files) as (keyof typeof files)[]).map((name) => [assets[name], files[name]]),
 );
 
-/** The file at this address of ours; undefined: none. */
+/** The static file at this address; undefined: none. */
 export const assetAt = (address: string): Asset | undefined => byAddress.get(address);

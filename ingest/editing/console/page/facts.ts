@@ -1,6 +1,6 @@
 import { html, type Html, nothing } from './html.ts';
 
-/** What is known, by name; what is empty or null is left out. */
+/** A table of values by name; empty and null values are left out. */
 export const factsTable = (rows: readonly (readonly [name: string, value: Html | string | null])[]): Html =>
   html`<table class="facts-table">
     <tbody>

@@ -2,19 +2,19 @@ import { type Html, html, nothing } from './html.ts';
 import type { Kind as SuggestKind } from '../suggest/kinds.ts';
 import type { Fields } from './typed.ts';
 
-/** What every form of the console carries beside its own fields. */
+/** Hidden values that every form of the console contains. */
 export interface FormContext {
-  /** Proves that the form came from one of our pages. */
+  /** Proves that the form came from a page of the console. */
   readonly csrf: string;
   /** The position of the log that the page shows; null where none matters. */
   readonly base: number | null;
-  /** One publication, however often the form is sent. */
+  /** Idempotency key: a form that is sent twice publishes once. */
   readonly requestKey: string;
   /** Saving makes a proposal, which an editor publishes. */
   readonly proposes?: boolean;
 }
 
-/** What a button of a form does for whoever sends it: `Save`, or `Propose`. */
+/** A button's label for this user: `Save`, or `Propose`. */
 export const saveLabel = ({ proposes = false }: FormContext, label: string): string =>
   !proposes ? label : label === 'Save' ? 'Propose' : `Propose: ${label}`;
 
@@ -124,7 +124,7 @@ export const checkbox = (scope: string, name: string, label: string, checked: bo
     <label for="${scope}-${name}">${label}</label>
   </div>`;
 
-/** One of a few, all seen at once. */
+/** Radio buttons for a short list of choices. */
 export const radios = (
   scope: string,
   name: string,

@@ -1,8 +1,8 @@
 import { contentPolicy, SECURITY_HEADERS } from '../../../../web/response/index.ts';
 
 /**
- * Of every page: scripts and styles from here only and none of the page's own, no frame, no form to elsewhere, no
- * address handed on, nothing kept.
+ * Headers of every page: scripts and styles from this origin only, none inline, no frames, no forms to other origins,
+ * no referrer to other origins, no caching.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
@@ -22,7 +22,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Of the page's own files, whose address changes with their content. */
+/** Headers of static files, whose address changes with their content. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'cache-control': 'public, max-age=31536000, immutable',

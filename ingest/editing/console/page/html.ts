@@ -7,7 +7,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 export { html };
 export type Html = SafeHtml;
 
-/** Nothing, where a template may show something. */
+/** The empty fragment, for optional parts of a template. */
 export const nothing: Html = html``;
 
 /** Parts one after another with a separator between each two. */

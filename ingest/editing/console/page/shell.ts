@@ -40,7 +40,7 @@ export const shell = (frame: Frame): Html =>
       </body>
     </html> `;
 
-// Nothing that is written into an attribute is ever run, and no history is kept outside of the browser's own.
+// Settings of htmx: it runs no inline script and keeps no history outside of the browser's own.
 const HTMX = JSON.stringify({ inlineScriptNonce: '', history: false, defaultTimeout: 30_000 });
 
 const head = ({ title }: Frame, { css, htmx, script, mark }: AssetAddresses): Html =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gridStyles } from './grid-styles.ts';
 
-/** In the order of the cascade: styles of every page, then those of single sections. */
+/** Style sheets in cascade order: common ones, then those of single sections. */
 const SHEETS = [
   './colours.css',
   './text.css',

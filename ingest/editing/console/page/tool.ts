@@ -5,11 +5,11 @@ import type { Faults, Fields } from './typed.ts';
 /** The state of a form on a page. */
 export interface FormState {
   readonly context: FormContext;
-  /** What was typed, where the form comes back; else what is shown. */
+  /** The typed values if the form is shown again, else null. */
   readonly typed: Fields | null;
   /** Faults without a field are shown above the form. */
   readonly faults: Faults;
-  /** What would change, where it was asked without a script. */
+  /** The preview, if it was requested without a script. */
   readonly preview: Html;
 }
 
@@ -18,7 +18,7 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly button: string;
-  /** It takes something away from readers. */
+  /** The tool removes something that readers see. */
   readonly grave?: true;
   readonly fields: Html;
 }
@@ -54,20 +54,20 @@ export function toolForm(
   </details>`;
 }
 
-/** What would change, or where it will stand once something is typed. */
+/** The preview, or an empty place for it. */
 export const previewOr = (preview: Html): Html =>
   String(preview) === ''
     ? html`<p class="hint waiting">The preview of your change appears here.</p>`
     : preview;
 
-/** With a script the panel follows the form; what is on its way is given up for what was typed since. */
+/** With a script the preview follows the form; newer input cancels a pending request. */
 export const previewing = (action: string): Html =>
   html`hx-post="${action}/preview" hx-trigger="${TYPED}" hx-include="closest form" hx-swap="innerMorph"
   hx-sync="this:replace"`;
 
 const TYPED = "input from:'closest form' delay:250ms, change from:'closest form' delay:50ms";
 
-/** What a form holds: as it was typed, else as it is shown. */
+/** A field's value: as typed, else as shown. */
 export const valueIn =
   ({ typed }: FormState) =>
   (name: string, shown = ''): string =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a form was sent with, by the names of its fields. */
+/** Submitted values of a form, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What must be looked at again: sentences by field; that of no field, `''`, is of the form as a whole. */
+/** Validation errors: sentences by field; the key `''` is for the form as a whole. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** A line of text without surrounding white space; `''` if it is empty. */
@@ -17,7 +17,7 @@ export const linesIn = (fields: Fields, name: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What a field carries as JSON; null where it is none. */
+/** Parses the JSON of a field; null if it is not JSON. */
 export function jsonIn(fields: Fields, name: string): unknown {
   try {
     return JSON.parse(fields[name] ?? '');

@@ -44,7 +44,7 @@ export function localMoment(at: string, zone: string | null): string {
   return `${MOMENT.format(new Date(`${local.toString({ smallestUnit: 'minute' })}Z`))} ${zone}`;
 }
 
-/** How long something took: `84 ms`, `1.2 s`, `3 min`. */
+/** Formats a duration: `84 ms`, `1.2 s`, `3 min`. */
 export function lasting(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)} s`;

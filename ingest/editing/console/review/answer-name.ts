@@ -1,6 +1,6 @@
 /**
- * What an answer does, whatever its item: answers of one name can be given to several items at once. `programme is
- * right: Main, 23:00` is `programme is right`, `“Ada & Bo” is one act` is `… is one act`.
+ * The generic name of an answer: answers of one name can be given to several items at once. `programme is right:
+ * Main, 23:00` becomes `programme is right`, `“Ada & Bo” is one act` becomes `… is one act`.
  */
 export const answerName = (label: string): string =>
   label

@@ -11,7 +11,7 @@ import type { PageRequest, Reply } from '../page-request.ts';
 import { answerName } from './answer-name.ts';
 import { reviewItemValue } from './review-item-value.ts';
 
-/** What one answer makes of several items. */
+/** The corrections that one answer to several items makes. */
 export interface BulkAnswer {
   readonly items: readonly ReviewItemKey[];
   readonly requests: readonly CorrectionRequest[];

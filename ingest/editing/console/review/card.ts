@@ -23,10 +23,10 @@ export interface RefusedReview {
   readonly ticked: ReadonlySet<string>;
 }
 
-/** Which part of the list is shown. */
+/** The filter and page of the list. */
 export interface At {
   readonly kind: string | undefined;
-  /** A kind that was asked for and that there is none of. */
+  /** A requested kind that does not exist; else null. */
   readonly strange: string | null;
   readonly whose: string;
   readonly offset: number;
@@ -35,16 +35,16 @@ export interface At {
   readonly refused: RefusedReview | null;
   readonly order: string;
   readonly text: string;
-  /** What became of the last answer. */
+  /** The result of the last answer. */
   readonly notice: Html;
-  /** Items that ask about two artists. */
+  /** Items about two artists. */
   readonly pairs: ReadonlyMap<ReviewItem, TwoArtists>;
 }
 
-/** A list with the address by which one comes back to it. */
+/** A list with the address that returns to it. */
 export type Here = At & { readonly here: string };
 
-/** One item of the list: the question, the evidence, and its likely answers. */
+/** Shows one item of the list: the question, the evidence, and its likely answers. */
 export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here): Html {
   const { names } = at;
   // The next item takes the place of an answered one.
@@ -119,7 +119,7 @@ function otherwise(item: ReviewItem, nth: number, { session }: PageRequest, { he
   </form>`;
 }
 
-/** One click for a tag that names no genre: it is dismissed with that reason. */
+/** A button for a tag that names no genre: it dismisses the item with that reason. */
 const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Html =>
   html`<form method="post" action="/console/review/dismiss" class="answers">
     ${hidden('csrf', session.csrf)} ${hidden('to', here)} ${hidden('one', reviewItemValue(item))}
@@ -127,7 +127,7 @@ const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Ht
     <button type="submit">“${item.about}” is not a genre: do not show it</button>
   </form>`;
 
-/** One click: the correction is ready-made, and stands on what this page shows. */
+/** A button that sends a prepared correction with the base of this page. */
 function answerForm(
   answer: LikelyAnswer,
   { session }: PageRequest,

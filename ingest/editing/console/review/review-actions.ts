@@ -70,7 +70,7 @@ export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): 
   return assigned.ok ? back(visit) : refused(deps, visit, assigned.problem.detail);
 }
 
-/** These are not asked again while the evidence is the same. */
+/** Dismisses items until their evidence changes. */
 export async function dismissReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const reviewItems = reviewItemsIn(visit);
   if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);

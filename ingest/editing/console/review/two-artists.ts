@@ -32,7 +32,7 @@ export interface TwoArtists {
   readonly sharedTotal: number;
 }
 
-/** The two artists that an item asks about; null: it asks about something else, or one of them is gone. */
+/** Reads the two artists of an item; null: it concerns something else, or one of them no longer exists. */
 export async function readTwoArtists(tables: Tables, item: ReviewItem): Promise<TwoArtists | null> {
   const slugs = slugsIn(item);
   if (slugs === null) return null;

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<ReviewItemKind, string>> = {
   look_again: 'check a correction',
 };
 
-/** The kind of a review item in words. */
+/** Describes the kind of a review item. */
 export const kindWords = (kind: string): string =>
   isReviewItemKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' ');
 
@@ -33,7 +33,7 @@ const quoted = (text: string): string => `“${text}”`;
 const slugOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Subjects that a doubt speaks of, as they are named by. */
+/** Subjects of a review item, in the form that names are looked up by. */
 export const subjectsIn = ({ subject, about, kind, evidence }: ReviewItem): string[] => [
   shownSubject(subject),
   shownSubject(about),
@@ -41,11 +41,11 @@ export const subjectsIn = ({ subject, about, kind, evidence }: ReviewItem): stri
   ...(kind === 'same_act' ? about.split(' ').map((slug) => `artist-slug:${slug}`) : []),
 ];
 
-/** Doubts name artists by slug; pages of references want one that leads there. */
+/** The subject's page: review items name artists by slug, but pages of references need a reference. */
 export const shownSubject = (subject: string): string =>
   subject.startsWith('artist:') ? `artist-slug:${subject.slice('artist:'.length)}` : subject;
 
-/** What is asked. */
+/** The question of a review item. */
 export function question({ kind, subject, about, evidence }: ReviewItem, names: Names): string {
   const named = (one: string): string => names.get(shownSubject(one)) ?? slugOf(one);
   const artist = (slug: string): string => names.get(`artist-slug:${slug}`) ?? slug;
@@ -91,16 +91,16 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Of a list the first few. */
+/** Maximum number of list entries shown. */
 const MOST = 6;
 
-/** What a person can judge by: what the projection kept, in words. */
+/** A line of evidence on which a person can decide. */
 export interface EvidenceLine {
   readonly name: string;
   readonly value: string;
 }
 
-/** Lines of evidence. What the question says already, and ids that say nothing to people, are left out. */
+/** Lines of evidence, without what the question already states and ids without meaning to people. */
 export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
   return Object.entries(evidence).flatMap(([name, value]): EvidenceLine[] => {
     if (value === null || value === undefined || UNSAID.has(name)) return [];
@@ -115,7 +115,7 @@ export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
 
 const UNSAID: ReadonlySet<string> = new Set(['claim', 'correction']);
 
-/** `programme` says `Main Stage, 23:00–00:30 (line 12)`. */
+/** Formats a claim: source `programme`, then `Main Stage, 23:00–00:30 (line 12)`. */
 function claimLine(claim: unknown): EvidenceLine {
   const { source, stage, start, end, where, ...rest } = claim as Readonly<Record<string, unknown>>;
   if (typeof source !== 'string') return { name: 'claim', value: lineOf(claim) };

@@ -3,23 +3,23 @@ import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 /** Results of one kind that are shown. */
 export const SHOWN = 20;
 
-/** With fewer results than this, names that a mistyped search means are looked for too. */
+/** Below this number of results, a search also tolerates typing mistakes. */
 export const FEW = 5;
 
-/** Candidates among which the meant ones of a mistyped search are found. */
+/** Maximum number of candidates of a tolerant search. */
 export const CANDIDATES = 2_000;
 
 interface Candidate {
   readonly slug: string;
 }
 
-/** One result, and the name by which it was found. */
+/** A result with the name that matched. */
 export type Ranked<Row> = Row & { readonly matched: string };
 
 /**
- * The first results: exact names, then the fewest typing mistakes, else in the order of the rows.
- * @param found rows that match as typed: they stay, whatever their distance.
- * @param like rows that may be meant: those that are too far away are left out.
+ * Ranks results: exact names, then fewest typing mistakes, then the order of the rows.
+ * @param found rows that match as typed: they are kept, whatever their distance.
+ * @param like candidates of a tolerant search: those too far away are dropped.
  */
 export function ranked<Row extends Candidate>(
   query: string,

@@ -18,7 +18,7 @@ export interface FoundArtist {
   readonly name: string;
   readonly disambiguation: string | null;
   readonly total_all: number;
-  /** Of its bookings; null: it has none. */
+  /** Year of its first booking; null: it has none. */
   readonly first_year: number | null;
   readonly last_year: number | null;
   /** Its own names first, then its aliases. */
@@ -44,7 +44,7 @@ const sql = {
   series: statement(import.meta.url, './series.sql'),
 };
 
-/** Artists by any of their names: words in any order, each as far as it is typed; a few typing mistakes. */
+/** Finds artists by any of their names: words in any order, as prefixes, with a few typing mistakes. */
 export async function searchArtists(tables: Tables, text: string): Promise<Ranked<FoundArtist>[]> {
   const key = looseKey(text);
   if (key === '') return [];
@@ -55,7 +55,7 @@ export async function searchArtists(tables: Tables, text: string): Promise<Ranke
   return ranked(text, { found, like }, ({ name, names }) => [name, ...names]);
 }
 
-/** Labels by the beginning of a name; a few typing mistakes, and words in any order. */
+/** Finds labels by the beginning of a name, with a few typing mistakes and words in any order. */
 export async function searchLabels(tables: Tables, text: string): Promise<Ranked<FoundLabel>[]> {
   const key = nameKey(text);
   if (key === '') return [];
@@ -65,19 +65,19 @@ export async function searchLabels(tables: Tables, text: string): Promise<Ranked
   return ranked(text, { found, like }, ({ name }) => [name]);
 }
 
-/** Editions by words of their own or their series' name. */
+/** Finds editions by words of their own or their series' name. */
 export async function searchEditions(tables: Tables, text: string): Promise<Ranked<FoundEdition>[]> {
   const { found, like } = await byWords<FoundEdition>(tables, sql.editions, text);
   return ranked(text, { found, like }, ({ name, series_name }) => [name, `${series_name} ${name}`]);
 }
 
-/** Series by words of their own or an edition's name. */
+/** Finds series by words of their own or an edition's name. */
 export async function searchSeries(tables: Tables, text: string): Promise<Ranked<FoundSeries>[]> {
   const { found, like } = await byWords<FoundSeries>(tables, sql.series, text);
   return ranked(text, { found, like }, ({ name }) => [name]);
 }
 
-/** Rows with words that begin with all that were typed; of few, also rows that begin like one of them. */
+/** Finds rows whose words begin with all typed words; if there are few, also rows with one such word. */
 async function byWords<Row extends object>(
   tables: Tables,
   asked: (typeof sql)['editions'],

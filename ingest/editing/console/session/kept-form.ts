@@ -6,7 +6,7 @@ import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import type { Session } from './sessions.ts';
 
-/** A form that was sent and not taken: it travels in pages until its sender sends it again. */
+/** A submitted form that was not processed: pages carry it until its sender submits it again. */
 export interface KeptForm {
   /** A path of the console. */
   readonly action: string;
@@ -45,7 +45,7 @@ export const keptField = (kept: KeptForm | null): Html =>
 /** Actions of which `/preview` shows the page with the form as it was typed. */
 const WITH_PAGE = /^\/console\/(?:(?:editions|artists|labels|sources)\/[^/]+\/corrections|editions\/new)$/;
 
-/** What was typed, with the ways to send it again. */
+/** Shows the typed values with buttons to submit them again. */
 export function sendAgainForm({ csrf }: Session, { action, fields }: KeptForm): Html {
   const again = Object.entries({ ...fields, request_key: [randomUUID()] }).flatMap(([name, values]) =>
     values.map((value) => hidden(name, value)),
@@ -65,7 +65,7 @@ export function sendAgainForm({ csrf }: Session, { action, fields }: KeptForm): 
     </form>`;
 }
 
-/** What people typed; what pages carry for themselves is left out. */
+/** The typed values, without the hidden fields of pages. */
 const typedIn = (fields: KeptForm['fields']): (readonly [string, string])[] =>
   Object.entries(fields)
     .filter(([name]) => !CARRIED.has(name) && !name.endsWith('_ref'))
@@ -76,7 +76,7 @@ const CARRIED: ReadonlySet<string> = new Set([
   ...['one', 'doubt', 'of', 'force', 'skip', 'name_of'],
 ]);
 
-/** The page of a form that was not taken because its session had ended. */
+/** The page of a form that was rejected because its session had ended. */
 export const keptPage = (session: Session, kept: KeptForm): Html =>
   html`<h1>Your form is not saved yet</h1>
     <p>You are signed in again. What you typed is kept: open the form or send it again.</p>

@@ -5,12 +5,12 @@ import { SESSION_SECONDS } from '../../../../web/session/index.ts';
 import { type Editor, editorOf } from '../../editors/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 
-/** A browser that somebody signed in with. */
+/** A browser session of a signed-in editor. */
 export interface Session {
   /** The cookie: 256 random bits; only a keyed hash of it is stored. */
   readonly id: string;
   readonly editor: Editor;
-  /** What every form of this session carries. */
+  /** The CSRF token in every form of this session. */
   readonly csrf: string;
 }
 
@@ -54,7 +54,7 @@ export async function endSession({ database, secret }: Deps, id: string): Promis
 const csrfOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`csrf ${id}`).digest('base64url');
 
-/** Whether a form was made for this session. */
+/** Whether a CSRF token belongs to this session. */
 export function isOwnForm({ csrf }: Session, given: string): boolean {
   const [own, other] = [Buffer.from(csrf), Buffer.from(given)];
   return own.length === other.length && timingSafeEqual(own, other);

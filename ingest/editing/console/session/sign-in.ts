@@ -1,7 +1,7 @@
 import { html, type Html, nothing } from '../page/html.ts';
 import { type KeptForm, keptField } from './kept-form.ts';
 
-/** The page for signing in. `to`: where one goes on. `kept`: the form that was sent without a session. */
+/** The sign-in page. `to`: the address to continue at. `kept`: the form that was sent without a session. */
 export const signInPage = (to: string, fault: string | null, kept: KeptForm | null = null): Html =>
   html`<div class="sign-in">
     <p class="brand big"><span class="mark" aria-hidden="true"></span>Lineup desk</p>

@@ -10,7 +10,7 @@ import { ownPath, signInPage } from './sign-in.ts';
 /** Wrong tokens of one address. */
 const WRONG_PER_MINUTE = 10;
 
-/** Where one goes on once one is signed in. */
+/** The address to continue at after sign-in. */
 interface Way {
   readonly to: string;
   readonly kept: KeptForm | null;

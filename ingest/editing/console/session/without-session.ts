@@ -6,17 +6,17 @@ import { type KeptForm, keptOf, keptPage } from './kept-form.ts';
 import type { Session } from './sessions.ts';
 import { ownPath, signInPage } from './sign-in.ts';
 
-/** A script asks for a part of a page. */
+/** Whether a script requests a part of a page. */
 export const isPartial = ({ headers }: Request): boolean => headers['hx-request'] === 'true';
 
-/** The page of ours that sent the form; browsers only send it for our own pages. */
+/** The console page that sent the form; browsers send a referer to the same origin only. */
 export function pageOf({ headers: { referer = '', host } }: Request): string {
   if (!URL.canParse(referer)) return '/';
   const { host: its, pathname, search } = new URL(referer);
   return its === host ? ownPath(pathname + search) : '/';
 }
 
-/** One who follows a link comes back to it; a form is kept until its sender is signed in. */
+/** Shows the sign-in page; it returns to a link's address, and keeps a submitted form. */
 export function askToSignIn(request: Request, response: Response): void {
   response.status(401);
   if (isPartial(request)) {
@@ -28,7 +28,7 @@ export function askToSignIn(request: Request, response: Response): void {
   response.end(String(shell({ title: 'Sign in', body, editor: null, csrf: '', at: null })));
 }
 
-/** A form of an earlier sign-in is not taken, and not lost. */
+/** Rejects a form of an earlier session and shows it again, so that its input is not lost. */
 export function staleForm(request: Request, session: Session, sent: KeptForm | null): Reply {
   if (isPartial(request)) return { kind: 'part', status: 403, body: ENDED };
   const body =

@@ -10,12 +10,12 @@ import { undoImportPage } from './undo-import.ts';
 
 const at = '/console/imports';
 
-/** As many are listed, the newest first. */
+/** Maximum number of listed imports, newest first. */
 const MOST = 50;
-/** Milliseconds that a page waits until readers see that an import is gone. */
+/** Milliseconds that a page waits until readers no longer see an undone import. */
 const PATIENCE = 10_000;
 
-/** What was imported, each with the way to take the whole of it back. */
+/** Pages that list imports and undo them. */
 export const importPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: at, handler: (visit) => list(deps, visit) },
   { method: 'get', path: `${at}/:id/undo`, handler: (visit) => undoImportPage(deps, visit) },
@@ -67,7 +67,7 @@ function stateChip({ finished_at, retracted_at }: ListedImport): Html {
   return finished_at === null ? chip('not finished', 'wait') : chip('published', 'good');
 }
 
-/** Its page shows first what would vanish. */
+/** A link to the page that previews the undo. */
 const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
   session.editor.role === 'contributor'
     ? nothing

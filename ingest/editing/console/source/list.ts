@@ -8,7 +8,7 @@ export const sourcePages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: '/console/sources', handler: () => list(deps) },
 ];
 
-/** Every source with statements on lineups, each with a link to its rules. */
+/** Lists sources with lineup statements, each with a link to its rules. */
 async function list(deps: ConsoleDeps): Promise<Reply> {
   const found = await onTables(deps.database, ({ client }) => lineupSources(client));
   return {

@@ -4,11 +4,11 @@ import type { Tables } from '../tables.ts';
 /** A source as editors see it. */
 export interface SourceView {
   readonly name: string;
-  /** Editions of whose lineups it spoke. */
+  /** Number of editions whose lineup it published. */
   readonly editions: number;
-  /** Publication time of its newest word. */
+  /** Publication time of its newest lineup. */
   readonly latest: string;
-  /** Of whose lineups it spoke last. */
+  /** Its newest lineups. */
   readonly newest: readonly Spoken[];
   readonly base: number;
 }
@@ -17,7 +17,7 @@ interface Spoken {
   readonly subject: string;
   /** Null: readers see no such edition. */
   readonly name: string | null;
-  /** As it prints them. */
+  /** Stages as printed. */
   readonly stages: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const sql = {
   newest: statement(import.meta.url, './newest.sql'),
 };
 
-/** Null: it never spoke of a lineup. */
+/** Reads a source; null if it never published a lineup. */
 export async function readSource(tables: Tables, name: string): Promise<SourceView | null> {
   const spoke = await tables.one<Pick<SourceView, 'editions' | 'latest'>>(sql.editions, [name]);
   if (spoke === null) return null;

@@ -10,10 +10,10 @@ import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 
 const effects = statement(import.meta.url, './import-effects.sql');
 
-/** What undoing an import removes of one subject. */
+/** The effect of undoing an import on one subject. */
 interface Effect {
   readonly subject: string;
-  /** Of an edition that readers see; else null. */
+  /** The edition's name; null if readers see no such edition. */
   readonly name: string | null;
   readonly artists: number;
   readonly statements: number;

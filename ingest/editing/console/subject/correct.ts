@@ -10,7 +10,7 @@ import { statusOfProblem } from '../problem-status.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 import type { Drafted } from './draft.ts';
 
-/** What forms of a subject's page say. */
+/** The event types that forms of a subject's page publish. */
 export type SubjectType = 'artist.corrected' | 'edition.corrected' | 'label.corrected' | 'source.corrected';
 
 /** A form of a subject's page that was sent. */
@@ -57,7 +57,7 @@ export async function saveSubject(deps: ConsoleDeps, visit: PageRequest, sent: S
   return conflictReply(deps, visit, request.value, problem);
 }
 
-/** What it would change: a part for a script, else the page with its panel. */
+/** Previews the correction: a part for a script, else the page with its panel. */
 export async function previewSubject(deps: ConsoleDeps, visit: PageRequest, sent: Sent): Promise<Reply> {
   const { type, subject, draft } = sent;
   const wrong = (faults: FormState['faults']): Reply | Promise<Reply> =>

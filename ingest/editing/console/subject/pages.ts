@@ -89,7 +89,7 @@ async function withForm<View extends Named>(
   });
 }
 
-/** The page that a reference leads to; what is said of it where it leads to none. */
+/** The page to which a reference resolves, else a page with the history of the reference. */
 async function ofRef<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,

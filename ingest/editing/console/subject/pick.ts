@@ -48,7 +48,7 @@ export const pickPages = (deps: ConsoleDeps): Page[] =>
     handler: (visit) => pick(deps, visit, kind),
   }));
 
-/** What a name may mean, to choose from. */
+/** Lists candidates for a typed name. */
 async function pick(deps: ConsoleDeps, { query }: PageRequest, kind: Kind): Promise<Reply> {
   const q = (query['other'] ?? query['q'] ?? '').slice(0, 200);
   const found = (await onTables(deps.database, (tables) => choosable(tables, kind, q))) ?? [];
@@ -67,7 +67,7 @@ async function pick(deps: ConsoleDeps, { query }: PageRequest, kind: Kind): Prom
   return { kind: 'part', body };
 }
 
-/** As many are offered; more letters find fewer. */
+/** Maximum number of candidates; more letters narrow the search. */
 const MOST = 8;
 
 const NONE: Readonly<Record<Kind, string>> = {

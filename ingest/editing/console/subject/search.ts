@@ -8,7 +8,7 @@ const sql = {
   label: statement(import.meta.url, './label-refs.sql'),
 };
 
-/** What a picker finds. */
+/** Kinds of subjects that a picker finds. */
 export type Kind = 'artist' | 'label' | 'edition' | 'series';
 export const KINDS: readonly Kind[] = ['artist', 'label', 'edition', 'series'];
 
@@ -19,7 +19,7 @@ export interface Choosable {
   readonly ref: string;
 }
 
-/** What a text may mean: each with the reference that a correction means it by. */
+/** Finds candidates for a text, each with the reference that corrections use. */
 export const choosable = (tables: Tables, kind: Kind, text: string): Promise<Choosable[]> =>
   FIND[kind](tables, text);
 
@@ -58,7 +58,7 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
     })),
 };
 
-/** Those to whom a reference leads. */
+/** Finds the subjects to which a reference resolves. */
 async function referred(
   tables: Tables,
   kind: 'artist' | 'label',

@@ -5,9 +5,9 @@ import type { Tables } from '../tables.ts';
 import type { Drafted } from './draft.ts';
 import type { SubjectType } from './correct.ts';
 
-/** What a subject's page shows beside the subject. */
+/** The parts of a subject's page besides the subject itself. */
 export interface SubjectPage {
-  /** The form that comes back unfolded, and its state. */
+  /** The form that is shown unfolded, and its state. */
   readonly open: string | null;
   readonly state: FormState;
   readonly fresh: () => FormState;
@@ -23,7 +23,7 @@ export interface Room<View extends { readonly name: string; readonly base: numbe
   /** The reference by which corrections mean it. */
   readonly refOf: (view: View) => string;
   readonly draft: (fields: Fields, self: string) => Drafted<unknown>;
-  /** Where a former slug, and where a reference leads now; for kinds that are found so. */
+  /** Resolves a former slug or a reference, for kinds that have them. */
   readonly leads?: {
     readonly slug: (tables: Tables, slug: string) => Promise<string | null>;
     readonly ref: (tables: Tables, ref: string) => Promise<string | null>;

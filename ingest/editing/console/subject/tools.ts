@@ -7,7 +7,7 @@ export type SubjectTool<View> = Omit<Tool, 'fields'> & {
   readonly fields: (state: FormState, view: View) => Html;
 };
 
-/** The forms of a subject's page, each folded but the one that comes back. `action`: where they are sent. */
+/** The forms of a subject's page, folded except the submitted one. `action`: the address that they are sent to. */
 export const toolForms = <View>(
   tools: readonly SubjectTool<View>[],
   view: View,

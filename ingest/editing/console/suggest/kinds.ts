@@ -9,7 +9,7 @@ export const KINDS = ['all', 'artist', 'genre', 'country', 'zone'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Suggestion {
-  /** The text that a field takes. */
+  /** The text that the field is set to. */
   readonly value: string;
   readonly about: string;
   /** The page that it leads to; null: it fills a field. */
@@ -90,7 +90,7 @@ async function pages(tables: Tables, text: string): Promise<Suggestions> {
   return { list, note: '' };
 }
 
-/** Of a fixed list: those that begin with the text, then by typing mistakes, else in the order of the list. */
+/** Suggestions from a fixed list: prefix matches, then near matches, each in the order of the list. */
 function plain(text: string, known: readonly Pick<Suggestion, 'value' | 'about'>[]): Suggestions {
   const list = known
     .flatMap((one) => {
