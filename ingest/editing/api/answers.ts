@@ -96,7 +96,7 @@ export const fault = z
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** What would change, and what prevents it. */
+/** Schema of a preview: the changes, and the errors that prevent them. */
 export const preview = {
   editions: z.array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() })),
   bookings: z.strictObject({

@@ -1,7 +1,7 @@
 import type { CorrectionDeps } from '../corrections/index.ts';
 import type { WebhookDeps } from '../webhooks/index.ts';
 
-/** What operations work on. */
+/** Dependencies of the operations. */
 export interface EditingDeps extends CorrectionDeps {
   /** Null: webhooks are not configured. */
   readonly webhooks?: WebhookDeps | null;

@@ -11,7 +11,7 @@ import type { EditingOptions } from './options.ts';
 import { subjectOperations } from './operations/subjects.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
-/** Every operation of the editors' side. A new one is a file in `operations` and a line here. */
+/** Lists the operations of the editors' API. A new one is a file in `operations` and a line here. */
 export const editingOperations: readonly Operation[] = [
   ...correctionOperations,
   ...batchOperations,
@@ -24,7 +24,7 @@ export const editingOperations: readonly Operation[] = [
 
 /** The editors' side of the ingest port: JSON, with bearer tokens. */
 export interface Editing {
-  /** Whether a path is one of its own. */
+  /** Whether the editors' API serves a path. */
   answers(path: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
 }

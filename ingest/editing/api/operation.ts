@@ -11,7 +11,7 @@ export interface Ask<P = unknown, Q = unknown, B = unknown> extends OperationReq
 
 export type Answer = OperationResult<Problem>;
 
-/** One operation of the editors' API. */
+/** An operation of the editors' API. */
 export interface Operation extends WritableOperation<ProblemCode> {
   readonly tag: 'Corrections' | 'Batches' | 'Review' | 'Subjects' | 'Notices';
   readonly roles?: readonly Role[];

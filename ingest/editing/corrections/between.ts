@@ -41,7 +41,7 @@ const bookingKey = ({ artist, before, after }: PreviewedBooking): string =>
 
 const boardKey = ({ board, scope, who }: PreviewedRank): string => JSON.stringify([board, scope, who.slug]);
 
-/** What neither names is the same in both. */
+/** Keys in neither list are equal in both. */
 function steps<T extends Step>(first: readonly T[], second: readonly T[], keyOf: (one: T) => string): T[] {
   const [from, to] = [first, second].map((all) => new Map(all.map((one) => [keyOf(one), one])));
   const keys = [...new Set([...to!.keys(), ...from!.keys()])];

@@ -19,7 +19,7 @@ import { listedArtist, performance } from '../../events/statements/index.ts';
 import { storable } from '../../events/index.ts';
 import { foldedRef } from './folded.ts';
 
-/** An instant in any offset, as events say it. */
+/** An instant in any offset, as in events. */
 export const anyInstant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
@@ -27,7 +27,7 @@ export const anyInstant = z.iso
   .refine((text) => /^[1-8]\d{3}-/.test(text), 'must be an instant of the years 1000 to 8999 (UTC)')
   .describe('RFC 3339 with an offset or Z.');
 
-/** An act by its name; ids and trust are for those who know them. */
+/** An act by its name; ids and trust are optional. */
 const act = listedArtist.extend({
   ids: listedArtist.shape.ids.default({}),
   trust: listedArtist.shape.trust.default('hint'),
@@ -101,7 +101,7 @@ export const creditInput = z.discriminatedUnion('op', [
   role.describe('Sets the role in all editions; `none`: the credit is not music and is in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
 
-/** A name as printed stands for its key. */
+/** A printed name is replaced by its key. */
 const artist = artistRef.transform(foldedRef);
 const label = labelRef.transform(foldedRef);
 
@@ -115,7 +115,7 @@ const [merge, distinct, alias, assign, disambiguate, whole, identify, describe] 
   artistCorrected.shape.operations.element.options;
 const { members, links } = describe.shape;
 
-/** Operations on an artist as they are asked for. */
+/** Operations on an artist as requested. */
 export const identityInput = z.discriminatedUnion('op', [
   merge
     .extend({ refs: z.tuple([artist, artist]) })
@@ -147,7 +147,7 @@ export const identityInput = z.discriminatedUnion('op', [
 
 const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;
 
-/** Operations on a label as they are asked for. */
+/** Operations on a label as requested. */
 export const labelInput = z.discriminatedUnion('op', [
   mergeLabels
     .extend({ refs: z.tuple([label, label]) })
@@ -163,7 +163,7 @@ export const labelInput = z.discriminatedUnion('op', [
 
 const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element.options;
 
-/** Operations on a source as they are asked for. */
+/** Operations on a source as requested. */
 export const sourceInput = z.discriminatedUnion('op', [
   sourceArtist
     .extend({ is: artist })

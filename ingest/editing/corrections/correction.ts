@@ -14,7 +14,7 @@ export interface Correction {
   readonly state: State;
   readonly type: CorrectionType;
   readonly subject: string;
-  /** Its content beside type, subject and editor: operations, base, evidence … */
+  /** The event's data besides type, subject and editor: operations, base, evidence … */
   readonly data: Readonly<Record<string, unknown>>;
   readonly by: string;
   readonly batch: string | null;
@@ -53,15 +53,18 @@ export interface CorrectionRow {
   readonly reverted_by: string | null;
   readonly reverted_at: Date | null;
   readonly revert_position: number | null;
-  /** When readers were first found to see it no more, of one that is undone. */
+  /** When an undone correction was first confirmed invisible to readers; null: not yet. */
   readonly gone_at: Date | null;
 }
 
-/** How far readers see. */
+/** How far readers see the log. */
 export interface Seen {
   readonly position: number;
   readonly as_of_instant: Date;
-  /** Ids of corrections before the position that the tables do not hold: parked, waiting behind a parked event, given up. */
+  /**
+   * Ids of corrections before the position that the tables did not apply: parked, queued behind a parked event,
+   * discarded.
+   */
   readonly notApplied: ReadonlySet<string>;
 }
 

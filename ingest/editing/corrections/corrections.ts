@@ -13,10 +13,10 @@ import type { CorrectionRequest } from './request.ts';
 import { store } from './sql/statements.ts';
 import { isSuperseded } from './superseded.ts';
 
-/** Milliseconds in which the projection catches up when a correction is asked for that is not recorded. */
+/** Milliseconds to wait for the projection if a requested correction is not recorded. */
 const CATCH_UP_MS = 5_000;
 
-/** What an editor's request became. */
+/** The result of an accepted request. */
 export interface Accepted {
   readonly correction: Correction;
   /** An earlier request with the same Idempotency-Key had made it. */
@@ -40,8 +40,8 @@ export async function correct(
 }
 
 /**
- * One correction.
- * @param wait milliseconds to wait until readers see it; one that is not to be seen yet is not waited for.
+ * Returns one correction.
+ * @param wait milliseconds to wait until readers see it; no wait during an embargo.
  */
 export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0): Promise<Correction | null> {
   const row = await known(deps, id);
@@ -57,7 +57,7 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
 
 /**
  * Null: neither the records nor the log have it.
- * @throws where the live tables stay behind the log: it may be in what they do not show.
+ * @throws if the live tables lag behind the log, so that it may be in the rest.
  */
 async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
   const [row] = await rowsOf(deps.database, [id]);
@@ -82,7 +82,7 @@ async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correcti
   );
 }
 
-/** @param rows the corrections that are asked about. */
+/** @param rows the corrections to check. */
 const seenNow = ({ database }: CorrectionDeps, rows: readonly CorrectionRow[]): Promise<Seen | null> =>
   inLive(database, async (client, at) => {
     const ids = rows.map(({ id }) => id);
@@ -90,16 +90,16 @@ const seenNow = ({ database }: CorrectionDeps, rows: readonly CorrectionRow[]): 
     return { ...at, notApplied: new Set(found.rows.map(({ id }) => id)) };
   });
 
-/** Which corrections are asked for; what is missing may be anything. */
+/** Filters of the correction list; an absent field matches any value. */
 export interface ListFilter {
-  /** As they are kept: `live` and `superseded` are `published` ones. */
+  /** Stored states: `live` and `superseded` corrections are stored as `published`. */
   readonly states?: readonly CorrectionRow['state'][] | undefined;
   readonly subject?: string | undefined;
   readonly batch?: string | undefined;
   readonly by?: string | undefined;
   /** About one of these. */
   readonly subjects?: readonly string[] | undefined;
-  /** With `subjects`: also orders of sources that name this one. */
+  /** With `subjects`: also precedence orders that name this source. */
   readonly source?: string | undefined;
   /** Made from this instant on, and before this one; RFC 3339. */
   readonly from?: string | undefined;
@@ -137,7 +137,7 @@ export async function listCorrections(deps: CorrectionDeps, filter: ListFilter):
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };
 }
 
-/** Which of the corrections are undone. */
+/** Lists those of the corrections that are undone. */
 export async function undoneAmong(
   { database }: Pick<CorrectionDeps, 'database'>,
   ids: readonly string[],
@@ -161,13 +161,13 @@ export async function undo(
   return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
 }
 
-/** The request of a correction, to be made again. Null: there is no such correction. */
+/** Returns the request of a correction, to make it again. Null: there is no such correction. */
 export async function requestAgain(deps: CorrectionDeps, id: string): Promise<CorrectionRequest | null> {
   const row = await known(deps, id);
   return row === null ? null : requestOf(row);
 }
 
-/** What undoing it would change, and what stands against it. Writes nothing. */
+/** Previews an undo: its changes, and the reasons that prevent it. Writes nothing. */
 export async function undoPreviewed(
   deps: CorrectionDeps,
   editor: Editor,
@@ -203,7 +203,7 @@ export const refreshProposal = async (
   base: number,
 ): Promise<Outcome<Correction>> => decideOn(deps, await refresh(deps, editor, id, base));
 
-/** What publishing a proposal would change, and what stands against it. Writes nothing. */
+/** Previews the publication of a proposal: its changes, and the reasons that prevent it. Writes nothing. */
 export async function proposalPreviewed(
   deps: CorrectionDeps,
   editor: Editor,

@@ -7,21 +7,21 @@ import type { PendingAppends } from './publish/pending-appends.ts';
 import type { ReadEdition } from './edition-state.ts';
 import type { Turns } from './turns.ts';
 
-/** What corrections work on; the program puts it together. */
+/** Dependencies of corrections; the program creates them. */
 export interface CorrectionDeps {
   readonly log: Log;
-  /** For reading: never held while somebody waits. */
+  /** For reading: no connection is held during a wait. */
   readonly database: pg.Pool;
-  /** For publishing: each who corrects holds one connection of it for as long as the subject is locked. */
+  /** For publishing: each publisher holds one connection while its subjects are locked. */
   readonly writers: pg.Pool;
   readonly projection: Projection;
-  /** Events that readers may not see yet. */
+  /** Appended events that readers may not see yet. */
   readonly tail: PendingAppends;
   /** Null: previews are not available. */
   readonly preview: PreviewCorrections | null;
   /** Reads files that editors upload, in processes of its own. */
   readonly files: FileReader;
-  /** In which checks and previews of one editor run. */
+  /** Queue in which an editor's checks and previews run. */
   readonly turns: Turns;
   readonly readEdition: ReadEdition;
   readonly now: () => Date;

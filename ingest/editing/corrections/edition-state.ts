@@ -7,7 +7,7 @@ import type { Claim } from './statement-history/claims.ts';
 export interface EditionClaims {
   readonly slug: string;
   readonly inForce: readonly Claim[];
-  /** In the log's order. */
+  /** In log order. */
   readonly corrections: readonly Claim[];
 }
 
@@ -23,7 +23,7 @@ export type Known = Readonly<Record<string, unknown>>;
 /** The state of an edition. */
 export interface EditionState {
   readonly facts: Known;
-  /** Which sets each selection of an operation, one of those given, is about; of one that adds a set, that one. */
+  /** The sets that each selection of the given operation matches; for an operation that adds a set, that set. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
   /**
    * The fields in which all claims in force agree on these sets. Null: none of the sets exists; undefined: no

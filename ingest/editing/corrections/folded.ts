@@ -8,11 +8,11 @@ export const foldedRef = (ref: string): string => {
   return key === '' ? ref : `${NAME}${key}`;
 };
 
-/** What people type for an artist or a label: a reference, else a name. */
+/** Parses typed text for an artist or a label: a reference, else a name. */
 export const refOfText = (given: string): string =>
   foldedRef(/^[a-z0-9-]+:\S/.test(given) ? given : `${NAME}${given}`);
 
-/** The subject under which something is said and found: names in it as their keys. */
+/** Normalizes a subject: names in it become their keys. */
 export function foldedSubject(subject: string): string {
   const [, kind, rest] = /^(artist|label|credit):(.+)$/su.exec(subject) ?? [];
   if (kind === undefined || rest === undefined) return subject;

@@ -6,12 +6,12 @@ import { Projection } from './visibility/projection.ts';
 import { PendingAppends } from './publish/pending-appends.ts';
 import { Turns } from './turns.ts';
 
-/** What corrections need beside the log and the database. */
+/** Dependencies of corrections besides the log and the database. */
 export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'readEdition' | 'now'> {
   readonly databaseUrl: string;
   /** Called with corrections that readers have begun to see. */
   readonly onLive?: (ids: readonly string[]) => void;
-  /** Hears what went wrong beside any request. */
+  /** Receives errors of background work. */
   readonly warn?: (fault: string) => void;
 }
 
@@ -52,7 +52,7 @@ export function openCorrections({
     }
     noting.run();
   });
-  // What a request left unrecorded when the database fell under it.
+  // Records corrections that a request left unrecorded because the database failed.
   const timer = setInterval(() => {
     due = true;
     noting.run();

@@ -13,16 +13,16 @@ import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
 import { unveiling, type Embargoed, embargoedAmong } from './current-state/embargo.ts';
 
-/** With what publishing would refuse one of several. */
+/** The problem with which publishing would refuse one of several requests. */
 export interface Refused extends Problem {
-  /** Which one, counted from 0. */
+  /** Index of the request, from 0. */
   readonly nth: number;
 }
 
-/** What would be wrong, beside what would change: an editor sees both. */
+/** A preview with its errors: an editor sees both. */
 export interface Previewed extends CorrectionPreview {
   readonly refusals: readonly Refused[];
-  /** What is wrong with parts of them. */
+  /** Errors in parts of the requests. */
   readonly faults: readonly Fault[];
 }
 
@@ -118,7 +118,7 @@ async function previewUndoNow(
   });
   return preview(deps, holds, (embargoed) => [
     ...unveiling(embargoed, without),
-    // Of a veiled one nothing is left to be taken back.
+    // The retraction of an embargoed announcement leaves nothing to show.
     ...announced.filter(({ subject }) => embargoed.every((one) => one.subject !== subject)),
   ]);
 }

@@ -36,12 +36,14 @@ export interface CorrectionPreview {
   readonly review_items: readonly unknown[];
 }
 
-/** A correction, or that one is taken back, as its event would say it. */
+/** A correction or a retraction in the form of its event. */
 export interface Announced {
   readonly type: CorrectionType | 'correction.reverted';
   readonly subject: string;
   readonly data: unknown;
 }
 
-/** The projection's own word on it, which the program supplies. Writes nothing. Null: the tables are another version's. */
+/**
+ * Runs the projection on corrections without writing; the program supplies it. Null: the tables have another version.
+ */
 export type PreviewCorrections = (announced: readonly Announced[]) => Promise<CorrectionPreview | null>;

@@ -49,7 +49,7 @@ const optional = {
   visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
 };
 
-/** What an editor sends: one word on one subject. */
+/** The request of an editor: one correction of one subject. */
 export const correctionRequest = z
   .discriminatedUnion('type', [
     z.strictObject({

@@ -15,7 +15,7 @@ export const CHECK_MS = 20_000;
 export class Turns {
   readonly #last = new Map<string, { end: Promise<unknown>; waiting: number }>();
 
-  /** @returns the refusal where too many wait, or the work takes more time or memory than it may. */
+  /** @returns the refusal if too many requests wait, or if the work exceeds its limit of time or memory. */
   async take<T>({ name }: Editor, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const turn = this.#last.get(name) ?? { end: Promise.resolve(), waiting: 0 };
     if (turn.waiting > MAX_WAITING)

@@ -3,7 +3,7 @@ import { undoImport } from '../../import/index.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { done, type Outcome, refused } from './problems/problem.ts';
 
-/** Takes a whole import back, as if it had not been. It reaches everywhere, so it is for editors without bounds. */
+/** Retracts a whole import. It affects every subject, so only editors without restrictions may do it. */
 export async function undoWholeImport(
   { log, database, now }: CorrectionDeps,
   editor: Editor,

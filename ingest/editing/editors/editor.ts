@@ -5,9 +5,9 @@
 export const ROLES = ['contributor', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Somebody whose word corrects what sources say. */
+/** A person whose corrections override statements of sources. */
 export interface Editor {
-  /** As corrections cite it. */
+  /** Name as in the provenance of corrections. */
   readonly name: string;
   readonly role: Role;
   /** Slugs that the editor is bound to; both empty: to none. */

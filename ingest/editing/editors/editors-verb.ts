@@ -14,7 +14,7 @@ import {
   type TokenIssued,
 } from './editors.ts';
 
-/** What the commands work on, opened when one runs. */
+/** Resources of the commands, opened when one runs. */
 export interface EditorsOpen {
   readonly pool: pg.Pool;
   /** The secret under which tokens are hashed: the same that ingest was started with. */

@@ -10,7 +10,7 @@ import {
 import type { Editor, Role } from './editor.ts';
 import { sql } from './statements.ts';
 
-/** Why a change was not made: a stable code, and a sentence for who asked. Nothing was written. */
+/** Why a change was refused: a stable code, and a sentence for the user. Nothing was written. */
 export interface EditorRefused {
   readonly ok: false;
   readonly code: 'name_taken' | 'no_editor' | 'bad_name';
@@ -20,7 +20,7 @@ export interface EditorRefused {
 /** The token in clear text: shown once and never stored. */
 export type TokenIssued = { readonly ok: true; readonly token: string } | EditorRefused;
 
-/** Who changes it, and why. */
+/** The author and reason of a change. */
 export interface EditorAuthor {
   readonly by: string;
   readonly why?: string | undefined;
@@ -54,10 +54,10 @@ const refused = (code: EditorRefused['code'], message: string): EditorRefused =>
   message,
 });
 
-/** The form of a name: it is kept in provenance for ever, and in `editor:<name>` as an event's source. */
+/** The syntax of a name: it stays in provenance for ever, and in `editor:<name>` as an event's source. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'@_-]{0,79}$/u;
 
-/** A new editor and the token, valid until `expiresAt` (null: until somebody ends it). */
+/** Adds an editor with a token that is valid until `expiresAt` (null: until revoked). */
 export function addEditor(
   pool: pg.Pool,
   change: EditorChange & { readonly expiresAt?: Date | null },
@@ -79,7 +79,7 @@ export function addEditor(
   });
 }
 
-/** Another token instead of the one in use, which stops at once. */
+/** Replaces the token in use, which becomes invalid at once. */
 export function renewToken(
   pool: pg.Pool,
   change: EditorAuthor & { readonly name: string; readonly expiresAt?: Date | null },
@@ -95,7 +95,7 @@ export function renewToken(
   );
 }
 
-/** Ends an editor's tokens, sessions and webhooks at once. What the editor said stands. */
+/** Ends an editor's tokens, sessions and webhooks at once. Its corrections stay in force. */
 export function removeEditor(
   pool: pg.Pool,
   change: EditorAuthor & { readonly name: string },
@@ -121,7 +121,7 @@ export function setRole(pool: pg.Pool, change: EditorChange): Promise<{ readonly
   });
 }
 
-/** Everybody who ever was an editor, those who are first. */
+/** Lists all editors, present ones first, then removed ones. */
 export async function listEditors(pool: pg.Pool): Promise<readonly ListedEditor[]> {
   return (await pool.query<ListedEditor>(statements.list)).rows;
 }

@@ -16,7 +16,7 @@ export interface StateBefore {
   readonly refs: ReadonlyMap<string, string>;
   /** The sets of the item's edition. */
   readonly sets: readonly ShownSet[];
-  /** The genres of the item's edition, and those that the catalog knows, the most frequent first. */
+  /** The genres of the item's edition, and known genres, most frequent first. */
   readonly genres: { readonly edition: readonly string[]; readonly known: readonly string[] };
   /** Time zones that the item's edition may be in. */
   readonly zones: readonly string[];
@@ -56,7 +56,7 @@ const ANSWERS: Readonly<Record<string, (reviewItem: ReviewItemFacts, holds: Stat
 /** Genres that are offered in place of one that is not known. */
 const MOST_GENRES = 4;
 
-/** The edition's genres without the unknown one, or with a known one in its place. Of performances alone: none. */
+/** Removes the unknown genre from the edition or replaces it by a known one. None if only performances have it. */
 function retagged(
   { subject, about: tag, evidence }: ReviewItemFacts,
   { genres, base }: StateBefore,
@@ -134,7 +134,7 @@ function credited(
   ];
 }
 
-/** Of the pairs that a source's habit parted: those that are one act. */
+/** Answers for pairs that a source's habit split: those that are one act. */
 function wholes({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
   const pairs = (evidence['pairs'] as string[] | undefined) ?? [];
   return pairs.map((credit) => wholeAct(credit, base));
@@ -179,7 +179,7 @@ interface Candidate {
   readonly disambiguation: string | null;
 }
 
-/** Whom a bare name books. */
+/** Answers for a bare name: the artists that it may book. */
 function candidates({ about: key, evidence }: ReviewItemFacts, { refs, base }: StateBefore): LikelyAnswer[] {
   const found = (evidence['candidates'] as Candidate[] | undefined) ?? [];
   const name = (evidence['name'] as string | undefined) ?? key;
@@ -208,7 +208,7 @@ interface Claimed {
   readonly start: string | null;
 }
 
-/** What each source says of a set on which they disagree. */
+/** Answers for a disputed set: the version of each source. */
 function disputed({ subject, evidence }: ReviewItemFacts, { sets, base }: StateBefore): LikelyAnswer[] {
   const claims = (evidence['claims'] as Claimed[] | undefined) ?? [];
   const set = sets.find(
@@ -235,7 +235,7 @@ function disputed({ subject, evidence }: ReviewItemFacts, { sets, base }: StateB
   });
 }
 
-/** A wall clock as it is; an instant in UTC says so. */
+/** Formats a wall clock; an instant in UTC is marked. */
 const clock = (start: string): string => `${start.slice(11, 16)}${start.endsWith('Z') ? ' UTC' : ''}`;
 
 function outside({ subject, evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {

@@ -19,9 +19,9 @@ const statements = {
 
 /** Something that waits for a person. */
 export interface ReviewItem extends ReviewItemFacts {
-  /** How likely a suggestion is right, from 0 to 1. */
+  /** Probability that a suggestion is right, from 0 to 1. */
   readonly score: number | null;
-  /** Counted bookings that hang on it. */
+  /** Number of affected bookings. */
   readonly bookings: number;
   readonly assignee: string | null;
   /** The editor who dismissed it, and the reason. */
@@ -38,7 +38,7 @@ export interface ReviewFilter {
   readonly assignee?: string | undefined;
   readonly bookings?: number | undefined;
   readonly dismissed?: boolean | undefined;
-  /** Those of editions and artists ahead first, else by bookings alone. */
+  /** Sorts items of upcoming editions and artists first, then by bookings. */
   readonly upcomingFirst?: boolean;
   /** A part of the subject's or the matter's text. */
   readonly text?: string | undefined;
@@ -53,7 +53,7 @@ export interface Review {
   readonly items: readonly ReviewItem[];
 }
 
-/** What waits for a person, by how many bookings hang on it, each with its likely answers. Null before the first build. */
+/** Lists review items by affected bookings, each with its likely answers. Null before the first build. */
 export async function review({ database }: CorrectionDeps, filter: ReviewFilter): Promise<Review | null> {
   return inLive(database, async (client, { position: base }) => {
     const { kind = null, subject = null, assignee = null, bookings = 0, dismissed = false } = filter;
@@ -141,7 +141,10 @@ export interface ReviewItemKey {
   readonly about: string;
 }
 
-/** These are not asked again, as long as the evidence is the same. @returns how many that were. */
+/**
+ * Dismisses items as long as their evidence is unchanged.
+ * @returns the number of dismissed items.
+ */
 export async function dismiss(
   { database }: CorrectionDeps,
   editor: Editor,
@@ -162,7 +165,10 @@ export async function dismiss(
   );
 }
 
-/** These are somebody's to look at. @returns how many there are. */
+/**
+ * Assigns items to an editor.
+ * @returns the number of assigned items.
+ */
 export async function assign(
   { database }: CorrectionDeps,
   editor: Editor,

@@ -10,15 +10,15 @@ export const BACKOFF = 5_000;
 /** Seconds after which a delivery that the queue was given and that was never tried is queued again. */
 const FORGOTTEN = 300;
 
-/** What is to be put in the queue. */
+/** A delivery that is due for the queue. */
 export interface Due {
   readonly id: string;
-  /** Which putting it is: a queue takes nothing twice by one name. */
+  /** Number of the enqueueing: a queue accepts one job name once. */
   readonly round: number;
   readonly attempts: number;
 }
 
-/** Takes what is to be put in the queue now: each is taken by one process. */
+/** Takes due deliveries for the queue: each is taken by one process. */
 export const takeDue = async ({ database }: WebhookDeps, most: number): Promise<readonly Due[]> =>
   (await database.query<Due>(statements.due, [most, FORGOTTEN])).rows;
 
@@ -33,11 +33,11 @@ interface Row {
 
 export type Delivered =
   | { readonly kind: 'done'; readonly status: number }
-  /** It was delivered before, or its webhook is gone. */
+  /** It was delivered before, or its webhook was removed. */
   | { readonly kind: 'skipped'; readonly why: string }
   | { readonly kind: 'failed' | 'dead'; readonly error: string };
 
-/** Tries a delivery once, and writes down how it went. One that is dead and asked for again is tried once more. */
+/** Tries a delivery once and records the result. A dead-lettered one that is requested again is tried once more. */
 export async function deliver(
   { database, keySecret, reach }: WebhookDeps,
   id: string,
@@ -55,7 +55,7 @@ export async function deliver(
   return kind === 'done' ? { kind, status: sent.status! } : { kind, error: sent.error! };
 }
 
-/** The answer 410 means that the address no longer exists. */
+/** Status 410 means that the address no longer exists. */
 function kindOf({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
   if (error === null) return 'done';
   return attempt >= ATTEMPTS || status === 410 ? 'dead' : 'failed';

@@ -40,7 +40,10 @@ export function isPublic(text: string): boolean {
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Looks a name up, and answers only what may be asked: the answer is what is connected to, so it cannot change between. */
+/**
+ * Resolves a name and returns permitted addresses only: the connection uses the result, so it cannot change in
+ * between.
+ */
 export const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, callback) => {

@@ -22,14 +22,17 @@ function derive(keySecret: string, id: string, salt: Buffer): string {
   return `whsec_${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** What is to be sent, and by which name. */
+/** A message to send, and its id. */
 export interface Message {
   /** The same for every attempt. */
   readonly id: string;
   readonly payload: string;
 }
 
-/** The headers of Standard Webhooks (standardwebhooks.com), signed now with each secret: a receiver needs to know one. */
+/**
+ * Returns the headers of Standard Webhooks (standardwebhooks.com), signed now with each secret: a receiver needs one
+ * of them.
+ */
 export function signed(
   secrets: readonly string[],
   { id, payload }: Message,

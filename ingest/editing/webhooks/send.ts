@@ -4,17 +4,17 @@ import { lookupWithin, type Reach, whyUnfit } from './reach.ts';
 
 /** Milliseconds for the whole exchange. */
 const PATIENCE = 10_000;
-/** Bytes of an answer that are read, for its end; nothing of it is kept. */
+/** Maximum bytes of a response that are read; the body is discarded. */
 const MOST = 64 * 1024;
 
 export interface Sent {
   /** Null: there was no answer. */
   readonly status: number | null;
-  /** What went wrong; null: it was taken. */
+  /** The error; null: the receiver accepted it. */
   readonly error: string | null;
 }
 
-/** Posts once. Nothing is followed, nothing of the answer but its status is kept. Never throws. */
+/** Posts once without following redirects; keeps only the status of the response. Never throws. */
 export async function send(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const of = (name: string): string => readFileSync(new URL(`sql/${name}.sql`, import.meta.url), 'utf8');
 
-/** The statements on webhooks and what each is to be told. */
+/** The SQL statements on webhooks and their deliveries. */
 export const statements = {
   lock: of('lock'),
   count: of('count'),

@@ -12,7 +12,7 @@ import {
   type WebhookDeps,
 } from './webhooks.ts';
 
-/** What the commands work on, opened when one runs. */
+/** Resources of the commands, opened when one runs. */
 interface WebhooksOpen extends WebhookDeps {
   close(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { signed, signingSecrets } from './secret.ts';
 import { send, type Sent } from './send.ts';
 import { statements } from './statements.ts';
 
-/** What webhooks are kept and asked with; the program puts it together. */
+/** Dependencies of webhooks; the program creates them. */
 export interface WebhookDeps {
   readonly database: pg.Pool;
-  /** From which signing secrets follow: the same in every process. */
+  /** Signing secrets are derived from it: the same in every process. */
   readonly keySecret: KeySecrets;
   readonly reach: Reach;
 }
@@ -41,7 +41,7 @@ export interface DeadDelivery {
   readonly finished_at: Date;
 }
 
-/** What is wanted: of everything, or of some subjects (`edition:<slug>` …) and series. */
+/** The filter of a webhook: everything, or some subjects (`edition:<slug>` …) and series. */
 export interface WebhookInput {
   readonly url: string;
   readonly by: string;
@@ -57,7 +57,7 @@ export type Added =
 const MAX_WEBHOOKS = 20;
 const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
 
-/** A new webhook, and the secret that it verifies by: shown once, kept nowhere. */
+/** Adds a webhook and returns its signing secret, which is shown once and not stored. */
 export async function addWebhook(
   { database, keySecret, reach }: WebhookDeps,
   { url, by, subjects, series }: WebhookInput,
@@ -76,13 +76,13 @@ export async function addWebhook(
   });
 }
 
-/** @param of whose; null: everybody's. */
+/** @param of the owner; null: all. */
 export const listWebhooks = async (
   { database }: WebhookDeps,
   of: string | null,
 ): Promise<readonly ListedWebhook[]> => (await database.query<ListedWebhook>(statements.list, [of])).rows;
 
-/** Ends one at once; what it was still to be told is dropped. False: there is none. */
+/** Removes a webhook at once and drops its pending deliveries. False: there is none. */
 export async function removeWebhook(
   { database }: WebhookDeps,
   id: string,
@@ -111,7 +111,7 @@ export async function testWebhook(
   return send(webhook.url, signed(secrets, message, now), payload, reach);
 }
 
-/** What could not be delivered, the newest first. */
+/** Lists dead-lettered deliveries, newest first. */
 export const deadDeliveries = async (
   { database }: WebhookDeps,
   { of, limit }: { readonly of: string | null; readonly limit: number },

@@ -28,7 +28,7 @@ const kept = ['proposed', 'published', 'reverted', 'rejected'] as const;
 const has = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && field in body;
 
-/** What editors say, and what became of it. */
+/** Operations that make, list and show corrections. */
 export const correctionOperations = [
   operation({
     id: 'createCorrection',

@@ -14,7 +14,7 @@ const item = z.strictObject({
   tags: z.array(z.string()),
 });
 
-/** For those who want to know what was corrected. */
+/** Operations for consumers that follow corrections. */
 export const noticeOperations = [
   operation({
     id: 'getFeed',

@@ -33,7 +33,7 @@ const item = key
   .meta({ id: 'ReviewItem' });
 const counted = z.strictObject({ items: z.int().describe('How many there were.') });
 
-/** What waits for a person. */
+/** Operations of the review list. */
 export const reviewOperations = [
   operation({
     id: 'listReview',

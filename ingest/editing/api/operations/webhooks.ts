@@ -43,7 +43,7 @@ const forbidden: Answer = {
 };
 const notConfigured: Answer = { problem: { code: 'unavailable', detail: 'Webhooks are not configured.' } };
 
-/** Whose webhooks an editor sees: an admin everybody's. */
+/** The owner whose webhooks an editor sees; null: all, for admins. */
 const of = ({ role, name }: Editor): string | null => (role === 'admin' ? null : name);
 
 async function within(

@@ -18,11 +18,11 @@ import { type CheckedRow, type JudgedRow, judgeAll, requestsOf } from './check-f
 export interface Batch {
   readonly id: string;
   readonly by: string;
-  /** The file that they came in. */
+  /** Name of the uploaded file; null: none. */
   readonly name: string | null;
   readonly created_at: string;
   readonly corrections: number;
-  /** Of them: published and not undone, and found to be seen by readers. */
+  /** Corrections that are published and not undone, and those that readers see. */
   readonly published: number;
   readonly live: number;
   readonly reverted_by: string | null;
@@ -36,7 +36,7 @@ const NO_FILES = refused(
 
 /** A file that was read and checked against the present state. */
 export interface CheckedFile {
-  /** With which it may be published, so that what was looked at is what is corrected. */
+  /** The base to publish with, so that the previewed state is the one that is corrected. */
   readonly base: number;
   readonly rows: readonly CheckedRow[];
 }
@@ -68,11 +68,11 @@ async function checkNow(
 
 export interface PreviewedFile extends Previewed {
   readonly base: number;
-  /** Every row; what would change is what those that are right would. */
+  /** All rows; the previewed changes are those of the valid ones. */
   readonly rows: readonly CheckedRow[];
 }
 
-/** What a file's right rows would change together. Writes nothing. */
+/** Previews a file's valid rows together. Writes nothing. */
 export const previewFile = (
   deps: CorrectionDeps,
   editor: Editor,
@@ -98,7 +98,7 @@ async function previewFileNow(
   return previewed.ok ? done({ ...previewed.value, ...checked.value }) : previewed;
 }
 
-/** How a file is to be published. */
+/** Options for publishing a file. */
 export interface BatchInput {
   readonly name: string;
   /** The position of the log at which the editor looked; null: the present state. */
@@ -110,7 +110,7 @@ export interface BatchInput {
 
 export interface PublishedBatch {
   readonly batch: Batch;
-  /** Every row, with what was wrong with those that were left out. */
+  /** All rows, with the errors of those that were skipped. */
   readonly rows: readonly CheckedRow[];
 }
 
@@ -141,7 +141,7 @@ export async function publishFile(
     const judged = await judgeAll(client, editor, rows, deps);
     const right = judged.filter(({ faults }) => faults.length === 0);
     if (right.length === 0 || (right.length < judged.length && !filter.skipWrong)) return wrongRows(judged);
-    // Kept on its own: its name is known whatever becomes of this attempt. One without corrections is none.
+    // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.
     await deps.database.query(store.insertBatch, [id, editor.name, filter.name]);
     await publishAll(floor, right, { id, by: editor.name, now: deps.now() });
     return done({ batch: (await batchOf(client, id))!, rows: judged });
@@ -189,7 +189,7 @@ export async function undoBatch(
   return done((await batchOf(deps.database, id))!);
 }
 
-/** What undoing a batch would change, and what stands against it. Writes nothing. */
+/** Previews the undo of a batch: its changes, and the reasons that prevent it. Writes nothing. */
 export async function undoBatchPreviewed(
   deps: CorrectionDeps,
   editor: Editor,

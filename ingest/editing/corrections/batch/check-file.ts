@@ -33,9 +33,9 @@ export const requestsOf = (rows: readonly FileRow[], base: number): CheckedRow[]
   });
 
 /**
- * Judges each row as if it came alone, and against the rows before it. In a transaction that uses the live tables.
- * @param until when it gives up, in milliseconds since 1970.
- * @throws TaskError when it gives up.
+ * Validates each row on its own, and against the rows before it. Runs in a transaction that uses the live tables.
+ * @param until deadline in milliseconds since 1970.
+ * @throws TaskError after the deadline.
  */
 export async function judgeAll(
   client: pg.ClientBase,
@@ -68,7 +68,7 @@ export async function judgeAll(
   return judged;
 }
 
-/** What a row before changes. */
+/** The change of an earlier row. */
 interface Earlier {
   readonly where: string;
   readonly changes: readonly Change[];
@@ -80,7 +80,7 @@ function faultsOf(refusal: Refusal | null): readonly Fault[] {
   return errors ?? [{ path: 'row', message: detail }];
 }
 
-/** Of two rows about the same field neither could be the later. */
+/** Two rows must not change the same field: their order is undefined. */
 function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[] {
   const touched = touchedBy(validatedFrom(request));
   const other = earlier.find(({ changes }) =>

@@ -14,7 +14,7 @@ export interface FileReader {
   close(): void;
 }
 
-/** Seconds that a file of 10 MiB takes on a busy machine are fewer than three. */
+/** A file of 10 MiB takes less than three seconds on a busy machine. */
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 192;
 

@@ -21,7 +21,7 @@ export interface FileRow {
   /** `line 12`, `Sheet1, row 3`. */
   readonly where: string;
   readonly cells: Cells;
-  /** It cannot be read as a row at all. */
+  /** The row is unreadable; null: it is readable. */
   readonly fault: Fault | null;
 }
 
@@ -103,5 +103,5 @@ function cellsOf(row: Row): Cells {
   return Object.fromEntries(found);
 }
 
-/** What our own files put before a text that a spreadsheet would run. */
+/** Removes the quote that exported files put before text that a spreadsheet would execute. */
 const unguarded = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);

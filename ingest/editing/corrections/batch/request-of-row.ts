@@ -113,7 +113,7 @@ const select = ({ credit, day, stage, start }: Cells): object => ({
   ...(start !== undefined && { start: instant(start) }),
 });
 
-/** As an event says it; what is none is left for the schema to refuse. */
+/** Formats an instant as in events; invalid text is left for the schema to refuse. */
 const instant = (text: string): string =>
   /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text;
 
@@ -137,7 +137,7 @@ const acts = ({ acts: stated = '' }: Cells): object[] =>
     .filter((name) => name !== '')
     .map((name) => ({ name, ids: {}, trust: 'hint', role: 'artist' }));
 
-/** Which column a fault of the request is in. */
+/** Maps the path of a request's error to a column. */
 function columnOf(path: readonly string[]): string {
   const last = path.at(-1) ?? '';
   if (path.at(-2) === 'refs') return last === '0' ? 'artist' : 'other';

@@ -3,7 +3,7 @@ import type { CorrectionRequest } from '../request.ts';
 import type { Around } from './context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
-/** Why an editor may not even propose this; null: it may. */
+/** Returns why an editor may not even propose this; null: it may. */
 export function denialReason(editor: Editor, request: CorrectionRequest, around: Around): string | null {
   if (editor.role !== 'admin' && isForAdmins(request))
     return 'Only an admin can set the order of sources and whether a lineup is complete.';

@@ -7,13 +7,13 @@ import type { CorrectionRequest } from '../request.ts';
 import { labelNode } from './refs-in.ts';
 import type { View } from './view.ts';
 
-/** What references lead to. */
+/** The targets of references. */
 export type Leads = Pick<View, 'slugs' | 'ids'>;
 
 /**
- * The request as it is published: in a claim about identity, a name that leads to an artist or label with an
- * id is replaced by the id. In the log, a name means the only artist that has it when the log is folded, and
- * two artists with ids of one database would not merge by their names. A name without an id stays.
+ * Resolves names for publication: in a claim about identity, a name that leads to an artist or label with an id is
+ * replaced by the id. In the log, a name means the only artist that has it when the log is folded, and two artists
+ * with ids of one database would not merge by their names. A name without an id stays.
  */
 export function byIds(request: CorrectionRequest, leads: Leads): CorrectionRequest {
   switch (request.type) {
@@ -43,9 +43,7 @@ const ofLabel = (operation: LabelOperation, leads: Leads): LabelOperation =>
 const ofSource = (operation: SourceOperation, leads: Leads): SourceOperation =>
   operation.op === 'artist' ? { ...operation, is: idOf(operation.is, leads) } : operation;
 
-/**
- * A merge of a name with the artist that it already means states that the name belongs to this artist only.
- */
+/** A merge of a name with the artist that it already leads to states that the name belongs to this artist only. */
 function apart(refs: readonly [string, string], leads: Leads, kind: string): [string, string] {
   const [a, b] = refs;
   if (leads.slugs.get(kind + a) === leads.slugs.get(kind + b)) return [a, b];

@@ -19,13 +19,13 @@ const nearEditions = sql(import.meta.url, 'sql/near-editions');
 
 /** The faults of a request in the present state. */
 export interface Found {
-  /** Its targets that do not exist. */
+  /** Targets that do not exist. */
   readonly nothing: readonly Fault[];
-  /** It cannot be so. */
+  /** Contradictory values. */
   readonly impossible: readonly Fault[];
 }
 
-/** In a transaction that uses the live tables. */
+/** Runs in a transaction that uses the live tables. */
 export async function check(
   client: pg.ClientBase,
   request: CorrectionRequest,
@@ -80,14 +80,14 @@ async function missingEditions(
   return faults;
 }
 
-/** Of one that was merged into another one nobody is shown a lineup, only the other's; its facts still count there. */
+/** Readers see no lineup of an edition that was merged into another one; its facts still count there. */
 const isMergedAway = ({ type }: CorrectionRequest, { series_slug, new_slug }: KnownEdition): boolean =>
   type === 'lineup.corrected' && series_slug === null && new_slug !== null;
 
 const announces = (request: CorrectionRequest): boolean =>
   request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');
 
-/** Selections that fit no set. An earlier operation of the same request may have made what a later one speaks of. */
+/** Selections that match no set. A later operation may select what an earlier one of the same request creates. */
 function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {
   const made = new Set<string>();
   return operations.flatMap((operation, nth) => {
@@ -108,7 +108,7 @@ function selectionsOf(operation: LineupOperation): [Selection, string][] {
   return [[operation.select, 'select']];
 }
 
-/** What an operation leaves standing elsewhere or otherwise than it was shown. */
+/** Credits that an operation creates or changes, which later operations may select. */
 function creditsMade(operation: LineupOperation): string[] {
   switch (operation.op) {
     case 'add': {
@@ -146,7 +146,7 @@ function missingSet(select: Selection, path: string, sets: readonly ShownSet[]):
 const place = ({ credit, day, stage, start }: ShownSet): string =>
   [credit, day ?? 'no day', stage ?? 'no stage', start ?? 'no time'].join(', ');
 
-/** A source may be ranked before it says anything; one that is nearly another's name is mistyped. */
+/** A source may be ranked before its first statement; a near match of another's name is a typing mistake. */
 async function mistypedSources(client: pg.ClientBase, request: CorrectionRequest): Promise<Fault[]> {
   if (request.type !== 'precedence.set') return [];
   const known = await lineupSources(client);

@@ -6,7 +6,7 @@ import type { KnownEdition, View } from './view.ts';
 export interface Around {
   /** The edition that it is about; null: none that readers see. */
   readonly edition: ShownEdition | null;
-  /** Every edition that it names. */
+  /** All editions that it names. */
   readonly editions: ReadonlyMap<string, KnownEdition>;
   /** The artists' and labels' slugs by references that lead to one: `discogs:28`, `label:name:hyperdub`. */
   readonly slugs: ReadonlyMap<string, string>;

@@ -21,9 +21,8 @@ interface Placed {
 }
 
 /**
- * Sets whose start is not on the festival day beside it; imports omit such a day. A festival day lasts until
- * the next morning, by the latest hour of the edition's sources. Runs in a transaction that uses the live
- * tables.
+ * Finds sets whose start is not on the given festival day; imports omit such a day. A festival day lasts until the
+ * next morning, by the latest hour of the edition's sources. Runs in a transaction that uses the live tables.
  */
 export async function offTheirDay(
   client: pg.ClientBase,
@@ -54,7 +53,7 @@ function placedBy(operation: LineupOperation, nth: number, zone: string | null):
         : [null, ''];
   if (set?.day == null || set.start == null) return [];
   const { day, start } = set;
-  // Without a zone only an instant's own clock can be looked at, and `Z` tells none.
+  // Without a zone only an instant's own offset can be used, and `Z` gives no local clock.
   const local = zone === null ? (start.endsWith('Z') ? null : start) : zoned(start, zone);
   return local === null ? [] : [{ path: `operations.${nth}.${name}.start`, day, start, local }];
 }

@@ -66,7 +66,7 @@ function inEdition(operation: EditionOperation, own: string, path: string): Faul
     : [];
 }
 
-/** One date is set, and lies on the wrong side of the other one that is shown. */
+/** A new date contradicts the other, shown one. */
 function backwards(operations: readonly EditionOperation[], shown: Shown | undefined): Fault[] {
   const sets = operations.flatMap((operation, nth) =>
     operation.op === 'set' ? [{ nth, stated: operation.set }] : [],

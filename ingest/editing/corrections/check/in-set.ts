@@ -3,14 +3,14 @@ import type { Fault } from '../problems/problem.ts';
 import { OWN_OFFSET } from '../current-state/zoned.ts';
 import type { Around } from './context.ts';
 
-/** When an edition is, as far as that is known, and its zone. */
+/** The known dates of an edition, and its zone. */
 export interface Shown {
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly timezone: string | null;
 }
 
-/** Of the edition of a subject, as readers see it, else as it is announced. */
+/** The dates of a subject's edition as readers see it, else as announced. */
 export const shownFacts = ({ edition, editions }: Around, subject: string): Shown | undefined =>
   (edition?.fields as Shown | undefined) ??
   editions.get(subject.slice('edition:'.length))?.announced ??
@@ -51,7 +51,7 @@ export function inSet(set: StatedSet, path: string, edition: Shown | undefined):
 function exists(time: string): boolean {
   const clock = time.replace(OWN_OFFSET, '');
   const at = Date.parse(`${clock}Z`);
-  // What does not exist is none, or rolls over to another.
+  // An invalid date fails to parse or rolls over to another.
   return !Number.isNaN(at) && !Number.isNaN(Date.parse(time)) && new Date(at).toISOString().startsWith(clock);
 }
 
@@ -62,7 +62,7 @@ export const datesOf = ({ start_date, end_date }: Shown): string =>
 
 const DAY = 86_400_000;
 
-/** A day before and two after: nights end on the next day, and a warm-up begins on the one before. */
+/** Allows a day before and two after: nights end on the next day, and a warm-up begins on the day before. */
 export function isNear(day: string, { start_date, end_date }: Shown): boolean {
   const at = Date.parse(day);
   if (start_date !== null && at < Date.parse(start_date) - DAY) return false;

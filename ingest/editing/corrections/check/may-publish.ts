@@ -8,7 +8,7 @@ import { around, type Around } from './context.ts';
 import { foreignIdentity } from './stated-identities.ts';
 import { View } from './view.ts';
 
-/** Why an editor may not publish this; null: it may. In a transaction that uses the live tables. */
+/** Returns why an editor may not publish this; null: it may. Runs in a transaction that uses the live tables. */
 export async function whyForbidden(
   view: View,
   editor: Editor,
@@ -20,7 +20,7 @@ export async function whyForbidden(
   return foreignIdentity(view.client, editor, request);
 }
 
-/** Why an editor may not undo what was published; null: it may. What it could publish itself it may undo. */
+/** Returns why an editor may not undo a published correction; null: it may. It may undo what it may publish. */
 export async function whyNotUndoable(
   view: View,
   editor: Editor,

@@ -41,7 +41,7 @@ async function missingArtist(client: pg.ClientBase, ref: string): Promise<Fault>
   return near === null ? fault : { ...fault, near: [`name:${near}`] };
 }
 
-/** A name is one that somebody typed; an id stands in some database. */
+/** Describes a missing reference: a name was typed, an id belongs to a database. */
 const describeMissing = (ref: string, kind: 'artist' | 'label'): string =>
   ref.startsWith('name:')
     ? `No ${kind} is found by the name “${ref.slice('name:'.length)}”.`

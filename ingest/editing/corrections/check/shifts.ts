@@ -34,7 +34,7 @@ export function shiftFaults(
   return { nothing, impossible };
 }
 
-/** Of a host, and of a set that was called off, no times are shown. */
+/** Readers see no times of a host or a cancelled set. */
 const mayHaveTimes = ({ start, status, acts }: ShownSet): boolean =>
   start !== null || status !== 'confirmed' || acts.some(({ role }) => role === 'host');
 

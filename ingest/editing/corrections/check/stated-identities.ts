@@ -14,9 +14,9 @@ interface Led {
 }
 
 /**
- * The reason why a bound editor may not state the identities of a lineup's acts; null: it may. An act with
- * trusted ids makes one artist of all artists that its ids and its name lead to, on every edition, so each
- * must be booked in the editor's series only.
+ * Returns why a restricted editor may not state the identities of a lineup's acts; null: it may. An act with trusted
+ * ids merges all artists that its ids and its name lead to, on every edition, so each must be booked in the editor's
+ * series only.
  * @param use an undo separates the artists that it joined.
  */
 export async function foreignIdentity(
@@ -40,11 +40,14 @@ function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean
   const unknown = idsOf(act).filter((node) => !led.has(node));
   const artists = new Set(known.map(({ slug }) => slug));
   if (artists.size + unknown.length <= 1) return false;
-  // An id that leads nowhere yet may be anybody's tomorrow.
+  // An id that leads nowhere yet may later lead to any artist.
   return unknown.length > 0 || known.some(({ elsewhere }) => elsewhere);
 }
 
-/** Whether undoing it may part artists that are booked elsewhere: while it stands, all of it leads to one. */
+/**
+ * Whether an undo may split artists that are booked elsewhere: while the act is in force, all its references lead to
+ * one.
+ */
 const partsForeign = (act: ListedArtist, led: ReadonlyMap<string, Led>): boolean =>
   [...idsOf(act), nameOf(act)].some((node) => led.get(node)?.elsewhere);
 

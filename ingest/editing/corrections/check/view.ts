@@ -22,7 +22,7 @@ export interface KnownEdition {
   readonly series_slug: string | null;
   readonly new_slug: string | null;
   readonly known: boolean;
-  /** What an editor announced it as, where readers do not see it. */
+  /** The facts of an editor's announcement, if readers do not see the edition. */
   readonly announced: EditionFacts | null;
 }
 
@@ -68,7 +68,7 @@ export class View {
     this.#reads = reads;
   }
 
-  /** As readers see it, or will when its embargo ends; null: they do not. */
+  /** The edition as readers see it, or will after its embargo; null: there is none. */
   edition(slug: string): Promise<ShownEdition | null> {
     return once(this.#editions, slug, async () => {
       const embargoed = this.embargoed(`edition:${slug}`);
@@ -83,7 +83,7 @@ export class View {
     return this.#embargoed.get(subject) ?? null;
   }
 
-  /** Every edition that was named, by its slug. */
+  /** All named editions, by slug. */
   get known(): ReadonlyMap<string, KnownEdition> {
     return this.#known;
   }
@@ -93,32 +93,32 @@ export class View {
     return this.#slugs;
   }
 
-  /** Of artists and labels that have an id in some database, the first such node, by nodes that lead to them. */
+  /** The first database id of artists and labels that have one, by each node that leads to them. */
   get ids(): ReadonlyMap<string, string> {
     return this.#ids;
   }
 
-  /** Who changed what about the subjects when, in the log's order. */
+  /** The changes about the subjects with author and time, in log order. */
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
     const read = async () =>
       recordedOf(await claimsAbout(this.client, await this.#withMerged(subjects)), this.#reads.readEdition);
     return once(this.#recorded, JSON.stringify(subjects), read);
   }
 
-  /** Those of them that came to the log at `base` or later, each at its time. */
+  /** Those of them at position `base` or later, with their times. */
   async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
     const all = await this.recorded(subjects);
     const since = all.filter(({ position }) => position >= base);
     return timed(since, undoer(this.#reads.log));
   }
 
-  /** Whether anything about the subjects came to the log at `base` or later. */
+  /** Whether the log has a change about the subjects at position `base` or later. */
   movedSince(subjects: readonly string[], base: number): Promise<ChangesSince> {
     const read = async () => movedSince(this.client, await this.#withMerged(subjects), base);
     return once(this.#moved, JSON.stringify([base, subjects]), read);
   }
 
-  /** What is said of an edition that was merged into one of them shows there too. */
+  /** Claims about an edition that was merged into one of the subjects apply there too. */
   #withMerged(subjects: readonly string[]): Promise<readonly string[]> {
     const slugs = subjects.flatMap((one) =>
       one.startsWith('edition:') ? [one.slice('edition:'.length)] : [],
@@ -130,7 +130,7 @@ export class View {
     });
   }
 
-  /** What others of the same requests say of an edition that one of them announces is taken too. */
+  /** Requests may correct an edition that another request of the same list announces. */
   #announce(request: CorrectionRequest): void {
     if (request.type !== 'edition.corrected') return;
     for (const operation of request.operations) {

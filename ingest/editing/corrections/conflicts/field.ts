@@ -12,11 +12,11 @@ export interface Slot {
 export interface Field {
   readonly of: string;
   readonly name: string;
-  /** Which sets of the credit: before and after, where they moved. None: all. */
+  /** The affected sets of the credit: before and after, if they moved. Empty: all. */
   readonly slots: readonly Slot[];
 }
 
-/** What somebody changed; null where nothing was or is. */
+/** A change of a field; null: there was or is no value. */
 export interface Change extends Field {
   readonly from: unknown;
   readonly to: unknown;
@@ -27,7 +27,7 @@ export const ANY = '*';
 
 export const field = (of: string, name: string, slots: readonly Slot[] = []): Field => ({ of, name, slots });
 
-/** Whether a change is one of what an operation touches. */
+/** Whether a change concerns a field that an operation touches. */
 export function touches(touched: Field, changed: Field): boolean {
   const sameOne = touched.of === changed.of || isAnySet(touched, changed) || isAnySet(changed, touched);
   return sameOne && named(touched, changed) && meet(touched.slots, changed.slots);
@@ -44,7 +44,7 @@ const isOfSet = ({ of, name }: Field): boolean => of !== '' && OF_SETS.has(name)
 
 const named = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
 
-/** Whether sets of the one may be sets of the other; none: all sets. */
+/** Whether two lists of slots can contain the same set; an empty list means all sets. */
 export const meet = (a: readonly Slot[], b: readonly Slot[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((one) => b.some((other) => sameSlot(one, other)));
 

@@ -14,7 +14,7 @@ export interface Recorded extends Field {
   readonly position: number;
   /** Publication time of its claim, also if the claim was retracted (`undone` has that time). */
   readonly time: string;
-  /** It was taken back by `by`. */
+  /** `by` retracted it. */
   readonly takenBack?: true;
   /** Computed on demand. */
   readonly values: () => Values;
@@ -60,7 +60,7 @@ export function movedWords(moved: readonly Moved[]): string {
 const listed = (names: readonly string[]): string =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** Of what happened since, all that changed what is touched. In the log's order. */
+/** Lists the changes that concern a touched field, in log order. */
 export function movedOn(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
   const wherever = touched.map((field) => whereverMoved(field, since));
   return since

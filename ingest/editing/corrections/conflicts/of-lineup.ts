@@ -19,7 +19,7 @@ const of = ({ credit }: { credit: string }): string => nameKey(credit);
 const TIMES = ['day', 'stage', 'start', 'end'] as const;
 const CLOCKS = ['day', 'start', 'end'] as const;
 
-/** What of a lineup an operation must find as its editor saw it. */
+/** The fields of a lineup that must be unchanged since the editor's base. */
 export function touchedInLineup(operation: LineupOperation): Field[] {
   switch (operation.op) {
     case 'add': {
@@ -50,7 +50,7 @@ export function touchedInLineup(operation: LineupOperation): Field[] {
   }
 }
 
-/** A start moves the end with it, either is meant for the day on which it was seen, and a new credit resets who plays. */
+/** A start moves the end too, both depend on the day seen, and a new credit resets who plays. */
 function touchedByChange(set: object): string[] {
   const names = Object.keys(set);
   const times = names.some((name) => name === 'start' || name === 'end') ? CLOCKS : [];

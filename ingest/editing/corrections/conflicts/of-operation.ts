@@ -18,7 +18,7 @@ export interface Stated {
   readonly data: unknown;
 }
 
-/** What a correction changes, operation by operation. */
+/** Lists the changes of a correction, operation by operation. */
 export function changedBy({ type, data }: Stated): Change[] {
   switch (type) {
     case 'lineup.corrected': {
@@ -47,7 +47,7 @@ export function changedBy({ type, data }: Stated): Change[] {
   }
 }
 
-/** What a correction must find as its editor saw it. */
+/** Lists the fields that must be unchanged since the editor's base. */
 export function touchedBy(stated: Stated): Field[] {
   if (stated.type !== 'lineup.corrected') return changedBy(stated);
   return (stated.data as LineupCorrected).operations.flatMap(touchedInLineup);
@@ -140,7 +140,7 @@ function inSource(operation: SourceOperation): Change {
   }
 }
 
-/** Subjects that a correction hangs on: its own, and what its operations name. */
+/** Lists the subjects that a correction depends on: its own, and those that its operations name. */
 export function subjectsOf({ type, data, subject }: Stated & { readonly subject: string }): string[] {
   const kind = type === 'artist.corrected' ? 'artist' : type === 'label.corrected' ? 'label' : null;
   const refs = kind === null ? [] : changedBy({ type, data }).map(({ of }) => `${kind}:${of}`);

@@ -8,7 +8,7 @@ import type {
 } from '../../../events/statements/index.ts';
 import { type Change, field, type Slot } from './field.ts';
 
-/** One source's statement about one subject, as far as conflicts need it. */
+/** One source's statement about one subject, reduced to the fields that conflicts compare. */
 export interface Stated {
   readonly type: string;
   readonly data: unknown;
@@ -114,10 +114,10 @@ const slotOf = ({ day, stage }: Performance): Slot => ({
   stage: stage === null ? null : nameKey(stage),
 });
 
-/** Of a list of acts what readers may see. */
+/** The fields of acts that readers see. */
 export const whoPlay = (acts: Performance['artists']) => acts.map(({ name, role }) => ({ name, role }));
 
-/** What of a set readers may see. */
+/** The fields of a set that readers see. */
 export const shown = (performance: Performance) => ({
   credit: performance.credit,
   stage: performance.stage,

@@ -4,15 +4,18 @@ import { sql } from '../sql.ts';
 
 const announcedSql = sql(import.meta.url, 'announced');
 
-/** An edition that an editor alone announced, and that readers do not see. */
+/** An edition that only an editor announced and that readers do not see. */
 export interface AnnouncedEdition {
   readonly subject: string;
   readonly edition: EditionFacts;
-  /** When the announcement's embargo ends, RFC 3339 UTC; null: it has none, and was only just published. */
+  /** End of the announcement's embargo, RFC 3339 UTC; null: it has none, and was only just published. */
   readonly visible_from: string | null;
 }
 
-/** Those of the subjects (null: all) that are announced and not seen. In a transaction that uses the live tables. */
+/**
+ * Lists announced, invisible editions among the subjects (null: all). Runs in a transaction that uses the live
+ * tables.
+ */
 export async function announcedAmong(
   client: pg.ClientBase,
   subjects: readonly string[] | null,

@@ -47,7 +47,7 @@ interface Time {
   readonly time_status: string;
 }
 
-/** In a transaction that uses the live tables. Null: readers see no such edition. */
+/** Runs in a transaction that uses the live tables. Null: readers see no such edition. */
 export async function shownEdition(client: pg.ClientBase, slug: string): Promise<ShownEdition | null> {
   const [row] = (await client.query<Row>(editionSql, [slug])).rows;
   if (!row) return null;

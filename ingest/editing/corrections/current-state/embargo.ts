@@ -10,7 +10,7 @@ const statedOf = sql(import.meta.url, 'said-of');
 /** An edition that an editor announced under an embargo, and that readers do not see before it ends. */
 export interface Embargoed {
   readonly subject: string;
-  /** When the announcement's embargo ends, RFC 3339 UTC. */
+  /** End of the announcement's embargo, RFC 3339 UTC. */
   readonly visible_from: string;
   /** The corrections in force about it, in the log's order. */
   readonly stated: readonly Stated[];
@@ -27,7 +27,7 @@ interface Row extends Stated {
   readonly data: string;
 }
 
-/** Those of the subjects that are veiled. In a transaction that uses the live tables. */
+/** Lists those of the subjects under an embargo. Runs in a transaction that uses the live tables. */
 export async function embargoedAmong(
   client: pg.ClientBase,
   subjects: readonly string[],

@@ -10,15 +10,15 @@ import type { Known } from '../edition-state.ts';
 import { hidesTimes, selectionOf, selects, type ShownSet } from './set.ts';
 import { zoned } from './zoned.ts';
 
-/** Where the sets of a request's selections are now; null: the lineup no longer has the set. */
+/** Present sets of a request's selections; null: the lineup no longer has the set. */
 export type LocatedSets = ReadonlyMap<Selection, ShownSet | null>;
 
 type LineupRequest = CorrectionRequest & { readonly type: 'lineup.corrected' };
 
 /**
- * Finds the sets that a request's editor saw at its base, wherever they were moved since. A set is followed
- * by the row of the source that first listed it; if the source has listed its lineup again, by its credit. A
- * selection by credit alone means every set of the credit, so it is not followed.
+ * Finds the sets that a request's editor saw at its base, wherever they were moved since. A set is followed by the
+ * row of the source that first listed it; if the source has listed its lineup again, by its credit. A selection by
+ * credit alone matches every set of the credit, so it is not followed.
  */
 export async function locateSets(deps: CorrectionDeps, request: CorrectionRequest): Promise<LocatedSets> {
   if (request.type !== 'lineup.corrected') return new Map();
@@ -38,7 +38,7 @@ export async function locateSets(deps: CorrectionDeps, request: CorrectionReques
   return new Map(selections.map((select, nth) => [select, located?.[nth] ?? null]));
 }
 
-/** The request with its selections where the sets are now; a set that is gone keeps its selection. */
+/** Updates the selections of a request to the present sets; a selection without a set is unchanged. */
 export function followSets(request: CorrectionRequest, located: LocatedSets): CorrectionRequest {
   if (request.type !== 'lineup.corrected') return request;
   const follow = (select: Selection): Selection => {
@@ -98,7 +98,7 @@ function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
   return refs.map((sets) => (sets.length === 0 ? undefined : now.sets(sets)));
 }
 
-/** The shown set that a selection means. `known`: null: it was dropped; undefined: its rows are not listed any more. */
+/** Finds the shown set of a selection. `known`: null: it was dropped; undefined: its rows are no longer listed. */
 function find(
   sets: readonly ShownSet[],
   select: Selection,
@@ -113,7 +113,7 @@ function find(
   return [there, same, onDay].find(({ length }) => length === 1)?.[0] ?? null;
 }
 
-/** Whether all that is known of a set is so of the shown one. */
+/** Whether the shown set has all known values. */
 function isAt(set: ShownSet, known: Known, zone: string | null): boolean {
   const { credit, day, stage, start } = known;
   const instant = (time: string | null): number | null => (time === null ? null : Date.parse(time));

@@ -25,7 +25,7 @@ export interface ShownSet {
   readonly shown: boolean;
 }
 
-/** Whether an operation's selection means the set: what it gives must fit. */
+/** Whether a selection matches the set: each given field must be equal. */
 export function selects(select: Selection, set: ShownSet): boolean {
   return (
     nameKey(select.credit) === nameKey(set.credit) &&
@@ -41,7 +41,7 @@ const keyOf = <T extends null | undefined>(text: string | T): string | T =>
 const instantOf = <T extends null | undefined>(text: string | T): number | T =>
   typeof text === 'string' ? Date.parse(text) : text;
 
-/** Of a host, of a cancelled and of a replaced set no times are shown, whether or not it has any. */
+/** Readers see no times of a host, a cancelled or a replaced set, whether or not it has any. */
 export const hidesTimes = ({ status, acts }: Pick<ShownSet, 'status' | 'acts'>): boolean =>
   status !== 'confirmed' || (acts.length > 0 && acts.every(({ role }) => role === 'host'));
 

@@ -13,12 +13,12 @@ const inForceSql = sql(import.meta.url, 'current-state');
 /** A subject as readers see it now, for an editor who is about to change it. */
 export interface ShownSubject {
   readonly subject: string;
-  /** What a correction gives as its base: it has seen everything before this position of the log. */
+  /** The base for corrections: the editor has seen everything before this log position. */
   readonly base: number;
   readonly as_of: string | null;
   /** Null: readers see nothing of it. */
   readonly shown: unknown;
-  /** Of an edition that is announced under an embargo: as readers will see it from `visible_from` on. */
+  /** An embargoed edition as readers will see it from `visible_from` on. */
   readonly embargoed: unknown;
   /** Ids of the corrections in force about it, in the log's order. */
   readonly corrections: readonly string[];
@@ -27,13 +27,13 @@ export interface ShownSubject {
 /** Milliseconds that a reading waits for what was published before it. */
 const PATIENCE = 1_000;
 
-/** Editors read their own writes. If that takes too long, the present tables are read. */
+/** Waits until editors can read their own writes. If that takes too long, the present tables are read. */
 async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
   const end = await log.end().catch(() => 0);
   await projection.reaches(end, PATIENCE);
 }
 
-/** Null before the first build. What was published before it is in it, unless that takes more than a second. */
+/** Reads the subject's state; null before the first build. Waits up to a second for earlier publications. */
 export async function subjectNow(deps: CorrectionDeps, subject: string): Promise<ShownSubject | null> {
   await ownWrites(deps);
   const { database } = deps;
@@ -74,7 +74,7 @@ async function embargoedAs(
   return edition && { visible_from: embargoed.visible_from, ...withSelections(edition) };
 }
 
-/** Each set with the selection that means it. */
+/** Adds to each set the selection that matches it. */
 const withSelections = (edition: ShownEdition) => ({
   ...edition,
   sets: edition.sets.map((set) => ({ ...set, select: selectionOf(set) })),

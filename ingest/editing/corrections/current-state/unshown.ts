@@ -18,8 +18,8 @@ interface Where {
 }
 
 /**
- * What sources print or editors added and readers do not see, such as `TBA`, where editors left it: one may fill it. In a
- * transaction that uses the live tables.
+ * Lists sets that readers do not see, from sources or editors, such as `TBA`, after corrections: an editor may fill
+ * them. Runs in a transaction that uses the live tables.
  * @param sets those that readers see.
  */
 export async function unshown(
@@ -32,7 +32,7 @@ export async function unshown(
   return [...new Map(hidden.map((set) => [placeOf(set), set])).values()];
 }
 
-/** What sources print, as editors left it. In a transaction that uses the live tables. */
+/** Lists the sets of sources after corrections. Runs in a transaction that uses the live tables. */
 export async function statedSets(client: pg.ClientBase, where: Where): Promise<readonly ShownSet[]> {
   const { rows } = await client.query<{ data: string }>(wordsSql, [`edition:${where.slug}`]);
   const stated = rows.flatMap(({ data }) => (JSON.parse(data) as LineupCorrected).operations);
@@ -42,7 +42,7 @@ export async function statedSets(client: pg.ClientBase, where: Where): Promise<r
 const placeOf = ({ credit, day, stage, start }: ShownSet): string =>
   JSON.stringify([credit, day, stage, start]);
 
-/** The newest word of each source and part. */
+/** Reads the newest statement of each source and part. */
 async function printedIn(client: pg.ClientBase, { slug, zone }: Where): Promise<readonly ShownSet[]> {
   const { rows } = await client.query<Row>(lineupsSql, [`edition:${slug}`]);
   const stated = rows.map(({ data, ...row }): Claim => ({ ...row, data: JSON.parse(data) as unknown }));
@@ -56,7 +56,10 @@ interface Row extends Omit<Claim, 'data'> {
   readonly data: string;
 }
 
-/** What an editor's word leaves of them. (A swap is not followed: a placeholder that took another set's place keeps its own.) */
+/**
+ * Applies a correction to the sets. (A swap is not followed: a placeholder that took another set's place keeps its
+ * own.)
+ */
 function after(operation: LineupOperation, sets: readonly ShownSet[], zone: string | null): ShownSet[] {
   switch (operation.op) {
     case 'add':
@@ -73,11 +76,11 @@ function after(operation: LineupOperation, sets: readonly ShownSet[], zone: stri
   }
 }
 
-/** One without a time stays as it is. */
+/** A set without a time is unchanged. */
 function shiftedIn(set: ShownSet, minutes: number, zone: string | null): ShownSet {
   if (set.start === null) return set;
   const { start, end, ...others } = shifted(set, minutes);
-  // With the offset of that hour.
+  // Uses the offset at the new hour.
   const at = (time: string): string => (zone === null ? time : (zoned(time.slice(0, 19), zone) ?? time));
   return { ...others, start: start && at(start), end: end && at(end) };
 }
@@ -95,7 +98,7 @@ function changed(set: ShownSet, stated: Changes, zone: string | null): ShownSet 
   };
 }
 
-/** As the projection has them: a start without an end keeps the length, a day without a start moves the times along. */
+/** Follows the projection: a start without an end keeps the length, a day without a start moves the times along. */
 function timesOf(
   set: ShownSet,
   { day, start, end }: Changes,

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What ends a time that is an instant; a wall clock has none. */
+/** Matches the offset at the end of an instant; a wall clock has none. */
 export const OWN_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * A source's time as readers would be shown it: RFC 3339 to the second, with the offset of the edition's zone. A wall clock
- * is read in that zone. Null where there is no such instant (no zone, or no such day), as the projector has none either.
+ * Formats a source's time as readers see it: RFC 3339 to the second, with the offset of the edition's zone. A wall
+ * clock is read in that zone. Null if there is no such instant (no zone, or no such day), as in the projector.
  */
 export function zoned(time: string, zone: string | null): string | null {
   try {

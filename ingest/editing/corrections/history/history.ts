@@ -8,7 +8,7 @@ import { timed, type Undone, undoer } from '../statement-history/undone.ts';
 /** One change of a field: author, value and time. */
 export interface HistoryEntry {
   readonly position: number;
-  /** When it was published, or taken back. RFC 3339 in UTC. */
+  /** When it was published or retracted. RFC 3339 in UTC. */
   readonly time: string;
   readonly by: Who;
   readonly field: string;
@@ -20,14 +20,14 @@ export interface HistoryEntry {
    * The retraction of the claim of `by`, after which the earlier value applies again: its author and reason.
    */
   readonly taken_back: { readonly by: string | null; readonly reason: string | null } | null;
-  /** For corrections of editors. */
+  /** Evidence of a correction; null for statements. */
   readonly evidence: string | null;
   readonly comment: string | null;
 }
 
 export interface History {
   readonly subject: string;
-  /** With which a correction may say what was looked at. */
+  /** The base for corrections of editors who have read this history. */
   readonly base: number;
   readonly total: number;
   readonly entries: readonly HistoryEntry[];
@@ -40,7 +40,8 @@ export interface HistoryFilter {
 }
 
 /**
- * Each field with its sources, editors and times, newest first. Null: there is no claim about the subject.
+ * Returns the changes of each field with sources, editors and times, newest first. Null: there is no claim about the
+ * subject.
  */
 export async function history(
   { database, log, readEdition }: CorrectionDeps,
@@ -58,13 +59,13 @@ export async function history(
   const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
   const undone = undoer(log);
   const entries = [];
-  // In the log's order, in which what stood after one word need not be read again before the next.
+  // In log order, so that the state after one event is reused before the next.
   for (const change of await timed(newestOf(all, offset, limit), undone))
     entries.push(await entryOf(change, corrections, undone));
   return { subject, base: read.position, total: all.length, entries: entries.reverse() };
 }
 
-/** Of those in the log's order, `limit` before the last `offset`. */
+/** Pages a list in log order: the `limit` entries before the last `offset`. */
 const newestOf = <T>(all: readonly T[], offset: number, limit: number): T[] =>
   all.slice(Math.max(0, all.length - offset - limit), Math.max(0, all.length - offset));
 

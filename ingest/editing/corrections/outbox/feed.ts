@@ -22,7 +22,7 @@ export interface FeedItem {
 
 const MOST = 50;
 
-/** What was corrected about a subject, or in the whole catalog (null), the newest first. */
+/** Lists corrections of a subject, or of the whole catalog (null), newest first. */
 export async function feedOf(deps: CorrectionDeps, subject: string | null): Promise<Feed> {
   const filter = { states: ['published', 'reverted'] as const, subject: subject ?? undefined };
   const { corrections } = await listCorrections(deps, { ...filter, reported: true, limit: MOST, offset: 0 });

@@ -18,7 +18,7 @@ export type NoticeKind = 'correction.live' | 'correction.superseded' | 'correcti
 /** The content of a webhook delivery, by Standard Webhooks. Times are RFC 3339 in UTC. */
 export interface Notice {
   readonly type: NoticeKind;
-  /** When readers were found to see it. */
+  /** When readers were confirmed to see it. */
   readonly timestamp: string;
   readonly data: {
     readonly id: string;
@@ -52,7 +52,7 @@ export async function enqueueNotices(
 ): Promise<void> {
   if (live.length + gone.length === 0) return;
   if (!(await client.query<{ anybody: boolean }>(anybodySql)).rows[0]!.anybody) return;
-  // Of two processes that find corrections of one subject, the second sees what the first found.
+  // Serializes processes that detect visible corrections: the second sees the result of the first.
   await client.query('SELECT pg_advisory_xact_lock(6022)');
   const notices = [
     ...live.map((row) => noticeOf('correction.live', row, row, at)),
@@ -67,7 +67,7 @@ export async function enqueueNotices(
   ]);
 }
 
-/** What those that are live now have made of earlier ones, and by whose word. */
+/** Lists the earlier corrections that newly live ones supersede, and by which. */
 async function superseded(
   client: pg.ClientBase,
   live: readonly CorrectionRow[],

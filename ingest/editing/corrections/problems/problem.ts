@@ -86,12 +86,12 @@ export const problems = {
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-/** What is wrong with one part of a request. */
+/** An error in one part of a request. */
 export interface Fault {
   /** `operations.0.select.credit` */
   readonly path: string;
   readonly message: string;
-  /** What may have been meant. */
+  /** Suggestions for a mistyped value. */
   readonly near?: readonly string[];
 }
 
@@ -99,11 +99,11 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** Of `stale_base` and `later_corrections`: the changes with old value, new value and author. */
+  /** For `stale_base` and `later_corrections`: the changes with old value, new value and author. */
   readonly conflicts?: readonly Moved[];
-  /** Of `stale_base`: the base to use after the present state was looked at. */
+  /** For `stale_base`: the base to send after a look at the present state. */
   readonly base?: number;
-  /** Seconds until it makes sense to ask again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 }
 

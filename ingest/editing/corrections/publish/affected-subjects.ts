@@ -1,9 +1,9 @@
 import { subjectsOf } from '../conflicts/of-operation.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 
-/** What a correction, or the undoing of one, may hang on. */
+/** The subjects on which a correction, or its undo, may depend. */
 export interface Reach {
-  /** In order. */
+  /** Sorted. */
   readonly subjects: readonly string[];
   /**
    * It affects more than its subjects: identity, reading of credits and sources, precedence. Corrections of

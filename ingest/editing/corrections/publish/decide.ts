@@ -12,7 +12,7 @@ import { withSubjectLocks } from './subject-locks.ts';
 import { eventOf } from './event-of.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
-/** What is decided of a proposal. */
+/** A decision on a proposal. */
 export interface Decision {
   readonly reason: string | null;
   /** The position at which the approver looked again; absent: the proposal's own base. */

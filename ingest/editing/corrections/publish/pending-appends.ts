@@ -2,16 +2,16 @@ import type { ClaimEvent } from '../../../events/index.ts';
 import type { Log } from '../../../log/index.ts';
 import { meet, type Reach } from './affected-subjects.ts';
 
-/** One event that this process appended. */
+/** An event that this process appended. */
 interface Own {
   readonly position: number;
   readonly concern: Reach;
 }
 
 /**
- * The end of the log that readers may not see yet, as far as this process appended it. A correction of one
- * edition need not wait until readers see a recent correction of another one. Appends of others (an import,
- * another process, one that was killed) are unknown here, so corrections wait for them.
+ * Tracks the events at the log's end that this process appended and readers may not see yet. A correction of one
+ * edition need not wait until readers see a recent correction of another one. Appends of others (an import, another
+ * process, a killed one) are unknown here, so corrections wait for them.
  */
 export class PendingAppends {
   readonly #log: Pick<Log, 'append' | 'end'>;
@@ -61,7 +61,7 @@ export class PendingAppends {
     return seen;
   }
 
-  /** Asked once for all who came before it was asked. */
+  /** One request serves all callers that came before it. */
   #end(): Promise<number> {
     if (this.#asking === null) return this.#ask();
     this.#next ??= this.#asking.then(

@@ -14,7 +14,7 @@ import { identify } from './request-id.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 
-/** A correction that was taken in, and whether an earlier request with the same key had made it. */
+/** An accepted correction, and whether an earlier request with the same key made it. */
 export interface Made {
   readonly row: CorrectionRow;
   readonly again: boolean;
@@ -44,7 +44,7 @@ export async function publish(
 interface Asked {
   readonly id: string;
   readonly request: CorrectionRequest;
-  /** Somebody else may ask the same, or have asked it before. */
+  /** Another request with the same key may run now or have run before. */
   readonly mayBeKnown: boolean;
 }
 
@@ -127,11 +127,11 @@ async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRo
 export interface Inserted {
   readonly id: string;
   readonly request: CorrectionRequest;
-  /** In the log; null: it is not there. */
+  /** Position in the log; null: it is not in the log. */
   readonly position: number | null;
 }
 
-/** What those that are inserted together have in common. */
+/** Common values of corrections that are inserted together. */
 export interface InsertedAs {
   readonly state: 'proposed' | 'published';
   readonly by: string;

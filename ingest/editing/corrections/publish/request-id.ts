@@ -10,8 +10,9 @@ export interface RequestIdentity {
 }
 
 /**
- * With an Idempotency-Key the id follows from editor, key and request, so a database that lost the key (a failover without
- * synchronous replication) makes the same event again, which the projector applies once. Without a key the id is random.
+ * Derives the id from editor, Idempotency-Key and request, so that a database that lost the key (a failover without
+ * synchronous replication) makes the same event again, which the projector applies once. Without a key the id is
+ * random.
  */
 export function identify(editor: string, key: string | null, request: unknown): RequestIdentity {
   const hash = createHash('sha256').update(canonicalJson(request)).digest('hex');

@@ -15,7 +15,7 @@ import { affectedSubjectsOf } from './affected-subjects.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
-/** How something is undone. */
+/** Options of an undo. */
 export interface Undo {
   readonly reason: string | null;
   /** Undo although later corrections change the same. */
@@ -45,7 +45,7 @@ export async function revert(
   });
 }
 
-/** In a transaction that uses the live tables. */
+/** Runs in a transaction that uses the live tables. */
 export async function whyNotUndone(
   client: pg.ClientBase,
   deps: Pick<CorrectionDeps, 'readEdition' | 'log'>,
@@ -67,7 +67,7 @@ async function forbidden(
   rows: readonly CorrectionRow[],
 ): Promise<Refusal | null> {
   const requests = rows.map(requestOf);
-  // Who may undo it hangs on no edition's sets.
+  // Permission to undo depends on no edition's sets.
   const view = await View.of(client, requests, { preview: null, readEdition, log });
   for (const [nth, request] of requests.entries()) {
     const why = await whyNotUndoable(view, editor, request, rows[nth]!.by_editor);
@@ -116,7 +116,7 @@ export const retractionOf = (
   { reason }: Undo,
   now: Date,
 ): ClaimEvent => ({
-  // Its own id, so that an undo that was cut off may be repeated.
+  // A fixed id, so that an interrupted undo can be repeated.
   id: `revert-${id}`,
   type: 'correction.reverted',
   version: 1,

@@ -22,9 +22,9 @@ export interface LockedContext {
 }
 
 /**
- * Runs work with exclusive locks on subjects, on tables that show all events of the log about them, so that
- * comparisons are with the present state. Commits a success; a refusal or an error leaves nothing behind
- * except, perhaps, an event.
+ * Runs work with exclusive locks on subjects, on tables that show all events of the log about them, so that it
+ * compares with the present state. Commits on success; a refusal or an error leaves nothing behind except, perhaps,
+ * an event.
  */
 export async function withSubjectLocks<T>(
   { writers, projection, tail }: CorrectionDeps,
@@ -58,8 +58,8 @@ export async function withSubjectLocks<T>(
 }
 
 /**
- * Unqualified names mean the live tables from now on, and these show everything before `position`: asked in the transaction
- * itself, because after a failover the server may know less than the one that was heard before.
+ * Uses the live tables from now on and checks that they include everything before `position`. It asks in the
+ * transaction itself, because after a failover the server may be behind the one that answered before.
  */
 async function isShown(client: pg.PoolClient, position: number): Promise<boolean> {
   if (!(await useLive(client))) return false;

@@ -75,6 +75,6 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
   return refused('stale_base', detail, { conflicts, base: now });
 }
 
-/** Nobody has seen what is not said yet. */
+/** A base after the end of the log is invalid. */
 const beyond = (base: number, now: number): string =>
   `The log ends at ${now}, before the base ${base}. Take the base of GET /subjects/{subject}, or null.`;

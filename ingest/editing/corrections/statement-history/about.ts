@@ -1,6 +1,6 @@
 import type { Claim, Claims } from './claims.ts';
 
-/** All claims on one subject, retracted ones included. */
+/** All claims about one subject, retracted ones included. */
 export interface About extends Claims {
   readonly subject: string;
 }

@@ -19,17 +19,17 @@ export interface Claim {
   readonly data: unknown;
 }
 
-/** All claims on subjects, retracted ones included. */
+/** All claims about subjects, retracted ones included. */
 export interface Claims {
   readonly statements: readonly Claim[];
   readonly corrections: readonly Claim[];
   /** Corrections of wider subjects, as far as they affect these. */
   readonly shaping: readonly Claim[];
-  /** Statements, imports and corrections that were taken back, by id: the position of the word that did it. */
+  /** Log position of the retraction, by id of the retracted statement, import or correction. */
   readonly takenBack: ReadonlyMap<string, number>;
 }
 
-/** In a transaction that uses the live tables. */
+/** Runs in a transaction that uses the live tables. */
 export async function claimsAbout(client: pg.ClientBase, subjects: readonly string[]): Promise<Claims> {
   const statements = (await client.query<Row>(statementsSql, [subjects])).rows.map(read);
   const corrections = (await client.query<Row>(correctionsSql, aboutOf(subjects))).rows.map(read);
@@ -41,7 +41,7 @@ export async function claimsAbout(client: pg.ClientBase, subjects: readonly stri
   return { statements, corrections, shaping, takenBack };
 }
 
-/** What came to the log since an editor looked. */
+/** The changes in the log since an editor's base. */
 export interface ChangesSince {
   /** Anything about the subjects. */
   readonly moved: boolean;
@@ -49,7 +49,7 @@ export interface ChangesSince {
   readonly position: number;
 }
 
-/** Whether anything about the subjects came to the log at `base` or later. */
+/** Whether the log has a change about the subjects at position `base` or later. */
 export async function movedSince(
   client: pg.ClientBase,
   subjects: readonly string[],
@@ -64,7 +64,7 @@ interface Row extends Omit<Claim, 'data'> {
 }
 const read = (row: Row): Claim => ({ ...row, data: JSON.parse(row.data) as unknown });
 
-/** Corrections of artists and labels hang on every reference that their operations name. */
+/** Corrections of artists and labels also depend on each reference that their operations name. */
 function aboutOf(subjects: readonly string[]): [readonly string[], string[], string[]] {
   const refs = subjects
     .filter((subject) => /^(artist|label):/.test(subject))

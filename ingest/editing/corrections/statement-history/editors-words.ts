@@ -9,7 +9,7 @@ import { LastWords, statedIn } from './last-words.ts';
 import { Moments } from './moments.ts';
 import { reported, reportedBack } from './reported.ts';
 
-/** A correction where it was made, or where it was taken back. */
+/** A correction at its own position, or at that of its retraction. */
 interface Word {
   readonly claim: Claim;
   readonly position: number;
@@ -23,7 +23,7 @@ interface Word {
 export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
   bySubject(claims).flatMap((about) => ofSubject(about, read));
 
-/** How what stood is looked up. */
+/** Looks up the state before an event. */
 interface Stood {
   readonly moments: Moments;
   readonly lastWords: LastWords;

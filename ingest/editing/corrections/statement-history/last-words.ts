@@ -4,7 +4,7 @@ import type { CorrectionType } from '../request.ts';
 import type { About } from './about.ts';
 import type { Claim } from './claims.ts';
 
-/** One correction's value of a field, and the positions at which it began and ended. */
+/** One correction's value of a field, and the positions at which its effect began and ended. */
 interface Word {
   readonly position: number;
   readonly gone: number;
@@ -14,7 +14,7 @@ interface Word {
 /** Fields for which the last claim in force at a position counts. */
 export class LastWords {
   readonly #about: Pick<About, 'corrections' | 'takenBack'>;
-  /** In the log's order; sorted by field once somebody asks. */
+  /** In log order; grouped by field on first use. */
   #words: ReadonlyMap<string, readonly Word[]> | null = null;
 
   constructor(about: Pick<About, 'corrections' | 'takenBack'>) {

@@ -6,18 +6,18 @@ import { goneAt } from './speaking.ts';
 /** The states just before and just after a claim, from which the next reads continue. */
 const KEPT = 2;
 
-/** From where on something stood, and until where. */
+/** The first and last position at which a claim was in force. */
 interface Span {
   readonly claim: Claim;
   readonly gone: number;
 }
 
-/** How one edition stood as the log was read. */
+/** The states of one edition at positions of the log. */
 export class Moments {
   readonly #slug: string;
   readonly #read: ReadEdition;
   readonly #statements: readonly Span[];
-  /** In the log's order. */
+  /** In log order. */
   readonly #words: readonly Span[];
   /** Positions of all claims and retractions, the last first. */
   readonly #turns: readonly number[];

@@ -3,13 +3,13 @@ import type { Change } from '../conflicts/field.ts';
 import { changedInLineup } from '../conflicts/of-lineup.ts';
 import type { Known, EditionState } from '../edition-state.ts';
 
-/** What is known of the sets that a selection is about, just before a word and just after it. */
+/** The sets that a selection matches, just before and just after an event. */
 interface Side {
   readonly before: Known | null | undefined;
   readonly after: Known | null | undefined;
 }
 
-/** An edition just before a word and just after it. */
+/** An edition just before and just after an event. */
 export interface Around {
   readonly before: EditionState;
   readonly after: EditionState;
@@ -40,7 +40,7 @@ export const reportedBack = (operation: LineupOperation, around: Around): Change
   });
 
 /**
- * Each change with its sets: of a swap, half of them belong to either selection.
+ * Attaches its sets to each change: in a swap, half of them belong to each selection.
  * @param spoken while the operation is in force.
  */
 function changedWith(

@@ -8,7 +8,7 @@ interface Spoken {
   readonly data: unknown;
 }
 
-/** Subjects of which editors' words shape editions too: their sources, series and credits, and the whole catalog. */
+/** Further subjects whose corrections affect an edition: its sources, series and credits, and the whole catalog. */
 export function shapingSubjects(claims: readonly Spoken[]): string[] {
   const shaped = claims.flatMap(shapersOf);
   return shaped.length === 0 ? [] : [...new Set(['catalog', ...shaped])];

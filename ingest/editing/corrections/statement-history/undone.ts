@@ -11,7 +11,7 @@ export interface Undoing {
 /** The retraction at a position of the log. */
 export type Undone = (position: number) => Promise<Undoing>;
 
-/** Who took something back and when, by the log itself; each position is read once. */
+/** Reads from the log who retracted something and when; it reads each position once. */
 export function undoer(log: CorrectionDeps['log']): Undone {
   const known = new Map<number, Promise<Undoing>>();
   const ask: Undone = async (position) => {
@@ -26,7 +26,7 @@ export function undoer(log: CorrectionDeps['log']): Undone {
   };
 }
 
-/** What was taken back, at the time at which it was: tables keep only where in the log. */
+/** Adds the time of retraction to retracted changes: tables hold its log position only. */
 export async function timed(all: readonly Recorded[], undone: Undone): Promise<Recorded[]> {
   const reported = [];
   for (const one of all) {

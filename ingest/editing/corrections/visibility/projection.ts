@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openClient } from '../../../../db/index.ts';
 import { inLive } from './tables.ts';
 
-/** Only what a lost notification costs, while somebody waits. */
+/** Poll interval in milliseconds during a wait; it matters only if a notification is lost. */
 const POLL_MS = 250;
 /** Until a connection that fell, or could not be made, is made again. */
 const AGAIN_MS = 1_000;
@@ -13,9 +13,9 @@ interface Waiter {
 }
 
 /**
- * How far readers see. One connection listens for all who wait; one that falls is made again, and meanwhile they poll.
- * A database that comes back may show less than before (a failover without synchronous replication): with the connection
- * falls what was known.
+ * Tracks how far readers see the log. One connection listens for all waiting requests; if it breaks it is reopened,
+ * and meanwhile they poll. A database that comes back may show less than before (a failover without synchronous
+ * replication), so a broken connection clears the known position.
  */
 export class Projection {
   readonly #url: string;
@@ -25,7 +25,7 @@ export class Projection {
   #client: pg.Client | null = null;
   #listening = false;
   #position = 0;
-  /** Counts the connections that fell: what an earlier one said is not known any more. */
+  /** Counts broken connections: results of an earlier connection no longer count. */
   #falls = 0;
   #poll: NodeJS.Timeout | null = null;
   #closed = false;
@@ -39,7 +39,7 @@ export class Projection {
     this.#listen();
   }
 
-  /** How far readers were last found to see: everything before it. */
+  /** The last known checkpoint: readers see everything before it. */
   get position(): number {
     return this.#position;
   }

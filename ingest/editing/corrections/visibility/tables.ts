@@ -14,7 +14,7 @@ export interface LiveCheckpoint {
   readonly as_of: string | null;
 }
 
-/** Of the live tables, in a transaction that uses them. */
+/** Reads the checkpoint in a transaction that uses the live tables. */
 export async function readLiveCheckpoint(client: pg.ClientBase): Promise<LiveCheckpoint> {
   return (await client.query<LiveCheckpoint>(checkpointSql)).rows[0]!;
 }
@@ -23,7 +23,7 @@ export async function readLiveCheckpoint(client: pg.ClientBase): Promise<LiveChe
 export const inLive = <T>(pool: pg.Pool, work: Work<T>): Promise<T | null> =>
   transaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
 
-/** Writes to schema `editing` what hangs on the live tables; null before the first build. */
+/** Runs a transaction that writes to schema `editing` depending on the live tables; null before the first build. */
 export const besideLive = <T>(pool: pg.Pool, work: Work<T>): Promise<T | null> =>
   transaction(pool, 'BEGIN', work);
 
