@@ -149,7 +149,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByText('1 is right').waitFor();
     expect(await faultsHere('batch-check')).to.deep.equal([]);
     await page.getByRole('button', { name: /^Publish 1 right row/ }).click();
-    await page.getByText('All 1 correction').waitFor();
+    await page.getByText('The correction is live.').waitFor();
     return new URL(page.url()).pathname.split('/').at(-1)!;
   }
 

@@ -64,7 +64,7 @@ function progress({ id, published, live, reverted_at, reverted_by }: Batch): Htm
     ${done ? nothing : html`hx-get="/console/batches/${id}/progress" hx-trigger="every 400ms" hx-swap="outerHTML"`}
   >
     <p>
-      ${done ? html`All ${counted(live, 'correction')} are live.` : html`${live} of ${counted(published, 'correction')} live …`}
+      ${done ? html`${live === 1 ? 'The correction is live.' : `All ${counted(live, 'correction')} are live.`}` : html`${live} of ${counted(published, 'correction')} live …`}
     </p>
     <progress
       value="${live}"

@@ -43,7 +43,9 @@ describe('the page of imports', function () {
     const vanishing = (await get(`/console/imports/${IMPORT}/undo`, cookie).expect(200)).text;
     expect(vanishing.replace(/\s+/g, ' '))
       .to.contain('subjects lose statements that no other import made')
-      .and.to.contain('<td><b>vanishes</b></td>');
+      .and.to.contain('<td><b>vanishes</b></td>')
+      .and.to.contain('>artist Kode 9</a>')
+      .and.not.to.contain('discogs id 28');
     await revert(IMPORT).expect(303).expect('location', `/console/imports?done=${IMPORT}`);
     expect((await get('/console/imports?done=import-1', cookie)).text)
       .to.contain('The import of sun.yaml was undone')

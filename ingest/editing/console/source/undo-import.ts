@@ -5,6 +5,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, field } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/words.ts';
+import { type Names, namesOfSubjects } from '../names.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 
@@ -33,16 +34,22 @@ export async function undoImportPage(deps: ConsoleDeps, visit: PageRequest): Pro
   const one = imports.find((listed) => listed.id === id);
   if (!one || one.retracted_at !== null) return notFound(`There is no import ${id} to undo.`);
   const found = (await onTables(deps.database, (tables) => tables.all<Effect>(effects, [id]))) ?? [];
-  return { kind: 'page', title: 'Undo an import', body: page(one, found, visit) };
+  const names = await namesOfSubjects(deps.database, found);
+  return { kind: 'page', title: 'Undo an import', body: page(one, { found, names }, visit) };
 }
 
-const page = (one: ListedImport, found: readonly Effect[], { session }: PageRequest): Html =>
+interface Effects {
+  readonly found: readonly Effect[];
+  readonly names: Names;
+}
+
+const page = (one: ListedImport, { found, names }: Effects, { session }: PageRequest): Html =>
   html`<h1>Undo the import of ${one.manifest}</h1>
     <p class="facts">
       ${one.source}, ${moment(one.started_at)}.
       ${counted(found[0]?.total ?? 0, 'subject loses', 'subjects lose')} statements that no other import made.
     </p>
-    ${found.length === 0 ? html`<p class="empty">Nothing that readers see would change.</p>` : effectTable(found)}
+    ${found.length === 0 ? html`<p class="empty">Nothing that readers see would change.</p>` : effectTable({ found, names })}
     <form
       method="post"
       action="/console/imports/${encodeURIComponent(one.id)}/revert"
@@ -55,7 +62,7 @@ const page = (one: ListedImport, found: readonly Effect[], { session }: PageRequ
       <button class="bad" type="submit" data-save>Undo all of ${one.manifest}</button>
     </form>`;
 
-const effectTable = (found: readonly Effect[]): Html =>
+const effectTable = ({ found, names }: Effects): Html =>
   html`<div class="wide-table">
       <table class="data-table">
         <thead>
@@ -70,7 +77,7 @@ const effectTable = (found: readonly Effect[]): Html =>
           ${found.map(
             ({ subject, name, artists, statements, remains }) =>
               html`<tr>
-                <td><a href="${subjectPath(subject)}">${name ?? subjectName(subject)}</a></td>
+                <td><a href="${subjectPath(subject)}">${name ?? shownName(subject, names)}</a></td>
                 <td>${String(statements)}</td>
                 <td>${name === null ? '' : String(artists)}</td>
                 <td>${remains ? 'other statements apply' : html`<b>vanishes</b>`}</td>
@@ -80,3 +87,9 @@ const effectTable = (found: readonly Effect[]): Html =>
       </table>
     </div>
     ${(found[0]?.total ?? 0) > found.length ? html`<p class="hint">and ${counted(found[0]!.total - found.length, 'more')}</p>` : nothing}`;
+
+/** `artist Kode 9`; by its reference where readers see nothing of that name. */
+function shownName(subject: string, names: Names): string {
+  const name = names.get(subject);
+  return name === undefined ? subjectName(subject) : `${subject.slice(0, subject.indexOf(':'))} ${name}`;
+}
