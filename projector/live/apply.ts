@@ -5,7 +5,7 @@ import { parkedWith } from '../store/parked/index.ts';
 import { FoldFault } from '../fold/steps/index.ts';
 import { type WriterSession, commit, discardedBy } from './commit.ts';
 
-/** What `apply` did. */
+/** The outcome of `apply`. */
 export interface Applied {
   readonly checkpoint: Checkpoint;
   readonly transactions: number;
@@ -62,9 +62,9 @@ async function applyPoison(
 }
 
 /**
- * Where an event is discarded and a rule fails on what waited behind it, that one is parked in its place: as many as
- * can be applied are.
- * @returns null: this discards nothing, or fails whatever waits.
+ * Applies an event that discards parked events. If a rule fails on an event that was parked behind one, that event is
+ * parked in its place; as many as possible are applied.
+ * @returns null if the event discards nothing, or fails in any case.
  */
 async function applyDiscard(
   bound: WriterSession,

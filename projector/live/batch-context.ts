@@ -13,7 +13,9 @@ import { folding, type Folds } from '../fold/steps/index.ts';
 import { claimsInForce, liveClaims } from '../store/claims/index.ts';
 import { correctedEditions, correctionsFor, type KnownEdition } from '../store/corrections/index.ts';
 
-/** One transaction's work: its connection, its instant, and what was read so far, so that nothing is read twice. */
+/**
+ * The context of one transaction: its connection, its instant, and a cache of its reads, so that nothing is read twice.
+ */
 export interface BatchContext {
   readonly client: Database;
   /** Days change up to this instant, milliseconds since 1970. */
@@ -21,11 +23,11 @@ export interface BatchContext {
   readonly folds: Folds;
   /** Live statements by subject; those on editions are in `editions`. */
   readonly statements: Map<string, StatementClaim[]>;
-  /** By subject, as editors would have them. */
+  /** By subject, with the corrections applied. */
   readonly editions: Map<string, KnownEdition>;
   /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
   readonly known: Map<string, boolean | null>;
-  /** By edition subject: names, readings, and the acts that these come to. */
+  /** By edition subject: names, readings, and the acts derived from them. */
   readonly names: Map<string, EditionNames>;
   readonly readings: Map<string, EditionReadings>;
   readonly acts: Map<string, readonly Act[]>;
@@ -70,7 +72,7 @@ export async function loadEditions(work: BatchContext, subjects: Iterable<string
 /** An edition that was loaded. */
 export const editionOf = (work: BatchContext, subject: string): KnownEdition => work.editions.get(subject)!;
 
-/** What an edition's lineups have to do with names, worked out once. */
+/** The names in an edition's lineups, computed once. */
 export function namesOf(work: BatchContext, subject: string): EditionNames {
   const { lineups, replaced, unread } = editionOf(work, subject);
   const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced, unread));
@@ -106,13 +108,13 @@ export function actsOf(work: BatchContext, subject: string): readonly Act[] {
   return known;
 }
 
-/** What a batch has to look at again: subjects of editions, artist reports, corrections, labels and releases. */
+/** The subjects that a batch affects: editions, artist reports, corrections, labels and releases. */
 export interface AffectedSubjects {
   /** All editions that are folded again. */
   readonly editions: Set<string>;
-  /** Those of them of whose credits something is new. */
+  /** Those of them whose credits changed. */
   readonly lineups: Set<string>;
-  /** Those about which a statement came or was taken back. */
+  /** Those with a new or a retracted statement. */
   readonly reported: Set<string>;
   readonly reports: Set<string>;
   readonly corrections: Set<string>;

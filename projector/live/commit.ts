@@ -23,7 +23,7 @@ import { reportChanges } from './report-changes.ts';
 import { beginWriterTransaction } from './flip-lock.ts';
 import { openBatchContext } from './batch-context.ts';
 
-/** What a transaction of the writer needs beside its events. */
+/** Per-session context of the writer: connections, folds, limits. */
 export interface WriterSession {
   /** Looks names up in the generation's schema. */
   readonly client: Database;
@@ -33,9 +33,9 @@ export interface WriterSession {
    */
   readonly live: boolean;
   readonly folds: Folds;
-  /** With more parked events than this nothing is applied (`ParkFull`); of one subject at most 100 count. */
+  /** The limit of parked events, beyond which nothing is applied (`ParkFull`); at most 100 per subject count. */
   readonly parkLimit: number;
-  /** Of the live writer. */
+  /** Only for the live writer. */
   readonly chain?: LogChain;
 }
 
@@ -76,7 +76,7 @@ export async function commit(
     return to;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    // What was remembered may not have come to be.
+    // The cache may hold rows of the rolled-back transaction.
     clearStatementCache(client);
     throw error;
   }
@@ -94,7 +94,7 @@ function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number)
   };
 }
 
-/** What is parked of the events' subjects, and with what they discard. */
+/** The parked events of the batch's subjects and of the events that it discards. */
 type Parked = ParkedCounts & { readonly inForce: readonly ParkedRow[] };
 
 function admit(
@@ -111,7 +111,7 @@ function admit(
   return admission;
 }
 
-/** How many more of the newly parked events count for the limit. */
+/** The number of newly parked events that count for the limit. */
 function countAdded({ parked: rows }: DecodedBatch, { bySubject }: ParkedCounts): number {
   const after = new Map<string, number>();
   for (const { subject } of rows) after.set(subject, (after.get(subject) ?? bySubject.get(subject) ?? 0) + 1);

@@ -4,10 +4,9 @@ import type { Database } from '../../db/generations/index.ts';
 const FLIP_LOCK = 4_190_222;
 
 /**
- * Begins a transaction of the live writer. A flip waits for it, and it waits for a flip: its next reads are
- * after that flip, so it finds that its generation is no longer live. (The row lock of the checkpoint would
- * not be enough: after waiting for a row, a statement sees the new row, but every other table as it was
- * before.)
+ * Begins a transaction of the live writer. It excludes a flip: after waiting for one, its reads see that its generation
+ * is no longer live. (The row lock of the checkpoint would not suffice: after waiting for a row, a statement sees the
+ * new row, but the old snapshot of all other tables.)
  */
 export const beginWriterTransaction = (client: Database): Promise<unknown> =>
   client.query(`BEGIN; SELECT pg_advisory_xact_lock_shared(${FLIP_LOCK})`);

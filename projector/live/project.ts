@@ -11,7 +11,7 @@ import { storeClaims } from './phases/1-store-claims.ts';
 import type { TotalsChange } from '../projections/artists/index.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 
-/** What falls due by the clock alone. */
+/** Subjects that become due by the clock alone. */
 export interface Due {
   /** Slugs of editions whose day has passed. */
   readonly editions: readonly string[];
@@ -43,13 +43,13 @@ export async function project(work: BatchContext, admission: DecodedBatch, due: 
   return { identity, labels, editions: mergedAmong(work, touched.editions), folded, totals };
 }
 
-/** What became of the tables. */
+/** The changes to the tables. */
 export type Projected = Moved & {
   readonly folded: EditionChange;
   readonly totals: readonly TotalsChange[];
 };
 
-/** Where the addresses of editions lead that were merged into others. */
+/** Redirects of editions that were merged into others. */
 function mergedAmong(work: BatchContext, subjects: Iterable<string>): Map<string, string> {
   const led = new Map<string, string>();
   for (const subject of subjects) {

@@ -11,7 +11,7 @@ interface Run {
   readonly onNotice: (sentence: string) => void;
 }
 
-/** What the writer needs of rebuilds. It is given to it, because a rebuild runs the writer's own code. */
+/** The writer's interface to rebuilds; injected, because a rebuild runs the writer's own code. */
 export interface Rebuilds {
   /** Builds a generation up to the instant `asOf` (milliseconds since 1970); readers do not see it yet. */
   readonly build: (

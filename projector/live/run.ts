@@ -25,11 +25,11 @@ export interface Projector {
 }
 
 /**
- * Keeps the read tables at the log's end: waits to be the only writer, builds the first generation if there
- * is none, then applies new events. Transient errors (the database or the log is away, another writer was
- * faster) are retried, and so is a full park, until a person makes room. Others end it with a sentence: a
- * fault of the log, or a bug. Tables of another version are not changed: it reports that a replay is needed
- * and waits for one, or runs it if configured to.
+ * Keeps the read tables at the log's end: waits for the writer lease, builds the first generation if there is none,
+ * then applies new events. Transient errors (the database or the log is unreachable, another writer was faster) are
+ * retried, and so is a full park, until an operator makes room. Other errors end it: a fault of the log, or a bug.
+ * Tables of another version are not changed: it reports that a replay is needed and waits for one, or runs it if
+ * configured to.
  */
 export function superviseProjector(options: SupervisedOptions): Projector {
   const status = new StatusBoard();
@@ -90,7 +90,10 @@ async function waitForLog({ contact, signal, status, report }: WriterContext): P
   await contact.regained(signal);
 }
 
-/** Leaves a writer that is cut off from the log and does not end by itself. A build goes on: its log may come back. */
+/**
+ * Stops waiting for a writer that is cut off from the log and does not end by itself. A build continues: its log may
+ * come back.
+ */
 async function unlessCutOff(writing: Promise<void>, { contact, status }: WriterContext): Promise<void> {
   const done = new AbortController();
   const ended = writing.finally(() => done.abort());
@@ -107,7 +110,7 @@ async function unlessCutOff(writing: Promise<void>, { contact, status }: WriterC
   await ended;
 }
 
-/** From standby to writer, until the program stops or the lease is lost. */
+/** Runs from standby to writer, until the program stops or the lease is lost. */
 async function runAsWriter(running: WriterContext): Promise<void> {
   const { databaseUrl, name, signal, status, report } = running;
   status.set({ role: 'standby', generation: null, position: null });

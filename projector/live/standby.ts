@@ -7,7 +7,7 @@ import { ReadAheadSubscription } from './subscription/read-ahead-subscription.ts
 // A log that fails a standby is left alone for so long.
 const REST_MS = 5_000;
 
-/** What a standby has at hand when its turn comes. */
+/** The resources that a standby prepares for its takeover. */
 export class Standby {
   readonly #log: Log;
   readonly #batchSize: number;

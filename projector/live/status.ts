@@ -1,16 +1,16 @@
 import type { Pause } from './pause/pause.ts';
 import { LagEstimator } from './subscription/lag-estimator.ts';
 
-/** What a projector is doing, for health checks and metrics. */
+/** The state of a projector, for health checks and metrics. */
 export interface ProjectorStatus {
   /**
-   * `replay_needed`: the live tables are of another version, and it waits for a replay; `replaying`: it makes one;
-   * `park_full`: too many events are parked, and it applies nothing more until there are fewer; `paused`: it holds the
-   * lease and applies nothing until an operator resumes it.
+   * `replay_needed`: the live tables are of another version; waits for a replay. `replaying`: runs one. `park_full`:
+   * too many events are parked; applies nothing until there are fewer. `paused`: holds the lease and applies nothing
+   * until an operator resumes it.
    */
   readonly role:
     'standby' | 'building' | 'writer' | 'replay_needed' | 'replaying' | 'park_full' | 'paused' | 'stopped';
-  /** Who paused it, and since when; null in every other role. */
+  /** The operator who paused it, and the time; null in every other role. */
   readonly pause: Pause | null;
   /** The generation it writes; null while it writes none. */
   readonly generation: number | null;
@@ -20,19 +20,19 @@ export interface ProjectorStatus {
   readonly logEnd: number | null;
   /** Events of the log not applied yet; null while either is unknown. */
   readonly lag: number | null;
-  /** How long the oldest of them has been seen to wait; null while the lag is unknown. */
+  /** Age of the oldest unapplied event since it was first seen; null while the lag is unknown. */
   readonly lagSeconds: number | null;
-  /** For how long the log has not answered. */
+  /** Seconds since the log last answered. */
   readonly logSilentSeconds: number;
   /** Why a standby could not take over: its log is not the one that the tables were made from. Null: it could. */
   readonly foreignLog: string | null;
-  /** When it last committed, RFC 3339; null: not yet. */
+  /** Time of the last commit, RFC 3339; null: none yet. */
   readonly committedAt: string | null;
   /** The last thing that went wrong, as a sentence; null once it goes well again. */
   readonly lastError: string | null;
 }
 
-/** What happened, as it happens: for logs and for tests. */
+/** Lifecycle events, for logs and tests. */
 export type ProjectorEvent =
   | { readonly kind: 'standby' }
   | { readonly kind: 'building'; readonly position: number; readonly end: number }
@@ -97,7 +97,7 @@ export class StatusBoard {
 
   read(): Status {
     const { position, logEnd: seen } = this.#known;
-    // What was applied stood in the log, although its end was seen before.
+    // Applied events are in the log, even if its end was read earlier.
     const logEnd = seen === null || position === null ? seen : Math.max(seen, position);
     const lag = position === null || logEnd === null ? null : Math.max(0, logEnd - position);
     const waits = lag === null ? null : lag === 0 ? 0 : this.#arrivals.waiting(position!, performance.now());

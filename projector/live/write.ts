@@ -27,7 +27,7 @@ export async function write(lease: Lease, standby: Standby, running: WriterConte
   if (!(await liveGeneration(client))) await waitWhilePaused(watch, 0, stopping, running);
   if (stopping.aborted) return;
   const { generation, link } = await liveOrFirst(lease, running);
-  // It went live while this one waited for the lease.
+  // Another projector made it live during the wait for the lease.
   if (generation.projectionVersion !== PROJECTION_VERSION) return;
   const { number } = generation;
   const signal = AbortSignal.any([stopping, flipped(number)]);
@@ -46,7 +46,7 @@ export async function write(lease: Lease, standby: Standby, running: WriterConte
 
 interface Writing {
   readonly client: Lease['client'];
-  /** Of the live generation. */
+  /** The live generation. */
   readonly number: number;
   readonly chain: LogChain;
   readonly standby: Standby;
@@ -120,7 +120,7 @@ async function buildFirst({ client }: Lease, running: WriterContext): Promise<Ge
     onProgress: (position, end) => report({ kind: 'building', position, end }),
     onNotice: (sentence) => report({ kind: 'notice', sentence }),
   });
-  // By the session that holds the lock: a builder that lost it shows nothing.
+  // Uses the session that holds the lock: a builder that lost it shows nothing.
   await makeLive(client, generation.number);
   report({ kind: 'built', generation: generation.number, position: checkpoint.position });
   return generation;

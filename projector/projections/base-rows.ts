@@ -50,7 +50,7 @@ const AT_ONCE = 1_000;
 
 const shown = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
 
-/** What recounts start from. */
+/** Reads the input of recounts. */
 export const baseRowsOf = async (dump: Dump): Promise<BaseRows> => ({
   editions: await rowsOf(dump, 'edition', (row) => ({
     ...(shown(row) as BaseRows['editions'][number]),

@@ -14,7 +14,7 @@ import { counters } from './read-models.ts';
 type CountRow = Readonly<Record<string, unknown>>;
 type Add = (row: never, times: number) => void;
 
-/** What base rows contribute to the counters, summed up by the key of the count. */
+/** The contributions of base rows to the counters, summed up by the key of the count. */
 class CounterSums<Sum extends RowSum<CountRow>> {
   protected readonly sums: readonly { readonly table: TallyTable<CountRow>; readonly sum: Sum }[];
   readonly #adders: Readonly<Record<keyof CountedRows, readonly Add[]>>;
@@ -35,7 +35,7 @@ class CounterSums<Sum extends RowSum<CountRow>> {
     return this.#adders[base].length > 0;
   }
 
-  /** @param times 1: the row is there now; -1: it was; more: so many equal rows are there. */
+  /** @param times 1: the row was added; -1: removed; more: that many equal rows exist. */
   add<Base extends keyof CountedRows>(base: Base, row: CountedRows[Base], times: number): void {
     for (const add of this.#adders[base]) add(row as never, times);
   }

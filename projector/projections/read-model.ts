@@ -79,15 +79,15 @@ export interface Counter<Row = Readonly<Record<string, unknown>>> {
 
 export const counter = <Row>(definition: Counter<Row>): Counter => definition as unknown as Counter;
 
-/** How the counts of a table are recomputed from base rows by code that shares nothing with the fold. */
+/** Recomputes the counts of a table from base rows by code that shares nothing with the fold. */
 export interface Recount {
   readonly table: string;
   readonly recount: (base: BaseRows) => readonly object[];
-  /** How the base rows are cut, so that memory does not grow with the catalog. */
+  /** The slicing of base rows, so that memory does not grow with the catalog. */
   readonly slices: readonly Slice[];
 }
 
-/** What the base rows are cut by: their artist, the series of their edition, or their label. */
+/** The key that slices base rows: their artist, the series of their edition, or their label. */
 export type CutBy = 'artist' | 'series' | 'label';
 
 export type Slice = WholeSlice | SummedSlice;

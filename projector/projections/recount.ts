@@ -29,7 +29,7 @@ export async function miscounts(
   return found;
 }
 
-/** Where a table's rows are not these counts, a sentence each. */
+/** Differences between a table's rows and these counts, a sentence each. */
 export async function notAsStored(dump: Dump, table: string, counts: Counted): Promise<string[]> {
   const [example] = counts;
   const columns = example ? Object.keys(example) : [];

@@ -7,7 +7,7 @@ const facts = statement(import.meta.url, './facts.sql');
 const rowsOfFacts = statement(import.meta.url, './rows.sql');
 const insert = statement(import.meta.url, './insert.sql');
 
-/** What a call came to: the quarter, and whether this call froze it. */
+/** The outcome of a call: the quarter, and whether this call froze it. */
 export interface Frozen {
   readonly quarter: string;
   readonly frozen: boolean;

@@ -4,7 +4,9 @@ import type { Cause, Identified, Reported } from './change.ts';
 
 const CAUSE = { source: null, import: null, correction: null };
 
-/** What is due in a transaction beside its events: slugs of editions, subjects of corrections. */
+/**
+ * Causes in a transaction that are not events: slugs of ended editions, subjects of corrections whose embargo ended.
+ */
 export interface DueCauses {
   readonly editions: readonly string[];
   readonly corrections: readonly string[];
@@ -45,18 +47,18 @@ export function causes(admission: DecodedBatch, due: DueCauses): Reported['cause
   };
 }
 
-/** Whether all that a batch says is of one source and import, or one editor's one word. */
+/** Whether a batch holds statements of one source and import only, or one correction only. */
 function oneSpeaks({ statements, corrections, takenBack }: DecodedBatch): boolean {
   if (takenBack.length > 0 || corrections.length > 1) return false;
   const imports = new Set(statements.map(({ source, imports: of }) => JSON.stringify([source, of])));
   return imports.size + corrections.length <= 1;
 }
 
-/** A statement of which a newer one, or nothing, is heard after the batch changed nothing. */
+/** The statements in force after the batch; superseded and retracted ones changed nothing. */
 const inForce = ({ statements, takenBack }: DecodedBatch): readonly StatementClaim[] =>
   liveStatements<StatementType>(statements, new Set(takenBack.map(({ id }) => id))) as StatementClaim[];
 
-/** Who speaks of each subject by its name: the days that end only where nobody does. */
+/** The causes per subject; days that end are a cause only for subjects without another. */
 function spokenIn(admission: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
   const spoken = new Map<string, Cause[]>();
   const add = (subject: string, cause: Cause): void => {
@@ -94,7 +96,7 @@ function named(stated: readonly Cause[], sources: readonly string[]): Cause | nu
   return sources.length > 0 && sources.every((source) => all.has(source)) ? together(shown) : null;
 }
 
-/** Several of one row: their kind where they have one, else that of whoever is heard over the others. */
+/** Merges the causes of one row: one of their common kind if there is one, else the cause that wins over the others. */
 function together(stated: readonly Cause[]): Cause | null {
   if (stated.length === 0) return null;
   const kinds = new Set(stated.map(({ kind }) => kind));
@@ -102,7 +104,7 @@ function together(stated: readonly Cause[]): Cause | null {
   return { kind, ...common(stated) };
 }
 
-/** What is said elsewhere, as the cause of a row that it reaches. */
+/** Turns statements on other subjects into the cause of a row that they affect. */
 function identity(stated: readonly Cause[]): Cause | null {
   if (stated.length === 0) return null;
   const kinds = new Set(stated.map(({ kind }) => kind));
@@ -119,7 +121,7 @@ const common = (stated: readonly Cause[]): Omit<Cause, 'kind'> => ({
   correction: only(stated.map(({ correction }) => correction)),
 });
 
-/** Whose word on releases and labels the batch holds: what a credit whose artist and label are the same hangs on. */
+/** Causes on releases and labels in the batch, for a changed credit whose artist and label are unchanged. */
 const creditCauses = ({ statements, corrections }: DecodedBatch): Cause[] => [
   ...statements
     .filter(({ type }) => type === 'release.reported' || type === 'label.reported')
@@ -130,8 +132,7 @@ const creditCauses = ({ statements, corrections }: DecodedBatch): Cause[] => [
 ];
 
 /**
- * Why rows differ that nothing in the batch names or reaches visibly. Who said it is told where the batch leaves no
- * choice.
+ * The cause of changed rows that nothing in the batch refers to. It has an author only if the batch has a single one.
  */
 function elsewhereIn({ statements, corrections, takenBack }: DecodedBatch, due: DueCauses): Cause {
   if (takenBack.length > 0) return withdrawal(takenBack, statements.length + corrections.length === 0);

@@ -28,7 +28,7 @@ export interface Cause {
   readonly correction: string | null;
 }
 
-/** How the rows that readers see differ after a transaction. */
+/** The differences in the rows that readers see, after a transaction. */
 export interface RowChanges {
   readonly editions: Difference<EditionTableRow>;
   readonly bookings: Difference<BookingRow>;
@@ -57,7 +57,7 @@ export type Concerned =
       readonly kind: 'booking';
       readonly slug: string;
       readonly through: () => readonly Identified[];
-      /** Whose word a booking is that came; none of one that went or is another. */
+      /** The sources of an added booking; empty for a removed or changed one. */
       readonly sources: () => readonly string[];
     }
   /** `through`: its artist and its label where their rows differ. */
@@ -66,7 +66,7 @@ export type Concerned =
 /** The cause of a change, beside its rows. */
 export interface Reported {
   readonly causeOf: (row: Concerned) => Cause;
-  /** Who took over a slug that is gone. */
+  /** The successor of a removed slug. */
   readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }
 
@@ -184,7 +184,7 @@ function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<str
   return editions;
 }
 
-/** None where readers see no difference. */
+/** Yields nothing if readers see no difference. */
 function* changeOf(
   kind: Change['kind'],
   slug: string,

@@ -15,7 +15,7 @@ const SHOWN: Readonly<Record<string, (schema: string, visible: string) => string
       'last_release_year', last_release_year)::text AS value FROM ${schema}.label_credit`,
 };
 
-/** Which artists readers see. */
+/** SQL condition for the artists that readers see. */
 const VISIBLE = 'booked OR reported';
 
 /** The generation whose rows readers had. An older release may have made its tables. */
@@ -43,8 +43,8 @@ WHERE NOT EXISTS (
 const NOTHING_PASSED = "SELECT '' AS slug, '' AS taker WHERE false";
 
 /**
- * How the rows of a kind differ between two generations, as changes: what is gone before what came. The row of a slug that
- * passed to another artist is gone, and another one came.
+ * SQL for the differences in the rows of a kind between two generations, as changes: removed before added ones. If a
+ * slug passed to another artist, its row counts as removed and added.
  */
 const difference = (kind: string, before: Before, now: string): string => `
 WITH passed AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? passed(before.schema, now) : NOTHING_PASSED})
@@ -61,8 +61,8 @@ WHERE was.value IS DISTINCT FROM is_now.value
 ORDER BY 3, 4, is_now.value IS NOT NULL`;
 
 /**
- * Brings the feed to the generation whose rows it is to tell of from now on: of a replay that changed rows it tells their
- * differences, of one that changed nothing nothing. Where the rows before are gone, readers have to start anew (`reset`).
+ * Switches the feed to another generation. After a replay it publishes the rows that differ, if any. If the former rows
+ * are gone, readers must start again (`reset`).
  */
 export async function joinFeed(client: Database, generation: number): Promise<void> {
   const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM durable.feed');
@@ -72,7 +72,7 @@ export async function joinFeed(client: Database, generation: number): Promise<vo
   try {
     if (before !== null) await reportDifference(client, before, generation);
     await client.query('UPDATE durable.feed SET generation = $1', [generation]);
-    // What readers hold is valid as long as the checkpoint's row is the same.
+    // Readers' caches are valid while the checkpoint's row is unchanged.
     await client.query(`UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
     await client.query('COMMIT');
   } catch (error) {

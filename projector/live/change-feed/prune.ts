@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 
-/** How long a consumer may be away; the description of `GET /v1/changes` promises it. */
+/** Retention of changes; the description of `GET /v1/changes` promises it. */
 const KEPT = '13 months';
 
 /** Forgets changes that are older than any token that is honoured. @returns how many. */

@@ -6,8 +6,8 @@ import { changesOf, type Difference, storedRows } from '../../store/tables/index
 type LoadedRow = ArtistIdentityRow & { readonly booked?: boolean };
 
 /**
- * How the artists that readers see differ. Readers see an artist that identity data report or that has a booking; an
- * artist that only a club night names is knowledge of names.
+ * The differences in the artists that readers see: those with a booking or a report of identity data. An artist that
+ * only a club night names is not visible.
  */
 export async function visibleArtists(
   client: Database,

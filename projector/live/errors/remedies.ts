@@ -17,14 +17,14 @@ const DISK_FULL = '53100';
 const MAKE_ROOM =
   'The disk of Postgres is full: make room (docs/how-to/operate/runbook.md, "A disk fills"); the writer then goes on by itself, and nothing is lost.';
 
-/** What went wrong, with what to do about it where that is known. */
+/** The error's message, followed by a remedy if one is known. */
 export function withRemedy(error: unknown): string {
   const stated = error instanceof Error ? error.message : String(error);
   const advice = adviceOn(error);
   return advice === null ? stated : `${stated} ${advice}`;
 }
 
-/** What ends the projector, for whoever reads its last sentence. */
+/** Turns an error that ends the projector into one whose message includes the remedy. */
 export function toFatalError(error: unknown): unknown {
   if (!(error instanceof LogFault) || adviceOn(error) === null) return error;
   return new LogFault(error.code, withRemedy(error), { cause: error });

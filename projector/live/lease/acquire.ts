@@ -22,15 +22,15 @@ export interface LeaseOptions {
   /** Milliseconds without a heartbeat after which a holder is ended. */
   readonly staleAfter?: number;
   /**
-   * What a standby does now and then, by the session that waits; a failure of it changes nothing.
-   * @returns whether it is ready: one that is not lets others go first, for some seconds.
+   * Runs from time to time in the session of a waiting standby; its errors are ignored.
+   * @returns whether the standby is ready; one that is not lets others go first, for some seconds.
    */
   readonly meanwhile?: (client: pg.Client) => Promise<boolean>;
 }
 
-// What a stopped process or a dead machine leaves open must not block its successor; a standby ends it sooner. A writer
-// that folds a large import on a busy machine is silent in its transaction too, and ended for it would never get through
-// it: it has as long as its heart beats for it (`heart.ts`).
+// Sessions left by a stopped process or a dead machine must not block the successor; a standby ends such sessions sooner.
+// A writer that folds a large import on a busy machine is silent within its transaction too, and could never finish if
+// it were ended: it has time as long as its heartbeat continues (`heart.ts`).
 const GUARDS = [
   "SET idle_in_transaction_session_timeout = '60s'",
   'SET tcp_keepalives_idle = 5',
@@ -41,7 +41,7 @@ const GUARDS = [
 // Tries of the lock for each look after its holder, and for each of what a standby does meanwhile.
 const END_EVERY = 3;
 const LOOK_EVERY = 5;
-// One that does not get ready may be the only one.
+// A limit, since a standby that never gets ready may be the only one.
 const LETS_OTHERS_GO_FIRST_MS = 5_000;
 
 /**
@@ -69,7 +69,10 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | null>
   }
 }
 
-/** Polls: a query that waits for the lock could not be called off. @returns the session's process id. */
+/**
+ * Polls, because a query that waits for the lock could not be cancelled.
+ * @returns the session's process id.
+ */
 async function waitForLock(
   client: pg.Client,
   { signal, pollEvery = 100, staleAfter = 5_000, meanwhile = isReady }: LeaseOptions,

@@ -52,9 +52,9 @@ export async function onLiveTables<T>(
 }
 
 /**
- * Runs `work` in a transaction that the live writer waits for, and that waits for the writer's and for a flip. The
- * checkpoint moves to its present position, so that readers read their documents again.
- * @param ends `ROLLBACK`: nothing is kept.
+ * Runs `work` in a transaction that excludes the live writer's and a flip. Writes the checkpoint unchanged, so that
+ * readers read their documents again.
+ * @param ends `ROLLBACK`: nothing is stored.
  * @throws CheckpointConflict if another generation went live.
  */
 export async function inWriterTurn<T>(

@@ -6,7 +6,7 @@ import { connection, statement } from '../../../db/index.ts';
 const beat = statement(import.meta.url, './beat.sql');
 
 const BEAT_EVERY = 1_000;
-// One fold may take so long; a main thread that is silent for longer never comes back.
+// The longest time that one fold may take; a main thread silent for longer is considered dead.
 const PATIENCE = 60_000;
 const FAREWELL = 2_000;
 
@@ -28,7 +28,7 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
     connection: connection(databaseUrl, {
       max: 1,
       applicationName: `heartbeat ${name}`,
-      // It says nothing that a crash must not lose, so it waits for no disk.
+      // A crash may lose heartbeats, so commits need not wait for the disk.
       settings: { synchronous_commit: 'off' },
     }),
     beat: { ...beat, values: [pid] },
@@ -42,7 +42,7 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
     if (stopped) return;
     thread = new Worker(new URL('./heart-thread.cjs', import.meta.url), { execArgv: [], workerData });
     thread.unref();
-    // One that could not start is started again; what it failed for would fail the writer too.
+    // A thread that failed to start is restarted; the cause of the failure would end the writer too.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       thread = null;

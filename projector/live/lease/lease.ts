@@ -19,7 +19,7 @@ export function openLease(databaseUrl: string, name: string, client: pg.Client, 
   const lost = new AbortController();
   client.once('end', () => lost.abort());
   client.on('error', () => lost.abort());
-  // At the server of this session, whichever other hosts there are.
+  // Connects to this session's server, even if the URL lists other hosts.
   const server = hostsOf(databaseUrl).length > 1 ? addressAt(databaseUrl, client) : databaseUrl;
   const heart = startHeart(server, name, pid);
   return {

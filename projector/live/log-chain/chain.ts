@@ -16,9 +16,9 @@ const segmentOf = ({ position }: Link): number => Math.floor(position / SEGMENT_
 /** The hash chain over the log as the live writer applies it, written in the transactions of its batches. */
 export class LogChain {
   #end: Link;
-  /** Of the transaction under way. */
+  /** The link of the current transaction. */
   #next: Link | null = null;
-  /** The row of the end stays when the chain goes on. */
+  /** True: the row of the end remains when the chain continues. */
   #stays = true;
 
   private constructor(end: Link) {
@@ -35,7 +35,7 @@ export class LogChain {
     log: Log,
     { position, known = FIRST_LINK, signal }: { position: number; known?: Link; signal: AbortSignal },
   ): Promise<LogChain> {
-    // What is beyond the checkpoint was chained with tables that are gone.
+    // Links beyond the checkpoint belong to tables that are gone.
     await client.query('DELETE FROM control.log_chain WHERE position > $1', [position]);
     const stored = await lastLink(client);
     const chain = new LogChain(
@@ -73,7 +73,7 @@ export class LogChain {
   async #catchUp(client: pg.Client, log: Log, until: number, signal: AbortSignal): Promise<void> {
     if (this.#end.position >= until) return;
     const begin = await log.begin();
-    // What came before is no longer kept: the chain begins there.
+    // Earlier events are no longer retained: the chain begins there.
     if (begin > this.#end.position) {
       this.#end = { position: begin, hash: FIRST_LINK.hash };
       await this.#write(client, this.#end);

@@ -8,7 +8,7 @@ export interface LogChainCheck {
   readonly end: { readonly position: number; readonly hash: string } | null;
   /** Events that were read and hashed. */
   readonly events: number;
-  /** What differs from the events that were applied, a sentence each. */
+  /** Differences from the applied events, a sentence each. */
   readonly faults: readonly string[];
 }
 
@@ -108,7 +108,7 @@ async function checkRun(
       rest = rest.slice(part.length);
       if (at.position < to.position) continue;
       if (!to.hash.equals(at.hash)) faults.push(faultIn(from, to));
-      // One changed event says nothing of the segments behind it.
+      // One changed event does not affect the check of later segments.
       at = to;
       waiting.shift();
     }

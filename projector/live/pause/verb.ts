@@ -6,7 +6,7 @@ import { currentUser, type Print, printLine, withOpened } from '../../../db/term
 import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../store/parked/index.ts';
 import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
 
-/** What the commands work on; opened when one runs. */
+/** The resources of the commands; opened when one runs. */
 interface PauseResources {
   readonly databaseUrl: string;
   /** `PARK_LIMIT`. */

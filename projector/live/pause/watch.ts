@@ -35,9 +35,9 @@ export class PauseWatch {
   }
 
   /**
-   * Waits until nobody pauses the projector any more, or `signal` aborts.
-   * @param position where the writer has stopped, for whoever paused it.
-   * @param onPaused called once, when there is a pause.
+   * Waits until the projector is not paused, or `signal` aborts.
+   * @param position the position before which the writer has stopped, recorded for the operator.
+   * @param onPaused called once if there is a pause.
    * @returns whether there was one.
    */
   async waitWhilePaused(

@@ -52,7 +52,7 @@ export async function knowNames(work: BatchContext, touched: AffectedSubjects): 
   await loadEditions(work, editions);
 }
 
-/** Whatever is merged with a touched edition is touched too; so are credits that hang on a corrected edition's facts. */
+/** Also loads editions merged with an affected one, and those whose credits depend on a corrected edition's facts. */
 async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSubjects): Promise<void> {
   const asked = new Set(editions);
   for (const subject of await loadEditions(work, editions)) {

@@ -36,7 +36,7 @@ import { loadStatements, statementsAbout, type BatchContext } from '../batch-con
 import { suggestNearNames } from './near-names.ts';
 import { passedSlugs } from './passed-slugs.ts';
 
-/** What became of identity in a batch. */
+/** Changes in identity by a batch. */
 export interface IdentityChange {
   readonly artists: Difference<ArtistIdentityRow>;
   /** Nodes that lead elsewhere than before. */
@@ -179,7 +179,7 @@ const slugsOf = ({ truths, before }: Resolved): string[] => [
 const nodeRows = ({ slug, nodes }: ArtistTruth): ArtistNodeRow[] =>
   nodes.map((node) => ({ node, artist_slug: slug }));
 
-/** Nodes of the artists that kept their slug and changed their name. */
+/** Nodes of the artists whose name changed and whose slug did not. */
 function renamed(artists: Difference<ArtistIdentityRow>, { truths }: Resolved): Node[] {
   const slugs = new Set(
     artists.changed.filter(({ from, to }) => from.name !== to.name).map(({ to }) => to.slug),

@@ -43,7 +43,7 @@ export interface LabelChange {
   readonly rosters: Difference<Roster>;
 }
 
-/** What is computed again whether or not anything about it differs: a repair's. */
+/** Subjects to recompute even without a difference, for a repair. */
 export interface LabelsAgain {
   /** Nodes of labels. */
   readonly nodes: readonly Node[];
@@ -55,7 +55,7 @@ export interface LabelsAgain {
 
 const NOTHING_AGAIN: LabelsAgain = { nodes: [], labels: [], artists: [] };
 
-/** Phase F: labels, and who counts among whose roster. Their links were kept with the artists' (phase C). */
+/** Phase F: labels and rosters. Their links were stored with the artists' (phase C). */
 export async function projectLabels(
   work: BatchContext,
   touched: AffectedSubjects,

@@ -26,8 +26,8 @@ import type { LabelChange } from './7-project-labels.ts';
 import { askSameNames, namedAnew } from './same-names.ts';
 
 /**
- * Phase G: recomputes totals of the artists, labels and series that changed, adds to the counts of every counter, and asks of
- * artists whose bookings changed whether one name is two artists'.
+ * Phase G: recomputes totals of the changed artists, labels and series, updates every counter, and opens review items
+ * for artists whose changed bookings suggest that one name is two artists.
  * @returns the artists whose totals differ.
  */
 export async function recountAffected(

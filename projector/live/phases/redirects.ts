@@ -8,7 +8,7 @@ import { mostOften } from './passed-slugs.ts';
 const keep = statement(import.meta.url, './redirects.sql');
 const keepNodes = statement(import.meta.url, './former-slugs.sql');
 
-/** What a batch did to addresses. */
+/** Changes of addresses by a batch. */
 export interface Moved {
   readonly identity: IdentityChange;
   readonly labels: LabelChange;
@@ -35,7 +35,7 @@ export async function keepRedirects(
   return heirs;
 }
 
-/** By kind: former slug -> who took it over. */
+/** By kind: former slug -> its successor. */
 export type Heirs = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
 
 /** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */

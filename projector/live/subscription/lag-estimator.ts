@@ -3,7 +3,7 @@ export class LagEstimator {
   /** Ends and when each was seen first, both rising. */
   #seen: { readonly end: number; readonly at: number }[] = [];
 
-  /** Milliseconds between two that are kept: the longer the queue, the coarser. */
+  /** Milliseconds between two stored samples: the longer the queue, the coarser. */
   #apart = 0;
 
   /** @param at milliseconds of any clock that does not jump. */
@@ -19,7 +19,7 @@ export class LagEstimator {
   /** Milliseconds since the event at `position` was first seen in the log, at least; 0 where it is not there yet. */
   waiting(position: number, now: number): number {
     const first = this.#seen.findIndex(({ end }) => end > position);
-    // What is applied is never asked for again: a position only grows, but for a handful after a change of writers.
+    // Samples up to the applied position are dropped: positions only grow, except by a few after a change of writers.
     this.#seen.splice(0, first === -1 ? this.#seen.length - 1 : first);
     if (this.#seen.length <= 1) this.#apart = 0;
     return first === -1 ? 0 : now - this.#seen[0]!.at;

@@ -4,9 +4,9 @@ import type { RecordedEvent } from '../../../ingest/events/index.ts';
 const LONGEST_SLEEP = 30_000;
 
 /**
- * What the log brings next, or 'due' when the instant is reached; done when `signal` aborts while nothing comes.
- * @param dueAt milliseconds of the epoch; null: nothing will be due.
- * @throws what `next` rejects with.
+ * Waits for the log's next events, or 'due' at the given instant; done when `signal` aborts first.
+ * @param dueAt milliseconds of the epoch; null: never.
+ * @throws errors of `next`.
  */
 export async function nextOrDue(
   next: Promise<IteratorResult<readonly RecordedEvent[]>>,

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { beginReading, type Place, type Subscription } from './subscription.ts';
 
-// What comes meanwhile is fetched together: a fetch for each event would cost a standby as much as the writer.
+// Groups fetches: a fetch per event would cost a standby as much as the writer.
 const REST_MS = 100;
 
 // More than one batch, and no more than a reader of Kafka fetches ahead.
@@ -17,10 +17,10 @@ const MOST_HELD = 500;
 export class ReadAheadSubscription {
   readonly #reading: Subscription;
   readonly #batchSize: number;
-  /** Without gaps. */
+  /** Contiguous positions. */
   #held: RecordedEvent[] = [];
   #next: number;
-  /** What it has to have read until it is ready. */
+  /** The position that it must reach to be ready. */
   readonly #begun: number;
   /** Requested, and not yet taken. */
   #coming: Promise<IteratorResult<readonly RecordedEvent[], unknown>> | null = null;
@@ -41,7 +41,7 @@ export class ReadAheadSubscription {
     return this.#over;
   }
 
-  /** It reads: what was applied when it began has come. */
+  /** True once it has read all that was applied when it began. */
   get ready(): boolean {
     return this.#next >= this.#begun;
   }
@@ -97,7 +97,7 @@ export class ReadAheadSubscription {
     try {
       while (this.#hasRoom()) {
         const step = await this.#ask();
-        // Who has taken it gets what was asked for.
+        // A consumer that has taken over gets what it requested.
         if (!this.#hasRoom()) return;
         this.#over = !this.#put(step);
         const atTheEnd = !step.done && step.value.length < this.#batchSize;

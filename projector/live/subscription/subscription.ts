@@ -22,7 +22,7 @@ export function beginReading(log: Log, from: number, maxEvents: number, over?: A
     stop: async () => {
       stopping.abort();
       const over = new AbortController();
-      // A reader of a log that is cut off ends when its last question does; the lease must not wait for it.
+      // A reader of an unreachable log ends only with its last request; the lease must not wait for it.
       const late = sleep(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined);
       // A reader without a pending request receives no signal.
       await Promise.race([batches.return?.().catch(() => undefined), late]);
@@ -31,7 +31,7 @@ export function beginReading(log: Log, from: number, maxEvents: number, over?: A
   };
 }
 
-/** How far the log was applied, and by which event one knows that it is that log. */
+/** The applied position, and the last event's id, which identifies the log. */
 export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 /**
@@ -71,7 +71,10 @@ async function* beyond(
   }
 }
 
-/** Without this check, a log that was deleted and created again would pass for the old one. */
+/**
+ * Checks that the log has the last applied event. Without this, a log that was deleted and created again would pass for
+ * the old one.
+ */
 export async function demandLastEvent(log: Log, place: Place): Promise<void> {
   const { position, lastEventId } = place;
   if (lastEventId === null) return;

@@ -3,7 +3,7 @@ import { recountArcYears } from './recount.ts';
 import { arcYear, bookingArc } from './rows.ts';
 import { ArcYearSums } from './year-sums.ts';
 
-/** How often each artist was booked in each year. */
+/** The number of bookings per artist and year. */
 export const arcs: ReadModel = {
   folder: 'arcs',
   tables: [arcYear],

@@ -1,6 +1,6 @@
 import type { BaseRows } from '../base-rows.ts';
 
-/** How often each artist was booked in each year, artist by artist. */
+/** Recounts the bookings per artist and year, artist by artist. */
 export function recountArcYears({ bookings }: BaseRows): Record<string, unknown>[] {
   const counted = bookings.filter((booking) => booking.counted);
   const careers = new Map<string, BaseRows['bookings'][number][]>();

@@ -1,7 +1,7 @@
 import { tallyTable } from '../../store/tables/index.ts';
 import type { CountedRows } from '../read-model.ts';
 
-/** How often an artist was booked in a year; years without a counted booking are not kept. */
+/** The bookings of an artist in a year; years without a counted booking have no row. */
 export interface ArcYearRow {
   readonly artist_slug: string;
   readonly year: number;

@@ -34,7 +34,7 @@ export function permanentAddress({ name, nodes }: Pick<Addressed, 'name' | 'node
 
 const isId = (node: Node): boolean => !node.startsWith('name:') && !isNumber(node);
 
-/** Of each id, of each name's key, and of a name that has signs, which several may share. */
+/** One address per id, per key of a name, and per name with signs, which several artists may share. */
 export function artistAddressRows({ slug, name, names, nodes }: Addressed): ArtistAddressRow[] {
   const ids = nodes.filter(isId).map(idAddress);
   const own = ownSlug(name);

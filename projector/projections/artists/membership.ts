@@ -20,7 +20,7 @@ export const membership = ownedTable<MembershipRow>({
   owner: 'group_slug',
 });
 
-/** One row a member that is an artist here; a group is no member of itself. */
+/** One row per member that is an artist here; a group is no member of itself. */
 export function membershipRows(truth: ArtistTruth, slugOf: SlugOf): MembershipRow[] {
   const slugs = new Set(truth.members.map(({ ids }) => firstSlug(ids, slugOf)));
   return [...slugs].flatMap((member_slug) =>

@@ -5,7 +5,7 @@ import { recountArtistTotals } from './recount.ts';
 import { artist, artistName, artistNameRows } from './rows.ts';
 import { artistWord, artistWordRows } from './words.ts';
 
-/** Who each artist is, the totals of its bookings, and every name and address that leads to it. */
+/** Artists with their identity, the totals of their bookings, and every name and address that leads to them. */
 export const artists: ReadModel = {
   folder: 'artists',
   tables: [artist, artistAddress, artistName, artistWord, membership],

@@ -1,6 +1,6 @@
 import type { BaseRows } from '../base-rows.ts';
 
-/** What an artist's row takes from its bookings, counted one booking after the other. */
+/** Recounts the columns of an artist's row that come from its bookings, one booking after the other. */
 export function recountArtistTotals({ artists, bookings }: BaseRows): Record<string, unknown>[] {
   const years = new Map<string, { any: boolean; all: number[]; upcoming: number[] }>();
   for (const slug of artists) years.set(slug, { any: false, all: [], upcoming: [] });

@@ -6,7 +6,7 @@ import type { MembershipRow } from './membership.ts';
 import { firstSlug, type SlugOf } from './slug-of.ts';
 import { permanentAddress } from './addresses.ts';
 
-/** Who an artist is: the columns of `artist` that do not come from its bookings. */
+/** An artist's identity: the columns of `artist` that do not come from its bookings. */
 export interface ArtistIdentityRow {
   readonly slug: string;
   readonly name: string;
@@ -106,7 +106,7 @@ function withGroups(own: readonly Shown[], groups: readonly MembershipRow[]): re
   ].sort((a, b) => byText(a.name, b.name) || byText(a.slug ?? '', b.slug ?? ''));
 }
 
-/** One row a key and kind; of several spellings of one key the smallest. */
+/** One row per key and kind, with the smallest spelling of a key. */
 export function artistNameRows(truth: ArtistTruth): ArtistNameRow[] {
   const found = new Map<string, ArtistNameRow>();
   for (const { key, name, kind } of truth.names) {

@@ -2,7 +2,7 @@ import type { Table } from '../../store/tables/index.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { artist, type ArtistIdentityRow } from './rows.ts';
 
-/** What an artist's row takes from its bookings. */
+/** The columns of an artist's row that come from its bookings. */
 export interface ArtistTotals {
   readonly booked: boolean;
   readonly total_all: number;

@@ -24,7 +24,7 @@ const MOST_WORDS = 8;
 /** Characters of a key; people type no more, and an index takes no long ones. */
 const LONGEST_KEY = 60;
 
-/** Each name from each of its first words on. */
+/** The rest of each name from each of its first words on. */
 export function artistWordRows({ slug, names }: Pick<ArtistTruth, 'slug' | 'names'>): ArtistWordRow[] {
   const found = new Map<string, ArtistWordRow>();
   for (const { name, kind } of names)

@@ -10,7 +10,7 @@ import {
   seriesCoverage,
 } from './rows.ts';
 
-/** How much the catalog holds, by scope, and how complete its editions are, by year. */
+/** The size of the catalog by scope, and the completeness of its editions by year. */
 export const coverage: ReadModel = {
   folder: 'coverage',
   tables: [coverageTable, coverageYear],

@@ -43,7 +43,7 @@ export const seriesCoverage = (row: { editions_all: number; editions_upcoming: n
   { scope: 'upcoming', ...NOTHING, festivals: Number(row.editions_upcoming > 0) },
 ];
 
-/** What an artist with these totals adds. */
+/** The contribution of an artist with these totals. */
 export const artistCoverage = (row: { total_all: number; total_upcoming: number }): CoverageRow[] => [
   { scope: 'all_time', ...NOTHING, artists: Number(row.total_all > 0), bookings: row.total_all },
   { scope: 'upcoming', ...NOTHING, artists: Number(row.total_upcoming > 0), bookings: row.total_upcoming },

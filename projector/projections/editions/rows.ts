@@ -63,7 +63,7 @@ export const edition = ownedTable<EditionTableRow>({
   documents: ['lineup_json', 'set_times_json', 'provenance_json'],
 });
 
-/** Of a degree, as an integer: it compares exactly. */
+/** Millionths of a degree, as an integer: it compares exactly. */
 const millionths = (degrees: number | undefined): number | null =>
   degrees === undefined ? null : Math.round(degrees * 1_000_000);
 

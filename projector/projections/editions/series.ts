@@ -24,7 +24,7 @@ export const series = ownedTable<SeriesRow>({
   owner: 'slug',
 });
 
-/** What a series' row takes from each of its editions. */
+/** The columns of an edition that its series' row depends on. */
 export type SeriesEdition = Pick<
   EditionTableRow,
   'slug' | 'series_slug' | 'series_name' | 'year' | 'upcoming'

@@ -2,7 +2,7 @@ import { counter, type ReadModel } from '../read-model.ts';
 import { recountGenreTrends, recountGenreYears } from './recount.ts';
 import { editionGenres, editionGenreYear, genreTrend, genreYear } from './rows.ts';
 
-/** How many editions of each year are tagged with each scene. */
+/** The number of editions per year and scene tag. */
 export const genreTrends: ReadModel = {
   folder: 'genre-trends',
   tables: [genreYear, genreTrend],

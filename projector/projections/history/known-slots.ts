@@ -43,7 +43,7 @@ export function knownSlotsOf(stated: readonly Lineup[], readings: EditionReading
   return intervals.all();
 }
 
-/** One line of a statement; lines that are equal in everything stand once. */
+/** One line of a statement; equal lines are merged. */
 interface Line {
   readonly key: string;
   readonly credit: string;
@@ -89,7 +89,7 @@ function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot
   );
 }
 
-/** Where one prints no day, stage or time, it agrees. */
+/** A missing day, stage or time agrees with any. */
 const agree = (a: PrintedSlot, b: PrintedSlot): boolean =>
   fits(a.day, b.day) && fits(a.start, b.start) && fits(stageKey(a), stageKey(b));
 

@@ -2,5 +2,5 @@ import type { ReadModel } from '../read-model.ts';
 import { knownSlots } from './known-slots-rows.ts';
 import { editionHistory } from './rows.ts';
 
-/** Which source stated what of an edition, and when. */
+/** The history of sources' statements on an edition. */
 export const history: ReadModel = { folder: 'history', tables: [editionHistory, knownSlots] };

@@ -7,7 +7,9 @@ interface Counted {
   total_upcoming: number;
 }
 
-/** What a label's row takes from its roster: every booking of every artist who has a credit on it. */
+/**
+ * Recounts the columns of a label's row that come from its roster: every booking of every artist with a credit on it.
+ */
 export function recountLabelTotals({ labels, credits, bookings }: BaseRows): Counted[] {
   const bookingsOf = new Map<string, BaseRows['bookings'][number][]>();
   for (const booking of bookings) {
@@ -30,7 +32,7 @@ export function recountLabelTotals({ labels, credits, bookings }: BaseRows): Cou
   return [...rows.values()];
 }
 
-/** How many labels have each total. */
+/** Recounts the number of labels per total. */
 export function recountLabelRanks(base: BaseRows): Record<string, unknown>[] {
   const counted = recountLabelTotals(base);
   const found: Record<string, unknown>[] = [];

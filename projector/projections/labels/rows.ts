@@ -1,7 +1,7 @@
 import type { LabelNode, LabelTruth, Roster } from '../../fold/labels/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
-/** Who a label is: the columns of `label` that do not come from its roster. */
+/** A label's identity: the columns of `label` that do not come from its roster. */
 export interface LabelIdentityRow {
   readonly slug: string;
   readonly name: string;

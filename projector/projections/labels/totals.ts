@@ -22,9 +22,9 @@ export async function recountLabels(
   return (await client.query<LabelTotalsChange>({ ...totals, values: [arrayLiteral(slugs)] })).rows;
 }
 
-/** How much more an artist counts on a roster, and is booked. */
+/** The changes that an artist makes to the totals of its labels. */
 export interface RosterShift {
-  /** Of the artist. */
+  /** The artist's slug. */
   readonly slug: string;
   /** 1 where it is booked now and was not, -1 where it was, else 0. */
   readonly size: number;

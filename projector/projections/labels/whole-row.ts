@@ -2,7 +2,7 @@ import type { ArtistTotals } from '../artists/whole-row.ts';
 import type { Table } from '../../store/tables/index.ts';
 import { label, type LabelIdentityRow } from './rows.ts';
 
-/** What a label's row takes from its roster. */
+/** The columns of a label's row that come from its roster. */
 export interface LabelTotals {
   readonly roster_size: number;
   readonly total_all: number;

@@ -2,7 +2,7 @@ import { counter, type ReadModel } from '../read-model.ts';
 import { recountMostBooked } from './recount.ts';
 import { artistRanks, mostBooked as histogram } from './rows.ts';
 
-/** How many artists have each number of bookings, by scope: ranks are sums over it. */
+/** The number of artists per number of bookings, by scope: ranks are sums over it. */
 export const mostBooked: ReadModel = {
   folder: 'most-booked',
   tables: [histogram],

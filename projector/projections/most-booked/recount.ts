@@ -1,6 +1,6 @@
 import type { BaseRows } from '../base-rows.ts';
 
-/** How many artists have each total, from a list of who was booked. */
+/** Recounts the number of artists per total, from the bookings. */
 export function recountMostBooked({ bookings }: BaseRows): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
   for (const scope of ['all', 'upcoming']) {

@@ -31,14 +31,14 @@ export const nearNameItem = {
   load: statement(import.meta.url, './near-review-item-load.sql'),
 };
 
-/** Rows of `reviewItem` that ask whether one name is two artists': they follow from bookings, and the others from names. */
+/** Rows of `reviewItem` on one name that may be two artists: they follow from bookings, the others from names. */
 export const sameNameItem = {
   ...reviewItem,
   load: statement(import.meta.url, './same-name-load.sql'),
 };
 
 /**
- * One row per item; of two about the same thing the one with the smaller evidence, so that order does not
+ * One row per item; of two on the same subject and matter the one with the smaller evidence, so that order does not
  * matter.
  */
 export function reviewItemRows(reviewItems: Iterable<ReviewItem>): ReviewItemRow[] {

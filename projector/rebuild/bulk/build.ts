@@ -26,8 +26,8 @@ export interface BuildOptions {
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
   readonly memory?: number;
   /**
-   * As the live projection applies it: slower by far, in memory that does not grow with the catalog. So it is done in
-   * any case where the heap is too small to build at once.
+   * Applies events in batches like the live projection: far slower, but in memory that does not grow with the catalog.
+   * It is also used if the heap is too small for a bulk build.
    */
   readonly byBatches?: boolean;
   /** Bytes that this process may hold; default: V8's limit. */
@@ -62,7 +62,7 @@ export async function buildGeneration(options: BuildOptions): Promise<Built> {
   }
 }
 
-/** What a build at once fails of, and one by batches does not; null for anything else. */
+/** The reason why a bulk build failed, if a build by batches can succeed; else null. */
 function whyByBatches(error: unknown): string | null {
   if (error instanceof InsufficientMemory) return error.message;
   if (error instanceof FoldFault)

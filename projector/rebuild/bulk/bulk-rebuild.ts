@@ -23,9 +23,9 @@ export interface FillingAtOnce extends Filling {
 
 const MEMORY = 128 * 1024 * 1024;
 
-// COPY and index builds wait for the server's other cores, not for ours.
+// COPY and index builds run on the server's other cores, not on the client's.
 const CONNECTIONS = 8;
-// What is built counts once it is live, and the commit that makes it live waits until all before it is on the disk.
+// The tables matter only once they are live, and the commit that makes them live flushes all earlier ones to disk.
 const SETTINGS = { synchronous_commit: 'off' };
 
 /** Fills an empty generation from the log read once: all is folded in memory and written with COPY. */

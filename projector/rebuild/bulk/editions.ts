@@ -21,12 +21,12 @@ import { editionsOf } from './corrected.ts';
 import type { CollectedStatements } from './gather.ts';
 import type { Identity } from './identity.ts';
 
-/** What the aggregates need of all editions. */
+/** The data of all editions that the aggregates need. */
 export interface Folded {
   /** Editions and bookings have been added. */
   readonly counters: CounterTotals;
   readonly series: readonly SeriesEdition[];
-  /** By artist slug. */
+  /** Keyed by artist slug. */
   readonly totals: ReadonlyMap<string, ArtistTotals>;
   readonly reviewItems: readonly ReviewItem[];
   /** Bookings of artists of whom only a name is known, by artist slug. */
@@ -132,7 +132,7 @@ class EditionFolding {
   /** Slugs of artists of whom only a name is known. */
   readonly #onlyNamed: ReadonlySet<string>;
   readonly #named = new Map<string, NamedBooking[]>();
-  /** What is gathered from the rows of a table beside writing them. */
+  /** Collectors that also receive the rows written to a table. */
   readonly #collect: Readonly<Record<string, ((row: never) => void) | undefined>> = {
     edition: (row: EditionTableRow) => this.#collectEdition(row),
     booking: (row: BookingRow) => this.#collectBooking(row),

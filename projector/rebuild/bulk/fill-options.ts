@@ -2,7 +2,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import type { Folds } from '../../fold/steps/index.ts';
 import type { Turn } from '../../store/copy/index.ts';
 
-/** What filling a generation's tables needs to know, in whatever way; as `BuildOptions`. */
+/** Options for filling a generation's tables, common to both ways; see `BuildOptions`. */
 export interface Filling {
   readonly log: Log;
   readonly asOf: number;
@@ -15,5 +15,5 @@ export interface Filling {
   readonly turn?: Turn;
 }
 
-/** With the database of the generation. */
+/** Adds the database of the generation. */
 export type FillingOf = Filling & { readonly databaseUrl: string };

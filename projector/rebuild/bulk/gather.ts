@@ -37,7 +37,7 @@ export interface GatherOptions {
   readonly asOf: number;
   /** Bytes of claims to keep in memory. */
   readonly budget: number;
-  /** As `BuildOptions`. */
+  /** See `BuildOptions`. */
   readonly heap?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number) => void;
@@ -83,7 +83,7 @@ class StatementCollector {
   readonly #takenBack = new Map<string, { id: string; position: number }>();
   readonly #parked = new Map<number, ParkedRow>();
   #position = 0;
-  /** Of the statements, as JSON. */
+  /** Size of the statements as JSON. */
   #bytes = 0;
   #last: RecordedEvent | null = null;
 
@@ -156,7 +156,7 @@ class StatementCollector {
 
   async finish(pool: pg.Pool, copies: Copies, asOf: number): Promise<CollectedStatements> {
     copies.close(this.#statements);
-    // What had waited behind a discarded event came after its turn.
+    // Events parked behind a discarded one were decoded later than their positions.
     const corrections = [...this.#corrections.values()].sort((a, b) => a.position - b.position);
     await copies.write(CORRECTION, corrections.map(correctionRow));
     await copies.write(TARGET, corrections.flatMap(targetRows));

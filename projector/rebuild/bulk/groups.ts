@@ -3,7 +3,7 @@ import type { Node } from '../../fold/identity/index.ts';
 /** Connected groups of nodes, with the subjects that mention them. */
 export class Groups {
   readonly #parent = new Map<Node, Node>();
-  /** Subjects by one of their nodes; editions and releases speak by their occurrences and mentions instead. */
+  /** Subjects with one of their nodes; editions and releases are linked by their occurrences and mentions instead. */
   readonly #subjects = new Map<string, Node>();
 
   add(node: Node): void {

@@ -18,7 +18,7 @@ import type { Named } from './acts.ts';
 import type { CollectedStatements } from './gather.ts';
 import { nearNamesOf } from './near-names.ts';
 
-/** Who is who in the whole log. */
+/** The resolved identities of the whole log. */
 export interface Identity {
   readonly truths: readonly ArtistTruth[];
   readonly reviewItems: readonly ReviewItem[];
@@ -75,7 +75,7 @@ async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIter
   }
 }
 
-/** What each connected group is resolved with, by its root. */
+/** The input for resolving each connected group, by its root. */
 function partsOf(
   { corrections }: CollectedStatements,
   { occurrences, groups }: Named,
@@ -92,7 +92,7 @@ function partsOf(
   for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
   for (const { root, subject } of groups.subjects('correction:')) {
     const claim = corrected.get(subject);
-    // A word on labels hangs together with labels.
+    // A correction of labels is connected to labels.
     if (claim) partOf(root).corrections.push(claim);
   }
   for (const each of occurrences) partOf(groups.rootOf(`name:${each.key}`)).occurrences.push(each);
@@ -101,6 +101,6 @@ function partsOf(
 
 const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
 
-/** Whose rows name which nodes. */
+/** The nodes to which the rows refer. */
 export const nodeReferenceRows = (truth: ArtistTruth) =>
   artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

@@ -64,10 +64,10 @@ export async function gatherLabels(
   return { rows: wholeRows(truths, labelOf, rosters, totals) };
 }
 
-/** What all releases say of labels. */
+/** The references to labels in all releases. */
 export interface Releases {
   readonly credits: readonly RosterCredit[];
-  /** By the node of the label. */
+  /** Keyed by the node of the label. */
   readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
 }
 

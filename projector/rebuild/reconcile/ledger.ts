@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LogContents } from './read-log.ts';
 
-/** How the ledger of imports differs from the log. */
+/** The differences between the ledger of imports and the log. */
 export interface LedgerDifference {
   /** Imports of which the log lacks statements: the same files are to be published again. */
   readonly incomplete: readonly {

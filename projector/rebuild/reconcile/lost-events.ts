@@ -23,7 +23,7 @@ interface ClaimRow extends Omit<ClaimEvent, 'version' | 'import_id' | 'data'> {
 const CHUNK_ROWS = 5_000;
 const OPERATOR = 'bookings log reconcile';
 
-/** What the live tables, and what editors recorded, have beyond the log, in the order that it had. */
+/** Claims in the live tables and editors' records that the log lacks, in their former order in the log. */
 export async function findLostEvents(client: pg.Client, log: LogContents): Promise<LostEvent[]> {
   const found = [
     ...(await lostClaims(client, log)),

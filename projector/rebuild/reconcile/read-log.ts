@@ -8,7 +8,7 @@ export interface LoggedImport {
   statements: number;
 }
 
-/** What a whole log holds, by what the database knows it by. */
+/** The content of a whole log, by the database's ids. */
 export interface LogContents {
   readonly begin: number;
   readonly end: number;

@@ -7,11 +7,11 @@ import { compareLedger, type LedgerDifference } from './ledger.ts';
 import { findLostEvents, findRecordedCorrections, type LostEvent } from './lost-events.ts';
 import { type LogContents, readLog } from './read-log.ts';
 
-/** How the database and the log differ. */
+/** The differences between the database and the log. */
 export interface Survey {
   /** The live tables were made from the log before this position; null: nothing is live. */
   readonly applied: number | null;
-  /** The projector goes on with this log. */
+  /** True if the projector can continue with this log. */
   readonly matches: boolean;
   readonly log: LogContents;
   readonly lost: readonly LostEvent[];

@@ -5,7 +5,7 @@ import type { LostEvent } from './lost-events.ts';
 import { onClient, reconcile } from './reconcile.ts';
 import { type Survey, survey } from './survey.ts';
 
-/** What the command works on; the log appends whatever it is given. */
+/** The resources of the command; the log must accept appends. */
 interface ReconcileDeps {
   readonly open: () => Promise<{ log: Log; databaseUrl: string; close(): Promise<void> }>;
   readonly signal: () => AbortSignal;

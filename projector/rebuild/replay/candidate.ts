@@ -4,8 +4,8 @@ import { PROJECTION_VERSION } from '../../version.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /**
- * The generation that an earlier replay left: killed after it was filled, or kept until its difference was
- * looked at. An unusable one is dropped. The caller holds the lock of replays.
+ * The generation that an earlier replay left: killed after it was filled, or retained until its difference was
+ * reviewed. An unusable one is dropped. The caller holds the lock of replays.
  * @param until the live generation's position: a candidate beyond it could not be compared.
  */
 export async function leftBehind(

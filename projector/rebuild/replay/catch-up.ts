@@ -94,7 +94,7 @@ export class CatchingUp {
     return subjects;
   }
 
-  /** What it did in a transaction of the caller's that came to nothing. */
+  /** Discards its state from a transaction that the caller rolled back. */
   async forget(): Promise<void> {
     this.#checkpoint = (await readCheckpoint(this.client))!;
     await this.#stopReading();

@@ -5,9 +5,9 @@ import { withReplayLock } from './lock.ts';
 
 export interface CleanUpOptions {
   readonly databaseUrl: string;
-  /** How many former generations stay, to roll back to. */
+  /** The number of former generations to retain for a rollback. */
   readonly keep?: number;
-  /** Days after which what waits for an approval, or was built to be queried, goes. */
+  /** Days after which generations that wait for an approval, or were built for queries, are dropped. */
   readonly days?: number;
   readonly signal?: AbortSignal;
 }
@@ -54,7 +54,10 @@ async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOption
   return rows.map(({ number }) => number);
 }
 
-/** One at a time: each is many files. @returns false while somebody replays. */
+/**
+ * Drops one at a time: each has many files.
+ * @returns false while a replay runs.
+ */
 async function dropAlone(client: pg.Client, number: number): Promise<boolean> {
   await client.query('BEGIN');
   try {

@@ -4,7 +4,7 @@ import { ReplayAborted } from './faults.ts';
 
 const LOOK_EVERY = 500;
 
-/** What people ask of a running replay, looked up twice a second. */
+/** Operators' requests to a running replay, polled twice a second. */
 export class Control {
   readonly #pool: pg.Pool;
   readonly #number: number;
@@ -19,7 +19,7 @@ export class Control {
     this.#timer = setInterval(() => void this.#look(), LOOK_EVERY);
   }
 
-  /** Aborts when somebody asks for it. */
+  /** Aborts when an operator requests it. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }

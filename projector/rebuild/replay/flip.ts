@@ -39,7 +39,7 @@ export class Miscounted extends Error {
   }
 }
 
-/** So few events are left for when the writer waits. */
+/** The number of events that may be left for the time in which the writer waits. */
 const CLOSE = 200;
 // A writer that is as fast as this one is stopped in the end.
 const ROUNDS = 50;
@@ -55,7 +55,7 @@ export async function closeIn(client: Database, catching: CatchingUp, live: Gene
 }
 
 /**
- * While the writer waits: applies what is left, recounts what that touched, and shows the generation to readers.
+ * Applies the remaining events while the writer waits, recounts the affected rows, and makes the generation live.
  * @param client the session that holds the lock of replays.
  * @returns the position at which it went live: not before the former generation's.
  */

@@ -13,7 +13,7 @@ export interface ReplayLock {
   readonly lost: AbortSignal;
 }
 
-// What a dead machine held must not keep others out for hours.
+// The session of a dead machine must not block others for hours.
 const GUARDS =
   'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; ' +
   "SET idle_in_transaction_session_timeout = '60s'";
@@ -42,7 +42,7 @@ export async function exclusively<T>(
   }
 }
 
-/** True if no replay runs now; the lock is not kept. */
+/** True if no replay runs now; the lock is released again. */
 export async function withReplayLock(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1::bigint) AS free',

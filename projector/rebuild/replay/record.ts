@@ -62,13 +62,13 @@ export class ReplayRecord {
     await this.#report(phase);
   }
 
-  /** Reports how much of the log is read, at most once a second; nothing waits for it. */
+  /** Reports the position in the log, at most once a second, without waiting for the database. */
   progress(at: number, target: number): void {
     this.#position = { at, target };
     this.#reportSometimes();
   }
 
-  /** Reports the number of rows that are written, at most once a second; nothing waits for it. */
+  /** Reports the number of written rows, at most once a second, without waiting for the database. */
   wrote(rows: number): void {
     this.#rows = rows;
     this.#reportSometimes();

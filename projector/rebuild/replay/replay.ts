@@ -16,35 +16,35 @@ import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 export interface ReplayOptions extends RunOptions {
   /** Everything but the flip. */
   readonly dryRun?: boolean;
-  /** From position 0 in any case, whatever an earlier replay left behind. */
+  /** Always starts at position 0, even if an earlier replay left a candidate. */
   readonly fresh?: boolean;
   /**
-   * Which difference lets it flip: none (the default), this one, the one that `bookings replay approve` stored for the
-   * live generation, or whatever another projection version explains.
+   * The difference that allows a flip: none (the default), this one, the one that `bookings replay approve` stored for
+   * the live generation, or any that another projection version explains.
    */
   readonly accept?: 'none' | 'approved' | 'explained' | ExpectedDifference;
-  /** The last word before the flip. */
+  /** Asks for confirmation before the flip. */
   readonly confirm?: (compared: Compared) => Promise<boolean>;
   readonly atFlip?: AtFlip;
   /** Bytes of claims to keep in memory while building. */
   readonly memory?: number;
 }
 
-/** What the gate saw. */
+/** The comparison before the flip. */
 export interface Compared {
   /** Its number in the audit. */
   readonly replay: number;
   readonly from: number;
   readonly generation: number;
   readonly versions: Versions;
-  /** At which both were compared. */
+  /** The position at which both were compared. */
   readonly position: number;
   readonly differences: readonly TableDifference[];
-  /** What explains them. */
+  /** Reasons for the differences. */
   readonly reasons: readonly string[];
-  /** In what they are not as expected; none: they are. */
+  /** Deviations from the expected difference; empty if there are none. */
   readonly unexpected: readonly string[];
-  /** Where counts differ from an independent recount. */
+  /** Differences between counts and an independent recount. */
   readonly miscounts: readonly string[];
 }
 
@@ -149,7 +149,7 @@ async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: Rep
   return { seen, moved };
 }
 
-/** What becomes of a generation that readers do not see. */
+/** Ends a replay whose generation does not go live. */
 async function settle(
   { client, record }: Running,
   { seen: { generation } }: Gate,
@@ -160,7 +160,7 @@ async function settle(
     return record.end('done');
   }
   if (outcome === 'miscounted') {
-    // It is not continued; it stays for inspection.
+    // It is not continued, but retained for inspection.
     await mark(client, generation, 'historical');
     return record.end('failed', 'Counts differ from a recount.');
   }

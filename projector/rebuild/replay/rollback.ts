@@ -9,7 +9,7 @@ import { catchingUpIn, running, type RunOptions } from './running.ts';
 import type { AtFlip } from './flip.ts';
 
 export interface RollbackOptions extends RunOptions {
-  /** The last word before the flip; nothing has been touched yet. */
+  /** Asks for confirmation before the flip; nothing has changed yet. */
   readonly confirm?: (rollback: { readonly from: number; readonly to: number }) => Promise<boolean>;
   readonly atFlip?: AtFlip;
 }

@@ -14,12 +14,12 @@ import { paced } from '../throttle/rate-limit.ts';
 import { type ReplayKind, ReplayRecord } from './record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
-/** What every kind of replay takes. */
+/** Options common to every kind of replay. */
 export interface RunOptions {
-  /** From position 0 on: where the topic no longer begins there, one that an archive covers. */
+  /** A log that begins at position 0: if the topic no longer does, one that an archive covers. */
   readonly log: Log;
   readonly databaseUrl: string;
-  /** Who replays, and why: kept for the audit. */
+  /** The operator and the reason, for the audit. */
   readonly by: string;
   readonly why?: string | null;
   /** Ends it; readers have seen nothing of it then. */
@@ -28,36 +28,36 @@ export interface RunOptions {
   readonly rate?: number | null;
   /** Whether a rebuild slows down while the writer or readers are busy; true by default. */
   readonly throttle?: boolean;
-  /** As a build's (`BuildOptions`). */
+  /** See `BuildOptions`. */
   readonly byBatches?: boolean;
-  /** As a build's. */
+  /** See `BuildOptions`. */
   readonly onNotice?: (sentence: string) => void;
   readonly onProgress?: (progress: ReplayProgress) => void;
   readonly folds?: Folds;
 }
 
 export interface ReplayProgress {
-  /** In words: `reading the log`. */
+  /** A readable text: `reading the log`. */
   readonly phase: string;
   readonly done: number;
   /** Null: unknown. */
   readonly target: number | null;
 }
 
-/** One replay while it runs. */
+/** The context of one running replay. */
 export interface Running {
   /** The session that holds the lock. */
   readonly client: pg.Client;
   readonly live: Generation;
   readonly record: ReplayRecord;
-  /** Aborts if the program stops, an operator asks for it, or the lock is lost. */
+  /** Aborts if the program stops, an operator requests it, or the lock is lost. */
   readonly signal: AbortSignal;
   /** Paced, and held while it is paused. */
   readonly log: Log;
   readonly folds: Folds;
   /** Asked while building: lets the live writer and readers go first. */
   readonly turn: () => Promise<void>;
-  /** Begins a phase: waits while it is paused. */
+  /** Begins a phase; waits first if the replay is paused. */
   phase(name: string): Promise<void>;
   progress(done: number, target: number): void;
   /** Reports the number of rows that are written so far. */
@@ -108,7 +108,7 @@ export async function running<T>(
   });
 }
 
-/** Reads and reports progress of one replay, and waits while it is paused. */
+/** Wraps the log: reports the progress of one replay, and waits while it is paused. */
 function reported(
   { log, rate = null, onProgress }: RunOptions,
   { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
@@ -154,7 +154,7 @@ async function demandWhole(log: Log, client: pg.Client, live: Generation): Promi
   }
 }
 
-/** What a build takes of a replay. */
+/** The options of a build within a replay. */
 export const buildingIn = (
   run: Running,
   { databaseUrl, byBatches, onNotice }: RunOptions,
@@ -170,7 +170,7 @@ export const buildingIn = (
   ...(onNotice && { onNotice }),
 });
 
-/** What catching up takes of a replay. */
+/** The options of catching up within a replay. */
 export const catchingUpIn = (run: Running, databaseUrl: string): CatchUpOptions => ({
   log: run.log,
   databaseUrl,

@@ -6,7 +6,7 @@ import { ReplayRefused } from './faults.ts';
 import { buildingIn, running, type RunOptions } from './running.ts';
 
 export interface UntilOptions extends RunOptions {
-  /** What was known before a position of the log, or at an instant (milliseconds since 1970). */
+  /** The position of the log, or the instant (milliseconds since 1970), before which events are read. */
   readonly until: { readonly position: number } | { readonly time: number };
 }
 

@@ -36,7 +36,7 @@ async function countAll(client: Database): Promise<CounterRecount> {
   return sums;
 }
 
-/** Counters with rows of single artists: only bookings tell whose they are. */
+/** Counters with rows of single artists: only bookings determine their artist. */
 async function countBookings(client: Database, where: string, values: string[]): Promise<CounterRecount> {
   const sums = new CounterRecount(counters.filter(isPerArtist));
   const { rows } = await client.query<CountedRows['booking']>(

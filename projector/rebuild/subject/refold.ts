@@ -107,8 +107,8 @@ async function leadingNowhere(work: BatchContext, subjects: Iterable<string>): P
 }
 
 /**
- * Without editions beside the subject's own whose acts lead nowhere even now: what names are known by is damaged there, and
- * they are subjects of their own.
+ * Leaves out editions, other than the subject itself, with acts that still lead to no artist: their name rows are
+ * damaged, and they need a repair of their own.
  */
 const foldable = (
   work: BatchContext,

@@ -1,4 +1,4 @@
-/** In this order: what decides who is who comes before what is made from it, and counts come last. */
+/** The order of repairs: the sources of identity come before rows that depend on it, and counts come last. */
 const ORDER = ['release', 'correction', 'edition', 'artist', 'label', 'series', 'counts'];
 
 /** Subjects in the order in which their repairs restore all of their rows; each once. */

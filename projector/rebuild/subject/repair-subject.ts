@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** What `bookings replay --subject` rebuilds. */
+/** The subject that `bookings replay --subject` rebuilds. */
 export type RepairSubject =
   | { readonly kind: 'edition' | 'artist' | 'label' | 'series'; readonly slug: string }
   /** A subject of the log that is no slug: `artist:discogs:28`, `label:discogs:1`, `release:discogs:5`, `correction:ID`. */

@@ -18,9 +18,9 @@ import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/i
 export interface RepairOptions {
   readonly databaseUrl: string;
   readonly subject: RepairSubject;
-  /** Nothing is written. */
+  /** True: nothing is written. */
   readonly dryRun?: boolean;
-  /** Who repairs, and why: kept for the audit. */
+  /** The operator and the reason, for the audit. */
   readonly by: string;
   readonly why?: string | null;
   readonly folds?: Folds;

@@ -9,7 +9,7 @@ import { type AffectedSubjects, touchedBy } from '../../live/phases/index.ts';
 
 const editionsOfSeries = statement(import.meta.url, './editions-of-series.sql');
 
-/** What is computed again for a subject, whether or not anything about it differs. */
+/** The rows to recompute for a subject, even those without a difference. */
 export interface RepairScope {
   /** Subjects whose statements are read and folded again. */
   readonly touched: AffectedSubjects;
@@ -21,7 +21,7 @@ export interface RepairScope {
   readonly series: readonly string[];
 }
 
-/** What one subject touches, as far as its statements and the stored rows show. */
+/** Finds everything that depends on one subject, by its statements and the stored rows. */
 export async function findScope(client: Database, subject: RepairSubject): Promise<RepairScope> {
   switch (subject.kind) {
     case 'edition':
@@ -80,7 +80,7 @@ async function findNodes(client: Database, slug: string, prefix: keyof typeof NO
   return rows.map(({ node }) => node);
 }
 
-/** By what the slug itself would be found, where no row leads to it any more: its name, and the id after two hyphens. */
+/** Nodes derived from the slug itself, for a slug to which no row leads: its name, and the id after two hyphens. */
 function nodesInSlug(slug: string, prefix: string): Node[] {
   const [words = '', id = ''] = slug.split('--');
   const [, space, number] = /^([a-z_]+)-(.+)$/u.exec(id) ?? [];

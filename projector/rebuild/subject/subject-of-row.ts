@@ -51,7 +51,7 @@ export const LOG_TABLES: readonly string[] = [
   'statement',
 ];
 
-/** What `bookings replay --subject` takes to restore a row; null: a whole replay restores it. */
+/** The subject for `bookings replay --subject` that restores a row; null: a whole replay restores it. */
 export const subjectOfRow = (table: string, row: Row): string | null => SUBJECTS[table]?.(row) ?? null;
 
 /** Tables whose rows can be restored one subject at a time. */

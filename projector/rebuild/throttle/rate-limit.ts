@@ -23,7 +23,7 @@ export function paced(log: Log, { rate, go }: Pace): Log {
         await go();
         yield batch;
         if (rate === null) continue;
-        // From the last one on, so that a pause is not made up for by a rush.
+        // Counts from the last batch, so that no burst follows a pause.
         due = Math.max(due, performance.now() - 1_000) + (batch.length / rate) * 1_000;
         await sleep(Math.max(0, due - performance.now()), undefined, {
           ...(options.signal && { signal: options.signal }),

@@ -4,14 +4,14 @@ import { statement } from '../../../db/index.ts';
 
 const others = statement(import.meta.url, './throttle.sql');
 
-/** Who else works on the database just now. */
+/** The activity of other sessions on the database. */
 export interface Others {
   readonly writes: boolean;
   readonly reads: boolean;
 }
 
 const LOOK_EVERY = 500;
-// Between two looks at most: what the others do may be over soon.
+// Limits the time between two checks: the others' activity may end soon.
 const LONGEST_PAUSE = 2_000;
 
 /** The share of the time in which a build works. Of two processors a busy writer and its server need one and a half. */

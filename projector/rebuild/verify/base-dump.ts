@@ -7,7 +7,7 @@ const COLUMNS = `
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped
     AND (attname !~ '_json$' OR attname = 'row_json')`;
 
-/** Which rows of a table are read; `sql` over `values`. */
+/** The rows of a table to read: `sql` over `values`. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];

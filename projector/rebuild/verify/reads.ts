@@ -6,13 +6,13 @@ type Condition = (column: string) => string;
 export const readsOf = {
   artist: (on: Condition) => ({ artist: on('slug'), booking: on('artist_slug') }),
   edition: (on: Condition) => ({ edition: on('slug'), booking: on('edition_slug') }),
-  /** With every edition, and what is booked on them. */
+  /** Includes every edition and its bookings. */
   series: (on: Condition, schema: string) => ({
     edition: on('series_slug'),
     series: on('slug'),
     booking: `edition_slug IN (SELECT slug FROM ${schema}.edition WHERE ${on('series_slug')})`,
   }),
-  /** With every booking of whoever is on the roster. */
+  /** Includes every booking of every artist on the roster. */
   label: (on: Condition, schema: string) => ({
     label: on('slug'),
     label_credit: on('label_slug'),

@@ -10,7 +10,7 @@ export interface Some {
   readonly labels: readonly string[];
 }
 
-/** Where the counts of some rows differ from a recount of all that they count, a sentence each. */
+/** Differences between the counts of some rows and a recount of their base rows, a sentence each. */
 export async function miscountsOf(client: Database, generation: number, some: Some): Promise<string[]> {
   const schema = schemaOf(generation);
   const kinds = [

@@ -28,7 +28,7 @@ const reportedBy = ({ key, only, without = [] }: SummedSlice, row: Row): Row =>
     ),
   );
 
-/** What only one of them counts is as it is. */
+/** Columns that only one of them has are unchanged. */
 const sum = (a: Row, b: Row, key: readonly string[]): Row => ({
   ...a,
   ...Object.fromEntries(

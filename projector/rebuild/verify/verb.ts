@@ -9,7 +9,7 @@ import { type Verified, verify } from './verify.ts';
 /** Segments of the log that are compared beside a sample of counts. */
 const SAMPLED_SEGMENTS = 20;
 
-/** What the command works on; opened when it runs. */
+/** The resources of the command; opened when it runs. */
 type OpenVerified = () => Promise<{
   readonly databaseUrl: string;
   openLog(): Promise<Log>;

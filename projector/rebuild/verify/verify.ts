@@ -17,9 +17,9 @@ export interface Verified {
   readonly generation: number;
   /** The tables are the fold of the log before this position. */
   readonly position: number;
-  /** Where counts differ from a recount of their base rows, a sentence each; none: all is well. */
+  /** Differences between counts and a recount of their base rows, a sentence each; empty if there are none. */
   readonly miscounts: readonly string[];
-  /** How many rows were recounted; null: all. */
+  /** The number of recounted rows; null: all. */
   readonly sample: number | null;
   readonly milliseconds: number;
 }

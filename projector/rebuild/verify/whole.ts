@@ -31,7 +31,7 @@ const between = (column: string): string =>
 const CUTS: readonly Cut[] = [
   { by: 'artist', keys: ['artist', 'slug'], size: 5_000, reads: () => readsOf.artist(between) },
   {
-    // With its bookings: what is counted of an edition, or over editions, may be of these.
+    // Includes bookings: counts of an edition, or over editions, may depend on them.
     by: 'series',
     keys: ['edition', 'series_slug'],
     size: 200,
@@ -52,9 +52,9 @@ const slicesBy = (by: CutBy): { readonly table: string; readonly slice: Slice }[
   );
 
 /**
- * Where a generation's counts differ from a recount of all its base rows, a sentence each; none: all is well. Reads
- * slice after slice, so that memory does not grow with the catalog.
- * @param client in a snapshot, or on tables that nobody writes.
+ * Differences between a generation's counts and a recount of all its base rows, a sentence each; empty if there are
+ * none. Reads slice by slice, so that memory does not grow with the catalog.
+ * @param client in a snapshot, or on tables without a writer.
  * @param most keys in a slice.
  */
 export async function miscountsOfAll(
@@ -84,7 +84,7 @@ export async function miscountsOfAll(
   return found;
 }
 
-/** From no bound to no bound, so that rows are counted too whose keys the cut table does not hold. */
+/** Ranges open at both ends, so that rows are also counted whose keys the sliced table lacks. */
 async function rangesOf(
   client: Database,
   schema: string,

@@ -18,7 +18,7 @@ export interface WrongRow {
   readonly fault: 'missing' | 'extra' | 'wrong';
   /** Columns that are wrong. */
   readonly columns: readonly string[];
-  /** What `bookings replay --subject` takes to restore it; null: `bookings replay` restores it. */
+  /** The subject for `bookings replay --subject` that restores it; null: `bookings replay` restores it. */
   readonly subject: string | null;
 }
 
@@ -72,7 +72,7 @@ async function rebuilt(
   }
 }
 
-/** Of one table. */
+/** The limit per table. */
 const MAX_ROWS = 100_000;
 
 const wrongRows = ({ table, samples }: TableDifference): WrongRow[] =>

@@ -78,7 +78,7 @@ export async function dueEditions(client: Database, asOf: number): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/** When the next edition ceases to be ahead or the next embargo ends, milliseconds since 1970; null: none is. */
+/** When the next edition ends or the next embargo expires, milliseconds since 1970; null for none. */
 export async function nextDueAt(client: Database): Promise<number | null> {
   const { rows } = await client.query<{ due_at: string | null }>(nextDue);
   const at = rows[0]?.due_at ?? null;

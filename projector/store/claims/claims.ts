@@ -63,7 +63,7 @@ interface InsertedRow extends NewStatement {
   readonly fresh: boolean;
 }
 
-/** @returns everything kept so far that is concerned: subjects, and corrections as `correction:<id>`. */
+/** @returns all affected subjects stored so far, and corrections as `correction:<id>`. */
 export async function keepTakenBack(
   client: Database,
   taken: readonly { readonly id: string; readonly position: number }[],
@@ -135,7 +135,7 @@ function statementOf(
   return claim;
 }
 
-/** The data were checked before they were kept. */
+/** The data were validated before they were stored. */
 export const claimOf = (row: ClaimRow): AnyClaim => claimWith(row, JSON.parse(row.data));
 
 const claimWith = (row: Omit<ClaimRow, 'data'>, data: unknown): AnyClaim =>

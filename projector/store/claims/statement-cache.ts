@@ -49,7 +49,7 @@ export class Remembered {
 
 const sessions = new WeakMap<object, Remembered>();
 
-/** What the session of this connection remembers; it ends with it. */
+/** The cache of this connection; it ends with it. */
 export function rememberedBy(client: object): Remembered {
   const known = sessions.get(client) ?? new Remembered();
   sessions.set(client, known);

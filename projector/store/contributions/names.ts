@@ -7,8 +7,8 @@ import type { NameReferenceRow } from '../names/names.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 
 /**
- * What an edition's lineups have to do with names: those that they make known (never by a split, so that nothing feeds
- * itself), those on which the reading of their credits hangs, and the credits that they print.
+ * Names in an edition's lineups: those that they make known (never by a split, so that no name is its own evidence),
+ * those that the reading of their credits depends on, and the printed credits.
  */
 export const editionNameReferences = (
   subject: string,

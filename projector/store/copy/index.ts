@@ -26,7 +26,7 @@ export class Copy<Row> {
   #chunk = '';
   #rows = 0;
   #failure: Error | null = null;
-  /** What is done with the full table. */
+  /** SQL that runs after the table is full. */
   readonly #finish: string;
 
   constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], turn: Turn) {
@@ -38,7 +38,7 @@ export class Copy<Row> {
     this.#client = client;
     this.#columns = table.columns;
     const fail = (error: Error): void => void (this.#failure ??= error);
-    // Nobody waits for the answer: the connection does one after the other.
+    // Not awaited: the connection runs statements in order.
     client.query(`BEGIN; ALTER TABLE ${name} DROP CONSTRAINT ${name}_pkey; TRUNCATE ${name}`).catch(fail);
     this.#stream = client.query(copyFrom(`${copyStatement(table)} WITH (FREEZE)`));
     this.#stream.on('error', fail);
@@ -99,7 +99,7 @@ export class Copies {
   readonly #finishOf: (table: string) => readonly string[];
   readonly #turn: Turn;
   readonly #open = new Set<Copy<never>>();
-  /** Of tables that are full. */
+  /** Rows of completed tables. */
   #closedRows = 0;
   readonly #ending: Promise<void>[] = [];
 
@@ -130,7 +130,7 @@ export class Copies {
       this.#open.delete(copy);
       this.#closedRows += copy.rows;
       const ended = copy.end();
-      // Heard by `settled`.
+      // `settled` reports the error.
       ended.catch(() => undefined);
       this.#ending.push(ended);
     }

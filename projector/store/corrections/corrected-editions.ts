@@ -14,7 +14,7 @@ import {
 import type { Found } from './corrections.ts';
 import { folding } from '../../fold/steps/index.ts';
 
-/** Where statements and corrections are read. */
+/** The readers of statements and corrections. */
 export interface ClaimSources {
   /** By subject: the statements that are not retracted, superseded ones included. */
   inForce(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
@@ -61,7 +61,10 @@ export async function correctedEditions(
   );
 }
 
-/** A word that merges another edition into this one is found here too; what it sets is that one's, merged or not. */
+/**
+ * The corrections of an edition include one that merges another edition into it; fields that it sets belong to that
+ * other edition, merged or not.
+ */
 const isItsOwn = ({ type, subject }: CorrectionClaim, edition: string): boolean =>
   type !== 'edition.corrected' || subject === edition;
 
@@ -101,7 +104,7 @@ type Stated = ReadonlyMap<
   { readonly claims: readonly StatementClaim[]; readonly words: ReadonlyMap<string, CorrectionClaim> }
 >;
 
-/** What is said of credits, sources, series and the catalog, as far as it concerns an edition. */
+/** Corrections of credits, sources, series and the catalog that affect an edition. */
 async function wideWords(
   sources: ClaimSources,
   stated: Stated,

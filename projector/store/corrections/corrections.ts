@@ -73,12 +73,12 @@ export const effectRows = ({ slug, effects }: CorrectedEdition): EffectRow[] =>
     operations_json: JSON.stringify(operations),
   }));
 
-/** Says of a look-up that some correction concerns more than single editions. */
+/** Marks a look-up in which some correction concerns more than single editions. */
 const BEYOND = 'beyond';
 
 const PREFIX = 'correction:';
 
-/** Corrections have subjects of an editor's choice; what hangs on one is kept under its id. */
+/** Editors choose the subjects of corrections; dependent rows are stored under the correction's id. */
 export const correctionSubject = (id: string): string => PREFIX + id;
 
 const idsOf = (subjects: readonly string[]): string[] =>
@@ -101,7 +101,9 @@ export async function keepCorrections(
   return claims.filter(({ id }) => fresh.has(id));
 }
 
-/** Those of the corrections (`correction:<id>`) that stand and are in force at an instant, in the log's order. */
+/**
+ * Those of the corrections (`correction:<id>`) that are not retracted and in force at an instant, in the log's order.
+ */
 export async function correctionsOf(
   client: Database,
   subjects: readonly string[],
@@ -115,7 +117,7 @@ export async function correctionsOf(
 const correctionOf = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
 
 export interface Found {
-  /** By target; those that stand and are in force, in the log's order. */
+  /** By target; those not retracted and in force, in the log's order. */
   readonly byTarget: ReadonlyMap<string, readonly CorrectionClaim[]>;
   /** Some correction concerns more than single editions. */
   readonly beyond: boolean;

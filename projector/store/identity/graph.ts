@@ -11,7 +11,7 @@ const mentioned = statement(import.meta.url, './node-references.sql');
 const artistOf = statement(import.meta.url, './artist-of.sql');
 const ofArtists = statement(import.meta.url, './nodes-of-artists.sql');
 
-/** Everything that hangs together with some nodes. */
+/** All nodes connected to some nodes. */
 export interface Closure {
   readonly nodes: readonly Node[];
   /** Reports and corrections that link them; editions and releases are left out. */
@@ -30,7 +30,7 @@ export async function closureOf(client: Database, nodes: readonly Node[]): Promi
   };
 }
 
-/** How lineups name the name keys among the nodes. */
+/** Credit occurrences of the name keys among the nodes. */
 export async function creditOccurrencesOf(
   client: Database,
   nodes: readonly Node[],

@@ -1,6 +1,6 @@
 import { ownedTable } from '../tables/owned.ts';
 
-/** One direction of a link between two nodes, by whose word. */
+/** One direction of a link between two nodes, with the subject that states it. */
 export interface LinkRow {
   readonly a: string;
   readonly b: string;
@@ -48,7 +48,7 @@ export const labelNode = ownedTable<LabelNodeRow>({
   owner: 'label_slug',
 });
 
-/** That the shown row of an artist (`artist:<slug>`) or label (`label:<slug>`) names a node. */
+/** A reference to a node from the displayed row of an artist (`artist:<slug>`) or label (`label:<slug>`). */
 export interface NodeReferenceRow {
   readonly node: string;
   readonly shown: string;

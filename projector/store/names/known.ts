@@ -8,7 +8,7 @@ const waiting = statement(import.meta.url, './waiting.sql');
 /** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
 export type Known = ReadonlyMap<string, boolean>;
 
-/** Those of the name keys that are known. */
+/** The known ones among the name keys. */
 export async function knownKeys(client: Database, keys: readonly string[]): Promise<Known> {
   if (keys.length === 0) return new Map();
   const { rows } = await client.query<{ key: string; ruled: boolean }>({
@@ -29,13 +29,13 @@ export const namesExactly = (subject: string): boolean => !subject.startsWith('e
 /** True if this subject's mention of a name is evidence beyond identity data (`billed`). */
 export const namesAsBilled = (subject: string): boolean => !subject.startsWith('artist:');
 
-/** For each key the name of which it asks more than whether it is known, and whose word does not count; empty for others. */
+/** For each key, the additional name that makes it known, and the prefix of subjects that do not count; '' for none. */
 export const namesAsked = (keys: readonly string[]) => {
   const asked = keys.map(nameAsked);
   return { names: asked.map((one) => one?.name ?? ''), apart: asked.map((one) => one?.not ?? '') };
 };
 
-/** Subjects of the editions whose credits hang on whether these names are known. */
+/** Subjects of the editions with credits that depend on whether these names are known. */
 export async function editionsWaitingFor(client: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ subject: string }>({ ...waiting, values: [arrayLiteral(keys)] });

@@ -24,7 +24,7 @@ export const nearName = ownedTable<NearNameRow>({
 
 const pairs = statement(import.meta.url, './near-pairs.sql');
 
-/** None for an artist that takes no part. */
+/** Empty for an artist that is not compared. */
 export function nearNameRows(truth: ArtistTruth): NearNameRow[] {
   const own = likeable(truth);
   return own === null ? [] : [nearNameRow(own)];
@@ -36,7 +36,7 @@ export const nearNameRow = (own: Likeable): NearNameRow => ({
   comparison_json: JSON.stringify(own),
 });
 
-/** Of all its names, each once. */
+/** Distinct numbers of all its names. */
 export function neighboursOf({ names }: Likeable): number[] {
   const [only] = names;
   if (only && names.length === 1) return neighbours(only);

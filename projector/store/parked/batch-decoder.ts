@@ -26,11 +26,11 @@ export interface TakenBack {
 }
 
 /**
- * Decodes events in the log's order. One that cannot be understood is parked with its reason, and so is one in
- * `poison` (by position); later ones of its subject wait behind it. Where an event is discarded, what waited behind it
- * is admitted in its order.
- * @param waiting subjects that wait already.
- * @param inForce what is parked of the subjects of events that are discarded here.
+ * Decodes events in the log's order. Invalid events, and those in `poison` (by position), are parked with their reason;
+ * later ones of the same subject are parked behind them. When an event is discarded, those parked behind it are decoded
+ * in their order.
+ * @param waiting subjects that already have parked events.
+ * @param inForce parked events of the subjects of events that are discarded here.
  */
 export class BatchDecoder {
   readonly #waiting: Set<string>;
@@ -38,7 +38,7 @@ export class BatchDecoder {
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #takenBack = new Map<string, TakenBack>();
-  /** By position; what has been taken is in `#parkedBySubject` only. */
+  /** By position; after `take`, rows are in `#parkedBySubject` only. */
   readonly #parked = new Map<number, ParkedRow>();
   readonly #unparked = new Set<number>();
   readonly #parkedBySubject = new Map<string, ParkedRow[]>();
@@ -76,7 +76,7 @@ export class BatchDecoder {
     this.#keep(decoded.event, event.position);
   }
 
-  /** What has been admitted since the last time. */
+  /** Returns everything decoded since the last call. */
   take(): DecodedBatch {
     const admission = {
       statements: [...this.#statements.values()],
@@ -120,9 +120,7 @@ export class BatchDecoder {
     }
   }
 
-  /**
-   * If the first event of a subject goes, the next one gets its turn; if a later one goes, the first remains.
-   */
+  /** Discards an event. If it is a subject's first, the next ones are decoded; otherwise the first remains parked. */
   #release(subject: string, rows: readonly ParkedRow[], id: string): void {
     const rest = rows.filter((row) => row.id !== id);
     const first = rows.find(({ reason }) => reason !== null);
@@ -219,7 +217,7 @@ function claimOf(event: DecodedEvent, position: number): AnyClaim {
   return { id, position, type, subject, source, time, imports, data } as AnyClaim;
 }
 
-/** Every import that says one statement, sorted; the same list where the second adds none. */
+/** All imports of one statement, sorted; returns `first` itself if `second` adds none. */
 export function importsOf(first: readonly string[], second: readonly string[]): readonly string[] {
   const all = new Set([...first, ...second]);
   return all.size === first.length ? first : [...all].sort();

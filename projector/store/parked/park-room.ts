@@ -1,11 +1,11 @@
 import { type Database, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import { MOST_COUNTED_PER_SUBJECT } from './parked.ts';
 
-/** How full the park of the live tables is. */
+/** Usage of the park of the live tables. */
 export interface ParkRoom {
-  /** Parked events, and those that wait behind them. */
+  /** All parked events. */
   readonly events: number;
-  /** Of them, those that count for the limit: at most 100 of a subject. */
+  /** Parked events that count for the limit: at most 100 per subject. */
   readonly counted: number;
   /** `PARK_LIMIT` of this process. */
   readonly limit: number;
@@ -35,7 +35,7 @@ export function parkState({ counted, limit }: ParkRoom): 'empty' | 'has_room' | 
   return counted + LARGEST_BATCH > limit ? 'nearly_full' : 'has_room';
 }
 
-/** What to do about a park that is full or nearly; null: nothing. */
+/** The remedy for a full or almost full park; null if none is needed. */
 export function parkRemedy(room: ParkRoom): string | null {
   const state = parkState(room);
   if (state !== 'full' && state !== 'nearly_full') return null;

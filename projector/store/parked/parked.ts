@@ -7,7 +7,7 @@ const ofDiscarded = statement(import.meta.url, './parked-of-discarded.sql');
 const remove = statement(import.meta.url, './parked-remove.sql');
 const insert = statement(import.meta.url, './parked-insert.sql');
 
-/** A row of `parked`: an event that could not be applied, or (`reason` null) one that waits behind such a one. */
+/** A row of `parked`: an event that failed, or (`reason` null) one parked behind it. */
 export interface ParkedRow {
   readonly position: number;
   readonly id: string;
@@ -22,13 +22,13 @@ export const parkedTable = {
   key: ['position'],
 } as const;
 
-/** Of one subject no more events count for `PARK_LIMIT`: a single subject cannot fill the park. */
+/** The maximum number of events per subject that count for `PARK_LIMIT`: a single subject cannot fill the park. */
 export const MOST_COUNTED_PER_SUBJECT = 100;
 
 export interface ParkedCounts {
   /** Parked events of each of the subjects that were asked for; those without any are absent. */
   readonly bySubject: ReadonlyMap<string, number>;
-  /** Of all subjects, counting at most `MOST_COUNTED_PER_SUBJECT` of each. */
+  /** The total over all subjects, counting at most `MOST_COUNTED_PER_SUBJECT` of each. */
   readonly total: number;
 }
 

@@ -53,7 +53,7 @@ export const rosterCredit = ownedTable<RosterCreditRow>({
   owner: 'subject',
 });
 
-/** How releases name the labels of these nodes. */
+/** Names by which releases refer to the labels of these nodes. */
 export async function mentionsOf(client: Database, labels: readonly LabelNode[]): Promise<LabelMention[]> {
   if (labels.length === 0) return [];
   const { rows } = await client.query<Pick<LabelMentionRow, 'name' | 'ids_json'>>({
@@ -63,7 +63,7 @@ export async function mentionsOf(client: Database, labels: readonly LabelNode[])
   return rows.map(({ name, ids_json }) => ({ name, ids: JSON.parse(ids_json) as LabelMention['ids'] }));
 }
 
-/** Nodes of artists whose roster credits hang on where these artists' and labels' nodes lead. */
+/** Nodes of artists whose roster credits depend on these nodes of artists and labels. */
 export async function concernedArtists(
   client: Database,
   artists: readonly Node[],

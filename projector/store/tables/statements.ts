@@ -15,7 +15,7 @@ export interface TableDefinition<Row> {
   readonly key: readonly (keyof Row & string)[];
 }
 
-/** Which rows one owner has, and how they are read. */
+/** Selects and orders the rows of one owner. */
 export interface Ownership<Row> {
   /** The column that names the owner. */
   readonly owner: keyof Row & string;

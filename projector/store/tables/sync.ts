@@ -28,7 +28,7 @@ export async function replaceRows<Row extends object>(
   return difference;
 }
 
-/** What `replaceRows` would write. */
+/** The difference that `replaceRows` would write. */
 export async function differingRows<Row extends object>(
   client: Database,
   table: OwnedTable<Row>,
@@ -49,7 +49,7 @@ export async function storedRows<Row extends object>(
   return (await client.query<Row>({ ...table.load, values: [arrayLiteral(owners)] })).rows;
 }
 
-/** As `replaceRows`, where the stored rows have been read. */
+/** Like `replaceRows`, for stored rows that were already read. */
 export async function replaceStored<Row extends object>(
   client: Database,
   table: OwnedTable<Row>,

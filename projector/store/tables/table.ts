@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts';
 
-/** What a cell of a row may hold. Dates and instants are texts (`YYYY-MM-DD`, RFC 3339 UTC). */
+/** The value of a cell. Dates and instants are texts (`YYYY-MM-DD`, RFC 3339 UTC). */
 export type Cell = string | number | boolean | null | readonly string[];
 
 /** A table of a generation; a row is an object with a field for each of `columns`. */
@@ -19,7 +19,7 @@ export interface WritableTable<Row> extends Table<Row> {
   readonly put: Statement;
   /** Deletes rows: an array a column of the key; a cell that is a list as its literal. */
   readonly drop: Statement;
-  /** Where rows hold documents: how a known row is overwritten. */
+  /** For rows with documents: how an existing row is overwritten. */
   readonly change?: DocumentChange<Row>;
 }
 
@@ -50,7 +50,7 @@ export interface Placed {
   readonly place: string;
 }
 
-/** How the stored rows of some owners differ from what they should be. */
+/** The difference between stored and wanted rows of some owners. */
 export interface Difference<Row> {
   readonly added: readonly Row[];
   readonly changed: readonly { readonly from: Row; readonly to: Row }[];
@@ -66,7 +66,7 @@ export function* changesOf<Row>(difference: Difference<Row>): Iterable<{ from: R
   for (const from of difference.removed) yield { from, to: null };
 }
 
-/** How several tables differ from before. */
+/** The differences of several tables. */
 export class TableChanges {
   readonly #byTable = new Map<string, Difference<unknown>>();
 

@@ -46,7 +46,7 @@ export function tallyTable<Row>(
 
 /** Contributions to a table of counts, summed up by its key before they are written. */
 export interface RowSum<Row> {
-  /** @param times 1: the base row is there now; -1: it was; more: so many equal rows are there. */
+  /** @param times 1: the base row was added; -1: removed; more: that many equal rows exist. */
   add(row: Row, times: number): void;
   /** The rows of a table that was empty before. */
   rowsToStore(): Iterable<Row>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { expectedDifference, type ExpectedDifference, type Versions } from './expected.ts';
 
-/** Who approved a difference, and why. */
+/** The person who approved a difference, and the reason. */
 export interface Approver {
   readonly by: string;
   readonly why: string | null;

@@ -1,14 +1,14 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { statement } from '../../../../db/index.ts';
 
-/** How a table of one generation differs from the same table of another. */
+/** The difference between a table of one generation and the same table of another. */
 export interface TableDifference {
   readonly table: string;
   /** Rows that only the second, only the first has, and rows of both whose shared columns differ. */
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  /** In how many of the changed rows each column differs; columns that differ in none are left out. */
+  /** The number of changed rows in which each column differs; columns without a difference are left out. */
   readonly columns: Readonly<Record<string, number>>;
   /** Columns that only the second, only the first has. */
   readonly newColumns: readonly string[];

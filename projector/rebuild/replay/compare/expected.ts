@@ -4,14 +4,14 @@ import type { TableDifference } from './difference.ts';
 const count = z.int().min(0);
 
 /**
- * The file of `--expect`: a difference that somebody has looked at and approved. `--write-difference` writes one; it
- * is plain JSON, made to be read, edited and kept with the release.
+ * The file of `--expect`: a reviewed and approved difference. `--write-difference` writes one; it is plain JSON, meant
+ * to be read, edited and stored with the release.
  */
 export const expectedDifference = z.strictObject({
   format: z.literal('bookings difference 1'),
   /** Projection versions of the tables before and after; others are another difference. */
   versions: z.strictObject({ before: z.int(), after: z.int() }),
-  /** How far a count may be off, as a fraction of it, because the log grows between approval and replay. */
+  /** The allowed deviation of a count, as a fraction of it, because the log grows between approval and replay. */
   tolerance: z.number().min(0).max(1),
   /** Tables that differ; one that is not named must not differ. */
   tables: z.record(
@@ -54,7 +54,7 @@ export function approvalOf(
   };
 }
 
-/** In what a difference is not the one that was expected, a sentence each; none: it is as expected. */
+/** The deviations from the expected difference, a sentence each; empty if there are none. */
 export function unexpected(
   versions: Versions,
   differences: readonly TableDifference[],

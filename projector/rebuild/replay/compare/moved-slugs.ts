@@ -11,7 +11,7 @@ export interface MovedSlugs {
 
 const KINDS = ['artist', 'label'] as const;
 
-/** Who is gone from a schema's tables to another's, by the rule of the live writer's redirects. */
+/** Slugs that one schema has and the other lacks, with their successors, by the rule of the live writer's redirects. */
 export async function movedSlugs(client: Database, before: string, after: string): Promise<MovedSlugs> {
   const [artist, label] = [new Map<string, string>(), new Map<string, string>()];
   for (const kind of KINDS) {

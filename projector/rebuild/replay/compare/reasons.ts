@@ -1,7 +1,7 @@
 import type { TableDifference } from './difference.ts';
 import type { Versions } from './expected.ts';
 
-/** What explains that tables differ, a sentence each; none: nothing does. */
+/** The reasons why tables may differ, a sentence each; empty if there are none. */
 export function reasonsOf({ before, after }: Versions, differences: readonly TableDifference[]): string[] {
   if (differences.length === 0) return [];
   return [...versionReasons(before, after), ...parkedReasons(differences)];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { estimateRemaining } from './remaining.ts';
 
-/** One replay of the audit, with the generations that there are. */
+/** One replay of the audit, with the existing generations. */
 export interface ReplayRow {
   readonly number: number;
   readonly kind: string;
@@ -17,7 +17,7 @@ export interface ReplayRow {
   readonly generation: number | null;
   readonly from_generation: number | null;
   readonly started_at: string;
-  /** Until now, or until it ended. */
+  /** Duration until now, or until its end. */
   readonly milliseconds: number;
   readonly reported_at: string;
   readonly ended_at: string | null;

@@ -1,4 +1,4 @@
-/** What the audit holds of the time of a replay. */
+/** The durations of a replay in the audit. */
 interface Run {
   readonly state: string;
   readonly phase: string;
@@ -6,13 +6,13 @@ interface Run {
   readonly target_position: number | null;
   /** Milliseconds of each phase that has ended. */
   readonly durations: Readonly<Record<string, number>>;
-  /** Until now, or until it ended. */
+  /** Duration until now, or until its end. */
   readonly milliseconds: number;
 }
 
 /**
- * How many milliseconds a running replay still needs, if each phase takes as long for each event as it took the last
- * replay that built tables. Never below 0.
+ * Estimates the milliseconds that a running replay still needs, assuming that each phase takes as long per event as in
+ * the last replay that built tables. Never below 0.
  * @param former earlier replays, the newest first.
  * @returns null if it does not run, or no earlier one built tables to its end.
  */

@@ -1,6 +1,9 @@
 import type { Database } from '../../../../db/generations/index.ts';
 
-/** Requests that the running replay goes on, pauses or ends. @returns its number; null: none runs. */
+/**
+ * Requests that the running replay continues, pauses or ends.
+ * @returns its number; null: none runs.
+ */
 export async function askReplay(
   client: Database,
   requested: 'go' | 'pause' | 'abort',

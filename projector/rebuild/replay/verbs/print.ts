@@ -3,12 +3,12 @@ import type { Compared, ReplayOutcome } from '../replay.ts';
 
 const SHOWN = 20;
 
-/** What a replay did, for people. */
+/** Formats the outcome of a replay. */
 export function printReplay(done: ReplayOutcome): string {
   return [...printCompared(done), '', verdict(done), `Took ${printDurations(done.durations)}.`].join('\n');
 }
 
-/** What the gate saw, line by line. */
+/** Formats the comparison, line by line. */
 export function printCompared(seen: Compared): string[] {
   const { from, generation, position, versions, differences, reasons, miscounts } = seen;
   const about =

@@ -98,7 +98,7 @@ const ONLY =
   'No read model can be replayed alone: all tables of a generation are one function of the log, and change in one ' +
   'transaction. Replay the whole; the difference is printed table by table.';
 
-/** Nothing differs, so the file that was asked for is all there is to do. */
+/** True if nothing differs and only the requested file was to be written. */
 const isWritten = ({ writeDifference }: Given, outcome: ReplayOutcome['outcome']): boolean =>
   writeDifference !== undefined && outcome === 'declined';
 

@@ -3,14 +3,14 @@ import { type Print, printLine } from '../../../../db/terminal/index.ts';
 import type { Log } from '../../../../ingest/log/index.ts';
 import type { RunOptions } from '../running.ts';
 
-/** What the commands work on; opened when one runs. */
+/** The resources of the commands; opened when one runs. */
 export interface ReplayResources {
   readonly databaseUrl: string;
   openLog(): Promise<Log>;
   close(): Promise<void>;
 }
 
-/** What the program gives the commands. */
+/** The program's parameters for the commands. */
 export interface ReplayVerbs {
   readonly open: () => Promise<ReplayResources>;
   /** Aborts when the program is asked to stop. */
@@ -35,7 +35,7 @@ export async function answersYes(question: string): Promise<boolean> {
   }
 }
 
-/** What is given to every kind of replay. */
+/** The options of every kind of replay. */
 interface GivenRun {
   readonly by: string;
   readonly why?: string;
