@@ -3,7 +3,7 @@ import { closeDataFolder } from '../db/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Log, LogSettings } from '../ingest/log/index.ts';
-import { openLogger } from './logger.ts';
+import { openLogger } from './logging/index.ts';
 import type { Settings } from './settings/index.ts';
 
 /** Where this program's data are, opened: the given servers, or the embedded Postgres of the data folder. */

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
       .description('serve everything in one process')
       .option('--demo', 'load the synthetic demo catalog into an empty embedded catalog')
       .action(async ({ demo }: { demo?: true }) => {
-        const { start } = await import('./start/start.ts');
+        const { start } = await import('./start.ts');
         await start(settings, { demo: demo ?? false, signal: stopSignal(settings), print });
       });
   },
@@ -139,7 +139,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   },
   mcp: async (program, settings) => {
     const { mcpVerb } = await import('../client/mcp/verb.ts');
-    const { programVersion } = await import('./version.ts');
+    const { programVersion } = await import('./version/version.ts');
     mcpVerb(program, {
       url: settings.apiUrl,
       key: settings.apiKey,
@@ -163,7 +163,7 @@ const VERSION: ReadonlySet<string> = new Set(['-V', '--version']);
 export async function addCommands(program: Command, asked: string, settings: Settings): Promise<void> {
   const only = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
   if (!only) {
-    const { versionText } = await import('./version.ts');
+    const { versionText } = await import('./version/version.ts');
     program.version(versionText(), '-V, --version', 'print the release, and the projection that it makes');
     if (VERSION.has(asked)) return;
   }

@@ -9,9 +9,8 @@ import type { Billing } from '../ingest/billing/index.ts';
 import type { IngestServer } from '../ingest/serve/index.ts';
 import type { Projector, ProjectorEvent } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
-import { openLogger } from './logger.ts';
+import { openLogger, openRequestLog } from './logging/index.ts';
 import type { Metrics } from './metrics/index.ts';
-import { openRequestLog } from './request-log.ts';
 import { EXPLORER_PORT, type Settings } from './settings/index.ts';
 import type { Tracing } from './tracing/index.ts';
 

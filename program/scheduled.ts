@@ -14,7 +14,7 @@ import {
 import { freezeSceneRead } from '../projector/index.ts';
 import type { Catalog } from './catalog.ts';
 import { handlersOf } from './handlers.ts';
-import { openLogger } from './logger.ts';
+import { openLogger } from './logging/index.ts';
 import type { Settings } from './settings/index.ts';
 
 /** All scheduled work with what does it, over an open catalog. */

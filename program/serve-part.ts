@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCatalog } from './catalog.ts';
-import { logStopped } from './logger.ts';
+import { logStopped } from './logging/index.ts';
 import { httpAddress, type Settings } from './settings/index.ts';
 import type { Metrics } from './metrics/index.ts';
-import { joined, type Operations, type Readiness, serveOps } from './operations/ops-server.ts';
-import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
-import { queuesPage } from './operations/queues-page.ts';
 import {
   apiReadiness,
   ingestReadiness,
   IS_STOPPING,
+  joined,
+  type Operations,
   projectorReadiness,
+  queuesPage,
+  type Readiness,
   scheduleReadiness,
+  serveOps,
   STOPPING,
-} from './operations/readiness.ts';
+} from './operations/index.ts';
+import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import { aborted, Opened } from './stopping.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 

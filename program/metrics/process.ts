@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { poolStates } from '../../db/index.ts';
-import { programVersion } from '../version.ts';
+import { programVersion } from '../version/index.ts';
 
 /** What every process has: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by us. */
 export function processMetrics(registry: Registry, dataDir: string): void {

@@ -4,7 +4,7 @@ import { type Answer, jsonAnswer, SECURITY_HEADERS, sendAnswer } from '../../web
 import { closeAtOnce, listen } from '../../web/server/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { QUEUES_PATH } from './queues-page.ts';
-import { programVersion } from '../version.ts';
+import { programVersion } from '../version/index.ts';
 
 /** Is this part ready, and if not, why not: a sentence for the person on call. */
 export interface Readiness {

@@ -24,7 +24,7 @@ export async function openTracing(settings: TracingSettings, part: string): Prom
   if (url === null) return OFF;
   const [{ exportTraces }, { openLogger }] = await Promise.all([
     import('./export.ts'),
-    import('../logger.ts'),
+    import('../logging/logger.ts'),
   ]);
   const logger = openLogger(settings).child({ part: 'traces' });
   return exportTraces({

@@ -42,14 +42,21 @@ export function countHouse(house: string, files: string[], imports: Import[]): H
 const roomAcross = (path: string) => posix.dirname(path).split('/').slice(0, 2).join('/');
 
 /**
- * Rooms of which each part has an entrance too, because the plan of the house draws them as parts: statements and
+ * Rooms of which each part has an entrance too, because the plan of the house draws them as parts: keys, statements and
  * corrections among the events, commands and queries of corrections, stages of the fold, parts of the state, read models,
  * stages of an import. One entrance for all of them would be longer than a reader can survey, and would load every part
  * for one.
  */
 const DIVIDED_ROOMS = new Set([
-  ...['ingest/events', 'ingest/log', 'ingest/import', 'ingest/editing', 'ingest/editing/corrections'],
-  ...['projector/fold', 'projector/store', 'projector/projections'],
+  ...[
+    'db/accounts',
+    'ingest/events',
+    'ingest/log',
+    'ingest/import',
+    'ingest/editing',
+    'ingest/editing/corrections',
+  ],
+  ...['projector/fold', 'projector/fold/credits', 'projector/store', 'projector/projections'],
   ...['projector/live', 'projector/rebuild', 'projector/inspect'],
 ]);
 

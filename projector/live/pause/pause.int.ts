@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Command } from 'commander';
 import pg from 'pg';
-import { projectorReadiness } from '../../../program/operations/readiness.ts';
+import { projectorReadiness } from '../../../program/operations/index.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';

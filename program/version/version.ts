@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PROJECTION_VERSION } from '../projector/version.ts';
+import { PROJECTION_VERSION } from '../../projector/version.ts';
 import { readCommit } from './commit.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 /** Which program runs: its release, and the projection that it makes; tables of another one need a replay. */
 export interface ProgramVersion {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { showControls } from '../db/terminal/index.ts';
-import type { Settings } from './settings/index.ts';
+import { showControls } from '../../db/terminal/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 /** JSON lines on standard error: standard output is for what people asked to see. Never a key, never a payload. */
 export const openLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>

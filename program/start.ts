@@ -1,24 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '../../api/index.ts';
-import { makeDataFolder } from '../../db/index.ts';
-import { hasCluster } from '../../db/embedded/index.ts';
-import type { Log } from '../../ingest/log/index.ts';
-import { describePause } from '../../projector/live/pause/index.ts';
-import type { Projector } from '../../projector/index.ts';
-import { type Catalog, openCatalog } from '../catalog.ts';
-import { beginDemo, loadDemoIfEmpty } from '../demo/demo.ts';
-import type { DemoBeside } from '../demo/demo-beside.ts';
+import type { Api } from '../api/index.ts';
+import { makeDataFolder } from '../db/index.ts';
+import { hasCluster } from '../db/embedded/index.ts';
+import type { Log } from '../ingest/log/index.ts';
+import { describePause } from '../projector/live/pause/index.ts';
+import type { Projector } from '../projector/index.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
+import { beginDemo, type DemoBeside, loadDemoIfEmpty } from './demo/index.ts';
 import { printStartupBanner, type Ports } from './print-banner.ts';
-import { logStopped } from '../logger.ts';
-import type { Metrics } from '../metrics/index.ts';
-import { type Readiness, serveOps } from '../operations/ops-server.ts';
-import { loadParts, openApi, openExplorer, openIngest, openProjector } from '../processes.ts';
-import { queuesPage } from '../operations/queues-page.ts';
-import { apiReadiness, ingestReadiness, IS_STOPPING, STOPPING } from '../operations/readiness.ts';
-import type { Settings } from '../settings/index.ts';
+import { logStopped } from './logging/index.ts';
+import type { Metrics } from './metrics/index.ts';
+import {
+  apiReadiness,
+  ingestReadiness,
+  IS_STOPPING,
+  queuesPage,
+  type Readiness,
+  serveOps,
+  STOPPING,
+} from './operations/index.ts';
+import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
+import type { Settings } from './settings/index.ts';
 import { Stage, together } from './startup-progress.ts';
-import { aborted, Opened } from '../stopping.ts';
-import { openTracing, type Tracing } from '../tracing/index.ts';
+import { aborted, Opened } from './stopping.ts';
+import { openTracing, type Tracing } from './tracing/index.ts';
 
 export interface StartOptions {
   readonly demo: boolean;
@@ -73,7 +78,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       const advice = adviceOn(projector);
       if (advice !== null) options.print(advice);
       // Last: nothing waits for it.
-      const { openSchedule } = await import('../scheduled.ts');
+      const { openSchedule } = await import('./scheduled.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
@@ -105,9 +110,9 @@ async function openAndLoad(settings: Settings, wantsDemo: boolean, opened: Opene
   const withDemo = wantsDemo && settings.databaseUrl === null;
   const demo = withDemo ? opened.add(beginDemo(settings.dataDir, () => new Date())) : null;
   const loading = Promise.all([
-    import('../metrics/index.ts'),
+    import('./metrics/index.ts'),
     loadParts(),
-    demo && import('../import-deps.ts'),
+    demo && import('./import-deps.ts'),
   ]);
   // The error is handled when it is awaited.
   loading.catch(() => undefined);
@@ -139,7 +144,7 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
     signal.aborted ? IS_STOPPING : together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
   const access = { to: settings.opsQueues, host: settings.hosts.ops };
   const queues = queuesPage(() => stage.schedule, access);
-  const { parkedPage } = await import('../operations/parked-page.ts');
+  const { parkedPage } = await import('./operations/parked-page.ts');
   const parked = opened.add(parkedPage(catalog.databaseUrl, access)).listener;
   const operations = { readiness, metrics: metrics.exposition, queues, parked };
   const ops = opened.add(await serveOps({ host: settings.hosts.ops, port: settings.opsPort }, operations));
@@ -151,7 +156,7 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
 
 async function refuseSchedule(settings: Settings): Promise<void> {
   if (settings.redisUrl === null && settings.archiveTo === null) return;
-  const { refuseSchedule: refuse } = await import('../scheduled.ts');
+  const { refuseSchedule: refuse } = await import('./scheduled.ts');
   await refuse(settings);
 }
 
@@ -167,7 +172,7 @@ async function loadDemo(
   log: Log,
   { beside, print, parent }: LoadDemo,
 ): Promise<void> {
-  const { importDeps } = await import('../import-deps.ts');
+  const { importDeps } = await import('./import-deps.ts');
   const deps = importDeps(catalog, log, dataDir);
   const onLoad = (): void => print('Loading the synthetic demo catalog …');
   try {

@@ -1,7 +1,6 @@
-import type { Projector } from '../../projector/index.ts';
-import type { Schedule } from '../schedule/index.ts';
-import { joined, type Readiness } from '../operations/ops-server.ts';
-import { projectorReadiness, scheduleReadiness } from '../operations/readiness.ts';
+import type { Projector } from '../projector/index.ts';
+import type { Schedule } from './schedule/index.ts';
+import { joined, projectorReadiness, type Readiness, scheduleReadiness } from './operations/index.ts';
 
 /** How far the start has come. */
 export class Stage {

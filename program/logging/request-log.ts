@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { Answered } from '../api/index.ts';
-import type { Settings } from './settings/index.ts';
+import type { Answered } from '../../api/index.ts';
+import type { Settings } from '../settings/index.ts';
 
 export interface RequestLog {
   report(answer: Answered): void;

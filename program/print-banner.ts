@@ -1,8 +1,7 @@
-import { openPool } from '../../db/index.ts';
-import type { Catalog } from '../catalog.ts';
-import { firstEditor, firstKeys, keyHolder } from '../demo/demo.ts';
-import { httpAddress, type Settings } from '../settings/index.ts';
-import { sampleOf } from '../demo/sample.ts';
+import { openPool } from '../db/index.ts';
+import type { Catalog } from './catalog.ts';
+import { firstEditor, firstKeys, keyHolder, sampleOf } from './demo/index.ts';
+import { httpAddress, type Settings } from './settings/index.ts';
 import { type Welcome, welcome } from './startup-banner.ts';
 
 /** Where the servers of this process listen. */

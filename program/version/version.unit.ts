@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import packed from '../package.json' with { type: 'json' };
-import { PROJECTION_VERSION } from '../projector/version.ts';
+import packed from '../../package.json' with { type: 'json' };
+import { PROJECTION_VERSION } from '../../projector/version.ts';
 import { readCommit } from './commit.ts';
-import { serveOps } from './operations/ops-server.ts';
+import { serveOps } from '../operations/index.ts';
 import { programVersion } from './version.ts';
 
 describe('the version of a process', () => {
@@ -44,10 +44,10 @@ describe('the version of a process', () => {
   });
 
   it('is that of the checkout, compiled or not', () => {
-    const commit = readCommit(fileURLToPath(new URL('../', import.meta.url)));
+    const commit = readCommit(fileURLToPath(new URL('../../', import.meta.url)));
     const expected = commit === null ? packed.version : `${packed.version}+${commit.slice(0, 10)}`;
     expect(programVersion().release).to.equal(expected);
-    const bin = fileURLToPath(new URL('../bin/bookings.js', import.meta.url));
+    const bin = fileURLToPath(new URL('../../bin/bookings.js', import.meta.url));
     const { stdout } = spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8' });
     expect(stdout).to.equal(`${expected} (projection ${PROJECTION_VERSION})\n`);
   }).timeout(60_000);

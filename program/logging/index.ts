@@ -1,0 +1,2 @@
+export { logStopped, openLogger } from './logger.ts';
+export { openRequestLog, type RequestLog } from './request-log.ts';

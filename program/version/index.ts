@@ -1,0 +1,1 @@
+export { type ProgramVersion, programVersion, versionText } from './version.ts';
