@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { excerpt, InputFault, uploadLimits } from '../../../import/files/index.ts';
-import { delimitedRows } from '../../../import/formats/table/rows/delimited-rows.ts';
-import type { Row } from '../../../import/formats/table/rows/row.ts';
-import { xlsxRows } from '../../../import/formats/table/rows/xlsx-rows.ts';
+import { delimitedRows, type Row, xlsxRows } from '../../../import/rows/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
 import { done, type Fault, type Outcome, refused } from '../problems/problem.ts';
 import { type Cells, columnNames } from './columns.ts';

@@ -1,6 +1,6 @@
 import type { RawArtist } from '../format.ts';
 import { type Column, type Columns, listed, one } from './columns.ts';
-import type { ReportProblem, Row } from './rows/row.ts';
+import type { ReportProblem, Row } from '../../rows/index.ts';
 
 /** Who is printed in a row. */
 export interface Credit {

@@ -1,7 +1,7 @@
 import { patternOf } from '../../manifest/index.ts';
 import type { DateOrder } from './dates.ts';
 import type { ColumnOption, ColumnsOption } from './options.ts';
-import type { Row } from './rows/row.ts';
+import type { Row } from '../../rows/index.ts';
 import { type Cell, template } from './template.ts';
 
 /** A column of the manifest, ready to be asked. */

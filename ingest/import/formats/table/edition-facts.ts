@@ -3,7 +3,7 @@ import type { EditionFromField } from '../../manifest/index.ts';
 import { type Column, type ColumnContext, one, readColumn, templated } from './columns.ts';
 import { countryCode } from './country.ts';
 import { readDate } from './dates.ts';
-import type { ReportProblem, Row } from './rows/row.ts';
+import type { ReportProblem, Row } from '../../rows/index.ts';
 import type { TitledEvent } from './titled-editions.ts';
 
 type Facts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../manifest/index.ts';
 import type { Problem } from '../format.ts';
-import type { Row } from './rows/row.ts';
+import type { Row } from '../../rows/index.ts';
 
 /** Notes constants in `edition_from` that are also the name of a column in the first row. */
 export async function* hintAtHoles(

@@ -9,8 +9,7 @@ import { hintAtHoles } from './holes.ts';
 import { joined, type Joined } from './join.ts';
 import { lookups } from './lookups.ts';
 import { type TableOptions, tableOptions } from './options.ts';
-import { demandValues, hasHeader, rowsOf } from './rows/rows.ts';
-import type { ReportProblem, Row } from './rows/row.ts';
+import { demandValues, hasHeader, type ReportProblem, type Row, rowsOf } from '../../rows/index.ts';
 import { type SlotContext, slotOf } from './slot.ts';
 import { titledEditions } from './titled-editions.ts';
 

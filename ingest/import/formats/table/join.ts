@@ -1,7 +1,7 @@
 import { InputFault } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import type { JoinOption } from './options.ts';
-import type { Row } from './rows/row.ts';
+import type { Row } from '../../rows/index.ts';
 
 const MAX_ROWS = 500_000;
 

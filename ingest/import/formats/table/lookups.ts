@@ -2,8 +2,7 @@ import { InputFault } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import { collect, isNamed, type Joined } from './join.ts';
 import type { JoinOption } from './options.ts';
-import type { Row } from './rows/row.ts';
-import { rowsOf, type RowsContext } from './rows/rows.ts';
+import { type Row, type RowsContext, rowsOf } from '../../rows/index.ts';
 
 type Context = Omit<RowsContext, 'names'>;
 

@@ -1,7 +1,7 @@
 import type { SlotItem } from '../format.ts';
 import { artistsOf, type Credit, hostsOf } from './acts.ts';
 import { type Column, type Columns, one } from './columns.ts';
-import type { ReportProblem, Row } from './rows/row.ts';
+import type { ReportProblem, Row } from '../../rows/index.ts';
 import { type DateStyle, readWhen } from './when.ts';
 
 export interface SlotContext {

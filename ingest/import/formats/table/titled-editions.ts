@@ -1,7 +1,7 @@
 import { slugOf } from '../../../../db/keys/index.ts';
 import { InputFault } from '../../files/index.ts';
 import { titledEdition, type TitledEdition } from '../../titles/index.ts';
-import type { Row } from './rows/row.ts';
+import type { Row } from '../../rows/index.ts';
 
 /** The event of a row, as far as it determines the edition. */
 export interface TitledEvent {

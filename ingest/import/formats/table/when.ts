@@ -1,7 +1,7 @@
 import type { RawTime } from '../format.ts';
 import { type Column, type Columns, one } from './columns.ts';
 import { type DateOrder, readDate, readRange, readTime } from './dates.ts';
-import type { ReportProblem, Row } from './rows/row.ts';
+import type { ReportProblem, Row } from '../../rows/index.ts';
 
 export interface When {
   readonly day: string | null;

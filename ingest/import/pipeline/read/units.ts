@@ -1,6 +1,6 @@
 import { InputFault, jsonValues } from '../../files/index.ts';
 import type { SourceFile } from '../../formats/format.ts';
-import { type RowsOptions, rowsOf } from '../../formats/table/rows/rows.ts';
+import { type RowsOptions, rowsOf } from '../../rows/index.ts';
 import { type Manifest, patternOf } from '../../manifest/index.ts';
 
 /** What is read together: the files of one `as_of` and part, which make one statement an edition. */

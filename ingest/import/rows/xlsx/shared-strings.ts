@@ -1,4 +1,4 @@
-import { InputFault } from '../../../../files/index.ts';
+import { InputFault } from '../../files/index.ts';
 import type { Container } from './workbook.ts';
 import { parseWhole } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CsvError, Parser } from 'csv-parse';
-import { InputFault } from '../../../files/index.ts';
-import type { Problem, SourceFile } from '../../format.ts';
+import { InputFault } from '../files/index.ts';
+import type { Problem, SourceFile } from '../formats/format.ts';
 import { indexOf, NamedRow } from './named-row.ts';
 import type { Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { excerpt, InputFault, type Limits } from '../../../../files/index.ts';
+import { excerpt, InputFault, type Limits } from '../../files/index.ts';
 
 export interface XmlHandlers {
   /** Names come without their prefix: some writers call a row `x:row`. */

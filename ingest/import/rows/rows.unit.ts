@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failure, file, readTable as read } from '../../../../../test/formats/read-table.ts';
+import { failure, file, readTable as read } from '../../../test/formats/read-table.ts';
 
 describe('two columns of one name', () => {
   const text = 'Act,Stage,Note,Act,Note,,\nAda,Main,,Bo,,,\n';

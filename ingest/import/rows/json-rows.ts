@@ -7,8 +7,8 @@ import {
   jsonPath,
   type Line,
   lines,
-} from '../../../files/index.ts';
-import type { SourceFile } from '../../format.ts';
+} from '../files/index.ts';
+import type { SourceFile } from '../formats/format.ts';
 import { type JsonPath, existsDown, readPath, valuesDown } from './json-path.ts';
 import type { Row } from './row.ts';
 

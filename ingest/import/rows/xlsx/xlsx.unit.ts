@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { failure, file, readTable } from '../../../../../../test/formats/read-table.ts';
-import { workbook, zipped } from '../../../../../../test/formats/workbook.ts';
-import { defaultLimits, openZip } from '../../../../files/index.ts';
+import { failure, file, readTable } from '../../../../test/formats/read-table.ts';
+import { workbook, zipped } from '../../../../test/formats/workbook.ts';
+import { defaultLimits, openZip } from '../../files/index.ts';
 import { shownBy } from './number-formats.ts';
 import { serialText } from './serial.ts';
 

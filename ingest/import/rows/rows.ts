@@ -1,9 +1,9 @@
-import { nearest } from '../../../../../db/keys/index.ts';
-import { excerpt, InputFault } from '../../../files/index.ts';
-import type { Problem, SourceFile } from '../../format.ts';
+import { nearest } from '../../../db/keys/index.ts';
+import { excerpt, InputFault } from '../files/index.ts';
+import type { Problem, SourceFile } from '../formats/format.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { jsonRows, ndjsonRows } from './json-rows.ts';
-import type { TableOptions } from '../options.ts';
+import type { TableOptions } from '../formats/table/options.ts';
 import type { Row } from './row.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 

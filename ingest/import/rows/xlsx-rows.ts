@@ -1,5 +1,5 @@
-import { InputFault, type Limits } from '../../../files/index.ts';
-import type { SourceFile } from '../../format.ts';
+import { InputFault, type Limits } from '../files/index.ts';
+import type { SourceFile } from '../formats/format.ts';
 import { indexOf, NamedRow } from './named-row.ts';
 import type { Row } from './row.ts';
 import { sheetRows } from './xlsx/sheet.ts';

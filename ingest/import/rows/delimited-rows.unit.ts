@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failure, file, readTable as read } from '../../../../../test/formats/read-table.ts';
+import { failure, file, readTable as read } from '../../../test/formats/read-table.ts';
 
 describe('a quote that is never closed', () => {
   const record = (text: string, fields = {}) =>

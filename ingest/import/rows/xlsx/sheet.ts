@@ -1,5 +1,5 @@
-import { defaultLimits, InputFault, type Limits, openZip } from '../../../../files/index.ts';
-import type { SourceFile } from '../../../format.ts';
+import { defaultLimits, InputFault, type Limits, openZip } from '../../files/index.ts';
+import type { SourceFile } from '../../formats/format.ts';
 import { readNumberFormats, type Shown } from './number-formats.ts';
 import { serialText } from './serial.ts';
 import { readSharedStrings } from './shared-strings.ts';

@@ -1,4 +1,4 @@
-import { excerpt, InputFault, type Limits, type Zip } from '../../../../files/index.ts';
+import { excerpt, InputFault, type Limits, type Zip } from '../../files/index.ts';
 import { parseWhole } from './xml.ts';
 
 /** An open container, and how much of it may be read. */
