@@ -6,7 +6,7 @@ import type { Log, LogSettings } from '../ingest/log/index.ts';
 import { openLogger } from './logging/index.ts';
 import type { Settings } from './settings/index.ts';
 
-/** Where this program's data are, opened: the given servers, or the embedded Postgres of the data folder. */
+/** The opened data of this program: the given servers, or the embedded Postgres of the data folder. */
 export interface Catalog {
   readonly databaseUrl: string;
   readonly embedded: boolean;
@@ -23,11 +23,12 @@ export interface Catalog {
 /**
  * Opens and migrates the database.
  * @param role `program` for the one process that serves from an embedded data folder; any other verb is a `visitor`
- * and works on the running program's server, or starts it for as long as it needs it.
+ * and uses the running program's server, or starts it for its own duration.
  */
 export async function openCatalog(settings: Settings, role: 'program' | 'visitor'): Promise<Catalog> {
   const { databaseUrl, kafkaBrokers, kafkaTopic: topic, kafkaSecurity } = settings;
-  // Not under a running Postgres: root runs it as another user, who enters a closed folder only if it was closed before.
+  // Not while Postgres runs: root starts it as another user, who may enter a closed folder only if it was closed
+  // before.
   if (role === 'program' || databaseUrl !== null) closeDataFolder(settings.dataDir);
   const server =
     databaseUrl === null

@@ -9,7 +9,7 @@ export async function openCatalogForCommand(settings: Settings): Promise<Catalog
   return openCatalog(settings, 'visitor');
 }
 
-/** What an import works on. */
+/** Opens the resources of an import. */
 export async function openImport(settings: Settings) {
   const { importDeps } = await import('./import-deps.ts');
   const { openTracing } = await import('./tracing/index.ts');
@@ -21,7 +21,7 @@ export async function openImport(settings: Settings) {
   });
 }
 
-/** What the commands on the log work on. A restore writes the archive's events as they are. */
+/** Opens the log for its commands. A restore writes the archive's events unchanged. */
 export const openLogOnly = (settings: Settings) =>
   withLog(settings, ({ catalog, log }) => ({ log, databaseUrl: catalog.databaseUrl }), { verbatim: true });
 
@@ -47,7 +47,7 @@ async function withLog<T>(
   }
 }
 
-/** What the verbs on accounts work on. */
+/** Opens the resources of the account commands. */
 export async function openAccounts(settings: Settings) {
   const { openPool } = await import('../db/pool.ts');
   const catalog = await openCatalogForCommand(settings);

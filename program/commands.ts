@@ -15,7 +15,10 @@ import { stopSignal } from './stopping.ts';
 /** Adds verbs to the program. */
 type Add = (program: Command, settings: Settings) => void | Promise<void>;
 
-/** Every verb, in the order of the help. A verb loads its own modules only: the whole program takes a second. */
+/**
+ * Every verb, in the order of the help. A verb loads its own modules only, since loading the whole program takes a
+ * second.
+ */
 const COMMANDS: Readonly<Record<string, Add>> = {
   start: (program, settings) => {
     program

@@ -25,7 +25,7 @@ import type { Settings } from './settings/index.ts';
 
 const DAY = 86_400_000;
 
-/** What each scheduled job does, over an open catalog. */
+/** Returns the handler of each scheduled job, over an open catalog. */
 export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Record<JobName, Handler>> {
   const { databaseUrl } = catalog;
   const spools = join(settings.dataDir, 'spool');
@@ -51,7 +51,7 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
   };
 }
 
-/** Wrong counts fail the job, so that somebody sees them. */
+/** Wrong counts fail the job, so that operators notice them. */
 async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult> {
   const seen = await verifying;
   if (seen === null) return { skipped: 'nothing is live yet' };
@@ -63,7 +63,7 @@ async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult
   );
 }
 
-/** A log that was changed fails the job, so that somebody sees it. */
+/** A changed log fails the job, so that operators notice it. */
 const comparedLog = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {
     const { events, faults } = await checkLogChain({ log, databaseUrl, signal });
@@ -72,8 +72,8 @@ const comparedLog = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal):
   });
 
 /**
- * Replays from the log's beginning, never from what an earlier run left: the run proves that the log alone is enough.
- * Flips where nothing differs, or where an operator approved the difference.
+ * Replays from the log's beginning, never from an earlier run's checkpoint, to prove that the log alone is enough.
+ * Flips if nothing differs, or if an operator approved the difference.
  */
 const rebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {

@@ -6,7 +6,7 @@ import { FoldFault } from '../projector/fold/steps/index.ts';
 import type { Catalog } from './catalog.ts';
 import { statementsInForceIn } from './statements-in-force.ts';
 
-/** What an import works on, over an open catalog and its log. */
+/** Creates the dependencies of an import over an open catalog and its log. */
 export function importDeps(
   catalog: Pick<Catalog, 'databaseUrl'>,
   log: Log,

@@ -6,7 +6,7 @@ import type { Settings } from './settings/index.ts';
 const ASK =
   /^(?:explain|verify|replay|replay .*|parked .*|projector .*|scene-read .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive|reconcile))$/u;
 
-/** What begins a catalog, or needs none. */
+/** Verbs that create a catalog, or need none. */
 const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get|mcp|exports .*)$/u;
 
 /**
@@ -30,6 +30,6 @@ export async function noticeMissing(
 
 const REACHED = '(A running program is reached through its DATA_DIR.)';
 
-/** A verb with the words before it: `import list`. */
+/** A verb with its parent commands: `import list`. */
 export const wordsOf = (command: Command): string =>
   command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();

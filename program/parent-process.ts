@@ -9,7 +9,7 @@ interface ProcessStat {
   readonly group: number;
 }
 
-/** @returns null where there is no such process, or no `/proc`. */
+/** @returns null if there is no such process, or no `/proc`. */
 type ReadStat = (pid: number | 'self') => ProcessStat | null;
 
 const LOOK_EVERY_MS = 1_000;
@@ -17,9 +17,9 @@ const SHELL = /^(?:ba|da|a|z|k)?sh$/;
 const INIT = 1;
 
 /**
- * Calls back once when npm, which started this program, has ended: npm hands on SIGTERM to a shell at most, and nothing
- * when it is killed, so the program would live on. A program that leads a process group of its own (`setsid`, a job of an
- * interactive shell) was detached on purpose and is left alone.
+ * Calls back once when npm, which started this program, has ended: npm forwards SIGTERM to a shell at most, and
+ * nothing when it is killed, so the program would live on. A program that leads a process group of its own (`setsid`,
+ * a job of an interactive shell) was detached on purpose and is left alone.
  */
 export function watchNpm(onEnded: () => void): void {
   if (!isOwned(process.ppid, readStat)) return;
@@ -31,7 +31,7 @@ export function watchNpm(onEnded: () => void): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** Whether the parent's end is meant to be this program's. */
+/** Whether the end of the parent must end this program. */
 export function isOwned(parent: number, read: ReadStat): boolean {
   if (parent === INIT) return false;
   const own = read('self');

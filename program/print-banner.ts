@@ -4,7 +4,7 @@ import { firstEditor, firstKeys, keyHolder, sampleOf } from './demo/index.ts';
 import { httpAddress, type Settings } from './settings/index.ts';
 import { type Welcome, welcome } from './startup-banner.ts';
 
-/** Where the servers of this process listen. */
+/** The ports of this process's servers. */
 export interface Ports {
   readonly api: number;
   readonly ingest: number;
@@ -19,7 +19,7 @@ interface Greeted {
   readonly print: (line: string) => void;
 }
 
-/** Who may come in; keys and token are made, and shown, at the demo's first start only. */
+/** Returns the credentials; keys and token are created, and shown, at the demo's first start only. */
 async function accessOf(
   { databaseUrl, keySecret }: Catalog,
   demo: boolean,
@@ -34,7 +34,7 @@ async function accessOf(
   }
 }
 
-/** The addresses, and what to ask there first. */
+/** Prints the addresses and example requests. */
 export async function printStartupBanner(
   { hosts }: Settings,
   catalog: Catalog,

@@ -84,7 +84,7 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
   });
 }
 
-/** It watches the database beside other work, so it never waits for a connection. */
+/** A pool of its own for health checks, so that they never wait for a connection. */
 const WATCHING = { max: 1, applicationName: 'bookings ingest watch', connectTimeout: 2_000, silence: 2_000 };
 
 /** The ingest server with a pool of its own. */

@@ -17,7 +17,7 @@ import { handlersOf } from './handlers.ts';
 import { openLogger } from './logging/index.ts';
 import type { Settings } from './settings/index.ts';
 
-/** All scheduled work with what does it, over an open catalog. */
+/** All scheduled jobs with their handlers, over an open catalog. */
 const jobsOf = (settings: Settings, catalog: Catalog): Jobs => withHandlers(handlersOf(settings, catalog));
 
 /** @throws when scheduled work could not be done: an archive that cannot be written, a Redis that evicts jobs. */
@@ -52,10 +52,10 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
   };
 }
 
-/** So many notices are put in the queue at once. */
+/** Maximum number of webhook deliveries enqueued at once. */
 const AT_ONCE = 100;
 
-/** Notices of corrections, which ingest puts down and whoever does scheduled work delivers. */
+/** Delivers webhooks, which ingest stores, in the process that runs scheduled jobs. */
 const noticesTo = (webhooks: WebhookDeps, logger: Logger): OutboxWorker => ({
   name: 'notice',
   attempts: ATTEMPTS,
@@ -89,7 +89,7 @@ function levelOf(event: ScheduleEvent): 'error' | 'warn' | 'info' | 'debug' {
   }
 }
 
-/** What `bookings schedule` works on. */
+/** The resources of `bookings schedule`. */
 export function scheduleCommand(settings: Settings, catalog: Catalog, signal: AbortSignal): ScheduleCommand {
   const database = openPool(catalog.databaseUrl, { max: 1, applicationName: 'bookings schedule' });
   return {

@@ -25,7 +25,7 @@ interface ServeOptions {
   readonly print: (line: string) => void;
 }
 
-/** One part of the service as a process of its own, with its operations port. Resolves once it is put down. */
+/** Runs one part of the service as a process, with its operations port. Resolves when it has stopped. */
 export async function serveOne(
   part: 'api' | 'projector' | 'ingest',
   settings: Settings,
@@ -63,7 +63,7 @@ export async function serveOne(
   };
   try {
     await Promise.race([aborted(signal), serve()]);
-    // Proxies and Kubernetes see that it is not ready, and send requests elsewhere, before it takes no more.
+    // Reports unready first, so that proxies and Kubernetes send requests elsewhere before it stops accepting them.
     if (part !== 'projector') await sleep(settings.drainSeconds * 1_000);
   } finally {
     ending.abort();
@@ -86,7 +86,7 @@ interface Surroundings {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly signal: AbortSignal;
-  /** Aborts when the process was told to stop; its listeners still accept for the time of draining. */
+  /** Aborts when the process must stop; its listeners still accept requests while it drains. */
   readonly stopping: AbortSignal;
 }
 type Serve = (around: Surroundings) => Promise<Served>;

@@ -33,12 +33,12 @@ export interface StartOptions {
 
 /** `bookings start`: every part in one process. Resolves once all is put down after the signal. */
 export async function start(given: Settings, options: StartOptions): Promise<void> {
-  // A person at a terminal wants the addresses; errors are printed all the same.
+  // A person at a terminal wants the addresses; errors are printed in any case.
   const settings = { ...given, logLevel: given.logLevel ?? 'warn' };
   const opened = new Opened();
   const ending = new AbortController();
   try {
-    // Before anything is written beside it.
+    // Before anything is written next to it.
     if (!hasCluster(settings.dataDir)) makeDataFolder(settings.dataDir);
     await refuseSchedule(settings);
     const tracing = opened.add(await openTracing(settings, 'start'));
@@ -82,7 +82,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
-    // A projector that stops by itself, or a database that is gone for good, ends the program with its sentence.
+    // A projector that stops by itself, or a permanent loss of the database, ends the program with its message.
     await Promise.race([
       drained(options.signal, settings),
       Promise.all([ready, projector.done]),
@@ -129,11 +129,11 @@ interface Surroundings {
   readonly metrics: Metrics;
   readonly stage: Stage;
   readonly opened: Opened;
-  /** Aborts when the program was asked to stop. */
+  /** Aborts when the program must stop. */
   readonly signal: AbortSignal;
 }
 
-/** For readers, editors and operators: they listen before there is anything to read. */
+/** Servers for readers, editors and operators: they listen before there is data. */
 async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports }> {
   const { settings, catalog, log, tracing, metrics, stage, opened, signal } = around;
   const gate = (): string | null => (signal.aborted ? STOPPING : stage.waitsFor);
@@ -187,7 +187,7 @@ async function loadDemo(
 /** Roles of a projector that does not write, and waits for a person. */
 const WAITING: ReadonlySet<string> = new Set(['replay_needed', 'replaying', 'paused']);
 
-/** What to do before the read tables move on; null: nothing. */
+/** The required action before the read tables can advance; null: none. */
 function adviceOn(projector: Projector): string | null {
   const { role, lastError, pause } = projector.status();
   if (pause !== null) return describePause(pause);

@@ -1,8 +1,8 @@
-/** What `bookings start` prints once everything is live: addresses, keys where they were just made, lines to try. */
+/** The output of `bookings start` once everything is live: addresses, new keys, example requests. */
 export interface Welcome {
   readonly api: string;
   readonly ingest: string;
-  /** Where editors correct what sources say. */
+  /** Address of the editors' console. */
   readonly editors: string;
   readonly operations: string;
   readonly explorer: string;
@@ -10,9 +10,9 @@ export interface Welcome {
   readonly keys: { readonly standard: string; readonly pro: string } | null;
   /** An organization whose key was issued before, the demo's first; null where there is none. */
   readonly organization: string | null;
-  /** Of the first editor, shown once; null where there are editors already. */
+  /** Token of the first editor, shown once; null if there are editors already. */
   readonly editorToken: string | null;
-  /** Whether the demo was asked for. */
+  /** Whether the demo was requested. */
   readonly isDemo: boolean;
   /** An edition and an artist that the live catalog has, for the lines to try; null while it is empty. */
   readonly sample: { readonly edition: string; readonly artist: string } | null;

@@ -2,7 +2,7 @@ import type { Projector } from '../projector/index.ts';
 import type { Schedule } from './schedule/index.ts';
 import { joined, projectorReadiness, type Readiness, scheduleReadiness } from './operations/index.ts';
 
-/** How far the start has come. */
+/** Progress of the start. */
 export class Stage {
   waitsFor: string | null = 'The program is starting.';
   projector: Projector | null = null;

@@ -5,7 +5,10 @@ import type { Log } from '../ingest/log/index.ts';
 
 type Word = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
 
-/** A projector that is further behind is rebuilding or away: reading so much of the log would hold up an import. */
+/**
+ * Maximum lag in events. A projector further behind is rebuilding or stopped: reading so much of the log would delay
+ * an import.
+ */
 const MOST_BEHIND = 20_000;
 
 /**

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { watchNpm } from './parent-process.ts';
 import type { Settings } from './settings/index.ts';
 
-/** Longest time that stopping may take beside draining: it exits with 0 within 10 s. */
+/** Maximum milliseconds of a stop without draining: the program exits with 0 within 10 s. */
 const PATIENCE_MS = 9_500;
 /** A terminal signals its whole process group, and npm hands the same signal on: within this time both are one. */
 const REPEAT_MS = 500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Of that for all that is open. */
+/** The share of it, in milliseconds, for closing open resources. */
 const CLOSING_MS = 8_000;
 
 /**

@@ -31,7 +31,7 @@ const cli = (): Command =>
     .enablePositionalOptions()
     .exitOverride();
 
-/** One clear sentence instead of a stack, for what a person can mend. */
+/** Formats an error that the user can fix as one sentence without a stack. */
 export function faultSentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {

@@ -12,7 +12,7 @@ import type { DemoAsked, DemoReport, DemoTrace } from './demo-process.ts';
 export interface DemoBeside {
   /** Begins to write the sources: the tables here, the dumps there; only once. */
   written(): Promise<DemoFiles>;
-  /** Imports manifests in the other process. Asked once. */
+  /** Imports manifests in the other process. Call it once. */
   imports(manifests: readonly string[], log: LogSettings, trace: DemoTrace): Promise<ImportOutcome>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function demoBeside(dataDir: string, thisYear: number): DemoBeside {
   };
 }
 
-/** In a process group of its own: a terminal's Ctrl-C is for its parent. It ends with its parent. */
+/** Starts it in a process group of its own: a terminal's Ctrl-C is for its parent. It ends with its parent. */
 function started(): ChildProcess {
   const { url, execArgv } = siblingModule(import.meta.url, './demo-process');
   return fork(fileURLToPath(url), {

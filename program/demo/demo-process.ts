@@ -21,7 +21,7 @@ export interface DemoTrace {
   readonly parent: string | null;
 }
 
-/** What it answers. */
+/** The messages of the process. */
 export type DemoReport =
   | { readonly kind: 'written'; readonly manifests: readonly string[] }
   | { readonly kind: 'imported'; readonly outcome: ImportOutcome }

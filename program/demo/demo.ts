@@ -13,8 +13,8 @@ import type { DemoTrace } from './demo-process.ts';
 const ORGANIZATIONS = { standard: 'Demo Standard', pro: 'Demo Pro' } as const;
 
 /**
- * Writes the demo's sources into the data folder and imports them like any other. Cut off, it goes on where it
- * stopped: the import's ledger knows what the log has.
+ * Writes the demo's sources into the data folder and imports them like any other. An interrupted import resumes: its
+ * ledger records what the log has acknowledged.
  */
 export async function importDemo(dataDir: string, scale: number, deps: ImportDeps): Promise<ImportOutcome> {
   const { dumps, tables } = await writeDemo(join(dataDir, 'demo'), scale, deps.now().getUTCFullYear());
@@ -27,8 +27,8 @@ async function imported(manifests: readonly string[], deps: ImportDeps): Promise
 }
 
 /**
- * A process that loads a part of the demo beside this one. The sources are written at once where the data folder is new,
- * and so the catalog will be empty.
+ * Starts a process that loads a part of the demo. If the data folder is new, so that the catalog will be empty, the
+ * sources are written at once.
  */
 export function beginDemo(dataDir: string, now: () => Date): DemoBeside {
   const beside = demoBeside(dataDir, now().getUTCFullYear());
@@ -37,7 +37,7 @@ export function beginDemo(dataDir: string, now: () => Date): DemoBeside {
   return beside;
 }
 
-/** Where the demo is loaded from and to. */
+/** Source and target of the demo. */
 export interface DemoLoading {
   readonly dataDir: string;
   readonly beside: DemoBeside;

@@ -4,9 +4,9 @@ export interface Finding {
   readonly what: string;
   /** `warning` works today; `wrong` loses data, refuses readers, or will not start. */
   readonly state: 'ok' | 'warning' | 'wrong';
-  /** As it is. */
+  /** The actual state. */
   readonly found: string;
-  /** What to do; null where all is well. */
+  /** The remedy; null if all is well. */
   readonly mend: string | null;
 }
 

@@ -32,7 +32,9 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
   return judge(what, known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks are known`, OK);
 }
 
-/** Whether the catalog's keys were made under this process's secrets; nothing before the first migration. */
+/**
+ * Checks whether the catalog's keys were made under this process's secrets; no finding before the first migration.
+ */
 export async function examineSecretUse(
   databaseUrl: string,
   { keySecret, previousKeySecret }: Pick<Settings, 'keySecret' | 'previousKeySecret'>,

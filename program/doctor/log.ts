@@ -5,7 +5,7 @@ import type { Settings } from '../settings/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 const judge = judging('log');
-/** Of about a thousand events each: the newest, and others at random. */
+/** Number of samples of about a thousand events: the newest, and others at random. */
 const SEGMENTS = 5;
 
 /** Compares a sample of the log with the hash chain of what was applied. */

@@ -13,7 +13,7 @@ export interface Machine {
   /** Bytes that V8 may use. */
   readonly heapBytes: number;
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
-  /** Of the data folder; null: it is not there yet. */
+  /** State of the data folder; null: it does not exist yet. */
   readonly dataDir: { readonly isFolder: boolean; readonly writable: boolean } | null;
   /** Permission bits of the file that holds the secret; null: there is none. */
   readonly secretMode: number | null;
@@ -31,7 +31,10 @@ interface PortState {
 
 const judge = judging('machine');
 const LEAST_FREE = 2 * 1024 ** 3;
-/** A rebuild holds up to 128 MB of claims as JSON, beside names and artists (docs/how-to/operate/scaling.md). */
+/**
+ * Minimum heap in bytes. A rebuild holds up to 128 MB of claims as JSON, besides names and artists
+ * (docs/how-to/operate/scaling.md).
+ */
 const LEAST_HEAP = 512 * 1024 ** 2;
 
 export function judgeMachine({
@@ -143,7 +146,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
       ({ mode }) => mode,
       () => null,
     ),
-    // What lies in the folder is judged like what is given.
+    // A secret in the folder is checked like a configured one.
     keySecret:
       settings.keySecret ??
       (await readFile(secret, 'utf8').then(
@@ -158,7 +161,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
   };
 }
 
-/** 0: no pages are served, or anywhere. A `start` serves them without being told; it is the one with a database of its own. */
+/** The explorer's port; 0: no pages, or a random port. A `start` with its own database serves them by default. */
 const explorerPortOf = ({ explorerPort, databaseUrl }: Settings): number =>
   explorerPort ?? (databaseUrl === null ? EXPLORER_PORT : 0);
 
@@ -187,7 +190,7 @@ async function portState(host: string, port: number): Promise<PortState['state']
   }
 }
 
-/** Each of our ports says that it is alive, in JSON. */
+/** Whether one of this program's servers uses the port: each answers the liveness check in JSON. */
 async function isOwn(host: string, port: number): Promise<boolean> {
   try {
     const answer = await fetch(`${httpAddress(host, port)}/healthz`, { signal: AbortSignal.timeout(2_000) });

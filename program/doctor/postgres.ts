@@ -13,7 +13,7 @@ import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 export interface Postgres {
   /** As `server_version_num`: 180001. */
   readonly version: number;
-  /** That ordinary users may have at once. */
+  /** Maximum connections of ordinary users. */
   readonly connections: number;
   readonly fsync: boolean;
   readonly full_page_writes: boolean;
@@ -43,7 +43,7 @@ export interface Postgres {
 export interface Writing {
   /** Seconds since the writer's last heartbeat; null: there was never a writer. */
   readonly heartbeat_age: number | null;
-  /** Of the live tables; null: nothing was built yet. */
+  /** Projection version of the live tables; null: nothing was built yet. */
   readonly projection_version: number | null;
   /** The operator who paused the projector; null: not paused. */
   readonly paused_by: string | null;
@@ -92,7 +92,7 @@ function judgeConnections({ connections }: Postgres): Finding {
   return judge('max_connections', connections, connections >= CONNECTIONS ? OK : warning(mend));
 }
 
-/** What a power cut would take. */
+/** Checks settings that lose data in a power failure. */
 const judgeDurability = ({ fsync, full_page_writes, synchronous_commit }: Postgres): Finding[] => [
   onOff('fsync', fsync, set('fsync', 'on')),
   onOff('full_page_writes', full_page_writes, set('full_page_writes', 'on')),
@@ -117,7 +117,7 @@ const judgeEncoding = ({ encoding }: Postgres): Finding =>
     encoding === 'UTF8' ? OK : wrong('Create the database again with ENCODING UTF8.'),
   );
 
-/** Each commit waits until a synchronous standby confirms it, so without one nothing is saved. */
+/** Each commit waits for confirmation by a synchronous standby, so all writes block without one. */
 function judgeStandbys({ standby_names: names, standbys, synchronous_commit }: Postgres): Finding[] {
   const waits = names !== '' && synchronous_commit !== 'off' && synchronous_commit !== 'local';
   if (!waits || standbys === null) return [];
@@ -147,7 +147,7 @@ function judgeWritable({ read_only, unwritable }: Postgres): Finding {
   );
 }
 
-/** Whether what is to be written can be. */
+/** Checks whether the role may write what the program writes. */
 const judgeRights = (found: Postgres): Finding[] => [...judgeServerRights(found), judgeWritable(found)];
 
 const judgeServerRights = ({ replica, may_create }: Postgres): Finding[] => [

@@ -46,7 +46,7 @@ export async function askRedis(url: string): Promise<RedisInfo> {
   let stated: Error | null = null;
   redis.on('error', (error: Error) => (stated = error));
   try {
-    // It rejects with `Connection is closed.`, whatever closed it.
+    // It rejects with `Connection is closed.`, whatever the cause.
     await redis.connect().catch((error: unknown) => {
       throw stated ?? error;
     });

@@ -7,7 +7,7 @@ export interface ReplicaFound {
   readonly replica: boolean;
   /** Milliseconds after which a query gives way to what is replayed; -1: never. */
   readonly max_standby_streaming_delay: number;
-  /** Whether it is a copy of the database of `DATABASE_URL`; null: that one could not be asked. */
+  /** Whether it replicates the database of `DATABASE_URL`; null: that one does not answer. */
   readonly isOfPrimary: boolean | null;
 }
 

@@ -3,7 +3,7 @@ import { warning, type Finding, judging, OK } from './finding.ts';
 const judge = judging('traces');
 const PATIENCE_MS = 5_000;
 
-/** Sends a collector no trace at all, which any of them takes. Nothing but traces is lost where it is away. */
+/** Sends an empty batch to the collector, which every collector accepts. If it is away, only traces are lost. */
 export async function examineTraces(url: string): Promise<Finding[]> {
   const stated = await answerOf(url);
   const verdict =

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { showControls } from '../../db/terminal/index.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** JSON lines on standard error: standard output is for what people asked to see. Never a key, never a payload. */
+/** Writes JSON lines to standard error: standard output is for results. Never logs keys or payloads. */
 export const openLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino(
     { level: logLevel ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },

@@ -13,9 +13,9 @@ const HELD_BYTES = 8 * 1024;
 const HELD_MS = 1_000;
 
 /**
- * One JSON line per request on standard error, with the id of the answer; no key, URL or address: the
- * operation is logged as a pattern. Null if request lines are off (`LOG_LEVEL` above `info`). Lines are
- * written together, a second late at most; a killed process loses the last of them.
+ * Logs one JSON line per request on standard error, with the id of the response; no key, URL or address: the
+ * operation is logged as a pattern. Null if request lines are off (`LOG_LEVEL` above `info`). Lines are written
+ * together, a second late at most; a killed process loses the last of them.
  */
 export function openRequestLog({ logLevel }: Pick<Settings, 'logLevel'>): RequestLog | null {
   const level = logLevel ?? 'info';

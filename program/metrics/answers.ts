@@ -1,22 +1,23 @@
 import { Counter, type Histogram, type Registry } from 'prom-client';
 import type { Answered } from '../../api/index.ts';
 
-// From a document that is held to one that waits for a slow commit; a reader gives up after seconds.
+// Histogram buckets in seconds: from a cached document to a request that waits for a slow commit; clients give up after
+// seconds.
 export const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const PLANS = ['none', 'standard', 'pro'] as const;
 
-/** One operation's answers. */
+/** The counts of one operation's responses. */
 interface Tally {
   /** By status and plan: `status * PLANS.length + plan`. */
   readonly counts: Map<number, number>;
-  /** By bucket, the last one for what takes longer than all. */
+  /** By bucket, the last one for longer responses. */
   readonly buckets: number[];
   seconds: number;
 }
 
 /**
- * Answers as they leave. They are counted in plain numbers, and made into what prom-client shows when somebody looks:
- * its own counters find a series by building its name for each increment.
+ * Counts responses in plain numbers, and converts them to prom-client's format at a scrape: its own counters find a
+ * series by building its name for each increment.
  */
 export class Answers {
   readonly #tallies = new Map<string, Tally>();

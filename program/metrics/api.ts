@@ -15,7 +15,7 @@ export function apiMetrics(registry: Registry): ApiWatch & { of(api: Api): void 
   };
 }
 
-/** One statement checks keys, charges the meter durably and reads: the quota store is as fast as it is. */
+/** One statement checks keys, charges the meter durably and reads, so its duration is that of the quota store. */
 function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   const registers = [registry];
   const seconds = new Histogram({

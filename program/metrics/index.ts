@@ -7,16 +7,16 @@ import { processMetrics } from './process.ts';
 import { projectorMetrics } from './projector.ts';
 import { tableMetrics } from './tables.ts';
 
-/** All that a process counts, under one roof; `/metrics` of its operations port shows it. */
+/** All metrics of a process; `/metrics` of its operations port shows them. */
 export interface Metrics {
   readonly api: ReturnType<typeof apiMetrics>;
   readonly ingest: ReturnType<typeof ingestMetrics>;
   readonly projector: ReturnType<typeof projectorMetrics>;
-  /** Of the database, shown by the projector. */
+  /** Metrics of the database, shown by the projector. */
   readonly tables: ReturnType<typeof tableMetrics>;
   /** In Prometheus' text format. */
   readonly exposition: () => Promise<{ readonly type: string; readonly body: string }>;
-  /** What each metric is called and means, whether or not it has values. */
+  /** Name and help text of each metric, whether or not it has values. */
   readonly descriptions: () => readonly MetricDescription[];
 }
 

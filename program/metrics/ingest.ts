@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IngestServer } from '../../ingest/serve/index.ts';
 
-/** A readiness that takes longer is none. */
+/** Milliseconds after which a readiness check counts as failed. */
 const ANSWER_MS = 2_000;
 
 /** Counts refusals of ingest; with `of`, it also reads ingest's own state. */

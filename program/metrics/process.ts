@@ -3,7 +3,10 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { poolStates } from '../../db/index.ts';
 import { programVersion } from '../version/index.ts';
 
-/** What every process has: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by us. */
+/**
+ * Metrics of every process: CPU, memory, event loop and garbage by prom-client; pools, disk and versions by this
+ * program.
+ */
 export function processMetrics(registry: Registry, dataDir: string): void {
   const { release, projection } = programVersion();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +48,7 @@ function diskMetrics(registry: Registry, dataDir: string): void {
     help: 'Free space that this program can use on that file system.',
     registers: [registry],
     async collect() {
-      // With servers elsewhere there may be no data folder: then there is nothing to say.
+      // With external servers there may be no data folder, so there is no value.
       const disk = await statfs(dataDir).catch(() => null);
       if (disk === null) {
         this.remove();

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Projector, ProjectorEvent, ProjectorStatus } from '../../projector/index.ts';
 
 type Role = ProjectorStatus['role'];
-// All roles, checked by the compiler: a role without a series would look like none.
+// All roles, checked by the compiler, so that each role has a series.
 const ROLES = Object.keys({
   standby: true,
   building: true,
@@ -63,7 +63,7 @@ export function projectorMetrics(registry: Registry): {
   };
 }
 
-/** How far the build of a generation has come; gone when none is under way. */
+/** Progress of a generation's build; no value when none runs. */
 function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
   const registers = [registry];
   const position = new Gauge({

@@ -5,7 +5,7 @@ import { JOBS, type JobName, overdueSince } from '../schedule/index.ts';
 
 const scheduled = statement(import.meta.url, './scheduled.sql');
 
-/** A scheduled job as the database knows it. */
+/** State of a scheduled job in the database. */
 export interface JobState {
   readonly job: string;
   readonly now: Date;

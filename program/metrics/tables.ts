@@ -6,13 +6,13 @@ import { type JobState, readJobStates, showJobs } from './scheduled.ts';
 
 const replay = readFileSync(new URL('./running-replay.sql', import.meta.url), 'utf8');
 
-/** What only the database knows, since another process may have done it. */
+/** Values that only the database knows, since another process may have changed them. */
 interface Seen {
   readonly parked: number;
   readonly waiting: number;
   /** Seconds since 1970; null: nothing is parked. */
   readonly oldest: number | null;
-  /** Of the replay under way; null where none is. */
+  /** Position of the running replay; null: none runs. */
   readonly position: number | null;
   readonly target: number | null;
   /** Bytes of the database, its write-ahead log not included. */
@@ -49,7 +49,7 @@ const GAUGES: readonly {
   },
 ];
 
-/** Asks the database once for each scrape; what it does not answer is left out. */
+/** Queries the database once per scrape; values that it does not return are left out. */
 export function tableMetrics(registry: Registry): {
   of(databaseUrl: string, diskBytes?: number | null): { close(): Promise<void> };
 } {
@@ -69,7 +69,7 @@ export function tableMetrics(registry: Registry): {
       });
       let asked: Promise<Seen | null> | null = null;
       const seen = (): Promise<Seen | null> => {
-        // All gauges are collected at once, and share one look.
+        // All gauges are collected at once and share one query.
         asked ??= look(pool)
           .catch(() => null)
           .finally(() => setImmediate(() => (asked = null)));

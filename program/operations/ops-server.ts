@@ -14,7 +14,7 @@ export interface Readiness {
   readonly state: Readonly<Record<string, unknown>>;
 }
 
-/** Of several parts in one process: ready when all are. */
+/** Readiness of several parts in one process: ready when all are. */
 export const joined = (parts: readonly Readiness[]): Readiness => ({
   ready: parts.every((part) => part.ready),
   why: [...new Set(parts.flatMap((part) => part.why))],
@@ -28,7 +28,7 @@ export interface OpsServer {
 
 const PARKED_PATH = '/parked';
 
-/** What the operations port shows. */
+/** The data that the operations port shows. */
 export interface Operations {
   readonly readiness: () => Promise<Readiness>;
   /** In Prometheus' text format. */
@@ -40,7 +40,7 @@ export interface Operations {
 }
 
 /**
- * The operations port of a process: `/healthz` (alive), `/readyz` (ready, with reasons and release),
+ * Serves the operations port of a process: `/healthz` (alive), `/readyz` (ready, with reasons and release),
  * `/metrics`, `/queues` (scheduled jobs), `/parked` (parked events).
  * @throws if the port is taken, with the port in the message.
  */

@@ -9,8 +9,8 @@ import { type QueuesAccess, refuseRequest } from './queues-page.ts';
 const MAX_SUBJECTS = 100;
 
 /**
- * Serves the parked events on the operations port, as a page or as JSON. It changes nothing, but shows what events say, so
- * the same requests are refused as for the queue's pages.
+ * Serves the parked events on the operations port, as a page or as JSON. It is read-only, but shows the content of
+ * events, so it refuses the same requests as the queue's pages.
  */
 export function parkedPage(
   databaseUrl: string,

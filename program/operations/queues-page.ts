@@ -51,11 +51,11 @@ const ELSEWHERE =
   'These pages are for this machine only: reach them through `ssh -L`, or set OPS_QUEUES=anyone where the port is ' +
   'open to people who may retry and delete jobs.';
 
-/** Older proxies speak HTTP/1.0 to their upstream when they add no header; no browser does. */
+/** Older proxies use HTTP/1.0 towards their upstream when they add no header; no browser does. */
 const isThroughProxy = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.0' || isForwarded(headers);
 
-/** A name that somebody else controls may lead here (DNS rebinding); an address and `localhost` cannot. */
+/** A foreign host name may resolve to this port (DNS rebinding); an address and `localhost` cannot. */
 function isOwnHost(header: string, { to, host }: QueuesAccess): boolean {
   const name = hostName(header);
   if (name === 'localhost' || name === host.toLowerCase()) return true;

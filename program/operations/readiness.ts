@@ -15,7 +15,7 @@ export const apiReadiness = (api: Api): Readiness => {
   return { ready: why === null, why: why === null ? [] : [why], state: {} };
 };
 
-/** A broker's restart takes less. */
+/** Longer than a broker's restart. */
 const LOG_AWAY_SECONDS = 30;
 
 const logAway = (seconds: number): string =>
@@ -28,7 +28,7 @@ const retrying = ({ role, lastError, foreignLog, logSilentSeconds }: ProjectorSt
     : [`The projector could not work, and tries again: ${lastError}`];
 
 /**
- * A standby is ready: it is there to take over; so is one that replays, and one that an operator paused, which says so.
+ * A standby is ready, because it can take over; so is a replaying projector, and a paused one; their states show it.
  * Readers are served in any case.
  */
 export const projectorReadiness = (projector: Projector): Readiness => {
@@ -50,7 +50,7 @@ export const ingestReadiness = async (ingest: IngestServer): Promise<Readiness> 
   return { ready: why.length === 0, why, state: {} };
 };
 
-/** The loss of its queue keeps nobody from reading or projecting: it is said, and the process stays ready. */
+/** Without its queue the service still reads and projects: the loss is reported, and the process stays ready. */
 export const scheduleReadiness = (schedule: Schedule | null): Readiness => ({
   ready: true,
   why: [],

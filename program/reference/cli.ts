@@ -3,7 +3,7 @@ import { addCommands } from '../commands.ts';
 import { readSettings } from '../settings/index.ts';
 import { code, page, sentence, table } from './markdown.ts';
 
-/** Every command with its arguments and options, from commander's definitions. */
+/** Documents every command with its arguments and options, from commander's definitions. */
 export async function cliPage(): Promise<string> {
   const read = readSettings({});
   if (!read.ok) throw new Error(read.faults.join('\n'));
@@ -60,7 +60,7 @@ const defaultRemark = (value: unknown): string[] =>
     ? []
     : [`default: ${code(typeof value === 'string' ? value : JSON.stringify(value))}`];
 
-/** The text that `--help` prints behind the options. */
+/** The text that `--help` prints after the options. */
 function notesOf(verb: Command): string[] {
   let printed = '';
   verb.configureOutput({ writeOut: (text) => (printed += text) });

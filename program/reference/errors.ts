@@ -6,7 +6,7 @@ type Registry = Readonly<
   Record<string, { readonly status: number; readonly title: string; readonly remedy: string }>
 >;
 
-/** Every error code of the API and of the editors' port. */
+/** Documents every error code of the API and of the editors' port. */
 export function errorsPage(): string {
   const intro =
     'Errors are `application/problem+json` (RFC 9457). `code` is stable, so branch on it. `detail` says what is wrong with this ' +

@@ -17,7 +17,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Every event type of the log with the fields of its payload, from the schemas that the program checks with. */
+/** Documents every event type of the log with its payload fields, from the schemas of the program. */
 export function eventsPage(): string {
   const intro =
     'The log holds these types of events as CloudEvents 1.0. A statement is the whole claim of one source about one subject; ' +
@@ -61,7 +61,7 @@ function withoutShared(schema: Schema): Schema {
   };
 }
 
-/** Every field at any depth; `[]` in a path is each element of an array. */
+/** Lists fields at any depth; `[]` in a path means each element of an array. */
 const fieldTable = (schema: Schema): string =>
   table(['field', 'type', 'required', 'meaning'], fieldRows(schema, ''));
 
@@ -88,11 +88,14 @@ function operationTable({ properties = {} }: Schema): string {
 const arrayIn = (field: Schema): Schema | undefined =>
   [field, ...(field.anyOf ?? [])].find(({ type }) => type === 'array');
 
-/** The object schema of a field: its own, its elements', or that beside null; one without properties where it has none. */
+/**
+ * The object schema of a field: its own, its elements', or the non-null alternative; one without properties if there
+ * is none.
+ */
 const objectIn = (field: Schema): Schema =>
   [field, ...(field.anyOf ?? []), arrayIn(field)?.items ?? {}].find(({ properties }) => properties) ?? {};
 
-/** The JSON type in words; alternatives are joined by “or”. */
+/** Describes the JSON type; alternatives are joined by “or”. */
 function typeOf({ type, const: value, enum: values, anyOf, oneOf, items }: Schema): string {
   if (value !== undefined) return code(JSON.stringify(value));
   if (values) return values.map((each) => code(JSON.stringify(each))).join(', ');

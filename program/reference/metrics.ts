@@ -19,7 +19,7 @@ const STATUS: ProjectorStatus = {
   lastError: null,
 };
 
-/** Every series that `/metrics` can show, by the process that shows it. */
+/** Documents every series of `/metrics`, by process. */
 export async function metricsPage(): Promise<string> {
   const all = await Promise.all([describe([]), ...PARTS.map((part) => describe([part]))]);
   const [common, ...parts] = all;
@@ -47,7 +47,7 @@ const section = (title: string, found: readonly MetricDescription[]): string =>
     ]),
   )}`;
 
-/** The metrics of these parts. Nothing answers behind them: names, types and help texts need no values. */
+/** Reads the metrics of these parts without any server: names, types and help texts need no values. */
 async function describe(parts: readonly Part[]): Promise<MetricDescription[]> {
   const metrics = openMetrics({ dataDir: '.', parts });
   metrics.api.of({

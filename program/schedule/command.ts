@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Jobs } from './job.ts';
 
-/** What the commands work on, opened when one runs. */
+/** Resources of the commands, opened when one runs. */
 export interface ScheduleCommand {
   readonly databaseUrl: string;
   readonly database: pg.Pool;

@@ -7,18 +7,18 @@ export interface Scheduler {
   readonly zone: string | null;
   readonly attempts: number | null;
   readonly backoff: number | null;
-  /** Whether the run that it waits for is still in the queue; without it the scheduler sleeps for ever. */
+  /** Whether the run that it waits for is still in the queue; without it the scheduler never runs again. */
   readonly armed: boolean;
 }
 
 export interface Drift {
   /** Declared, and missing, different or asleep in the queue. */
   readonly mend: readonly string[];
-  /** In the queue, and declared no longer. */
+  /** Schedulers in the queue that are no longer declared. */
   readonly orphans: readonly string[];
 }
 
-/** What has to change in the queue so that it holds what is declared; one that is right is not touched. */
+/** Compares the queue with the declared jobs and returns the necessary changes. */
 export function driftOf(
   declared: Readonly<Record<string, ScheduledJob>>,
   schedulers: readonly Scheduler[],

@@ -1,14 +1,14 @@
-/** What is done at set times. What it does is beside it in {@link RunnableJob}: the program knows the parts. */
+/** A scheduled job. Its handler is added by {@link RunnableJob}, since only the program knows the parts. */
 export interface ScheduledJob {
-  /** When, as cron in UTC: minute, hour, day of the month, month, day of the week. */
+  /** Schedule as cron in UTC: minute, hour, day of the month, month, day of the week. */
   readonly pattern: string;
-  /** For people: what it does. */
+  /** Description for people. */
   readonly about: string;
-  /** How often a run is tried before it is dead and waits for a person. */
+  /** Maximum attempts of a run before it is dead and needs an operator. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; each further one waits twice as long as the one before. */
+  /** Milliseconds before the second attempt; the delay doubles with each further one. */
   readonly backoff: number;
-  /** Milliseconds after which a run that still goes on is reported as too long. It is not ended. */
+  /** Milliseconds after which a running run is reported as too long. It is not ended. */
   readonly maxRunMs: number;
   /** True if missed runs are made up at the next start: once, however many were missed. */
   readonly madeUp: boolean;
@@ -34,7 +34,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** Whether a handler threw a `PermanentFailure`. By its field, so that the copy of the module does not matter. */
+/** Whether a handler threw a `PermanentFailure`. Checks a field, so that several copies of the module work. */
 export const isPermanent = (fault: unknown): boolean => fault instanceof Error && 'isPermanent' in fault;
 
 /**
@@ -46,5 +46,5 @@ export type Handler = (context: JobContext) => Promise<JobResult>;
 
 export type RunnableJob = ScheduledJob & { readonly run: Handler };
 
-/** By name. */
+/** Jobs by name. */
 export type Jobs = Readonly<Record<string, RunnableJob>>;

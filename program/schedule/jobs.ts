@@ -3,7 +3,7 @@ import type { Handler, Jobs, ScheduledJob } from './job.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** All scheduled work. A line here, and its handler where the program gives them, is all that a new job needs. */
+/** All scheduled jobs. A new job needs a line here and a handler in the program. */
 export const JOBS = {
   'verify-sample': {
     pattern: '10 2 * * 1-6',
@@ -90,7 +90,7 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 
-/** Every declared job with what it does: one that is declared and not given does not compile. */
+/** Adds its handler to each declared job; a missing handler does not compile. */
 export const withHandlers = (handlers: Readonly<Record<JobName, Handler>>): Jobs =>
   Object.fromEntries(
     Object.entries(JOBS).map(([name, job]) => [name, { ...job, run: handlers[name as JobName] }]),

@@ -2,11 +2,11 @@ import type { ScheduledJob } from './job.ts';
 import type { Cause, EarlierRun, JobState } from './runs/ledger.ts';
 import { dueBefore } from './times.ts';
 
-/** What woke a job: the queue only wakes, and may do so twice or late. */
+/** The trigger of a job: the queue only triggers, and may do so twice or late. */
 export interface Wake {
   readonly job: string;
   readonly cause: Cause;
-  /** When the queue meant to wake it; for what was missed, the time that it is for. */
+  /** When the queue meant to trigger it; for a missed run, its slot. */
   readonly due: Date;
   /** The queue's name for this; null: a person at the command line. */
   readonly queueJob: string | null;
@@ -22,12 +22,12 @@ export function slotOf({ pattern }: ScheduledJob, { cause, due }: Wake, { now }:
 
 export type Verdict =
   | { readonly kind: 'run'; readonly attempt: number }
-  /** Nothing to do, and nothing wrong. */
+  /** Nothing to do, and no error. */
   | { readonly kind: 'skip'; readonly why: 'done' | 'paused' | 'late' | 'dead' }
-  /** It took its process with it as often as it may be tried. */
+  /** Dead-letter: the process crashed in every allowed attempt. */
   | { readonly kind: 'bury'; readonly attempt: number };
 
-/** Whether a woken job runs. Asked once its lock is held, so that nothing changes meanwhile. */
+/** Decides whether a triggered job runs. It is called under the job's lock, so that nothing changes meanwhile. */
 export function judge(
   job: ScheduledJob,
   wake: Wake,

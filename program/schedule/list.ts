@@ -49,7 +49,7 @@ interface Row {
   error: string | null;
 }
 
-/** All declared jobs, in their order. */
+/** Lists declared jobs, in their order. */
 export async function listJobs(
   database: pg.Pool,
   jobs: Readonly<Record<string, ScheduledJob>>,
@@ -82,7 +82,7 @@ export async function pauseJob(
   await database.query({ ...pause, values: [name, pattern, by, why] });
 }
 
-/** What was due while it was paused is not made up. */
+/** Runs missed during the pause are not made up. */
 export async function resumeJob(
   database: pg.Pool,
   { name, pattern }: { readonly name: string; readonly pattern: string },

@@ -1,9 +1,9 @@
 import type { ScheduledJob } from './job.ts';
 import { dueBefore } from './times.ts';
 
-/** What is kept of a job across starts. */
+/** The recorded state of a job across starts. */
 export interface Kept {
-  /** As it was declared last: what was missed was missed by that. */
+  /** The last declared pattern, which defines the missed runs. */
   readonly pattern: string;
   /** Runs due before are not missed: the job was not declared yet, or a person had paused it. */
   readonly since: Date;

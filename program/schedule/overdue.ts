@@ -1,10 +1,10 @@
 import type { ScheduledJob } from './job.ts';
 import { dueBefore } from './times.ts';
 
-/** What is known of a job's runs, by the database's clock. */
+/** The history of a job's runs, by the database's clock. */
 export interface RunHistory {
   readonly now: Date;
-  /** What was due before does not count: the job was not declared yet, or a person paused it. */
+  /** Earlier slots do not count: the job was not declared yet, or was paused. */
   readonly since: Date;
   readonly paused: boolean;
   /** The latest time for which a run is done, dead or going on; null: none is. */

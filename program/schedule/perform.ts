@@ -98,7 +98,10 @@ async function attemptOnce(
   }
 }
 
-/** What is written down. Being interrupted is no attempt; who asked for a run has seen that it failed. */
+/**
+ * Decides what is recorded. An interruption is no attempt; a failed manual run is not retried, since its caller sees
+ * the failure.
+ */
 function endOf(
   performed: Extract<Performed, { kind: 'done' | 'interrupted' | 'failed' | 'dead' }>,
   { cause }: Wake,

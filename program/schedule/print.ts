@@ -31,7 +31,7 @@ const stateOf = (last: LastRun): string =>
     ? printResult(last.result)
     : last.state + (last.attempt > 1 ? ` (attempt ${last.attempt})` : '');
 
-/** `removed 3, kept 2`, or `done` where there is nothing to tell. */
+/** `removed 3, kept 2`, or `done` without counts. */
 export const printResult = (result: JobResult): string =>
   Object.entries(result)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

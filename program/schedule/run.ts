@@ -26,7 +26,7 @@ class Running implements Schedule {
   #worker: WakeWorker | null = null;
   /** Why the queue cannot be reached, until it can. */
   #away: string | null = null;
-  /** What went wrong otherwise, until something goes right. */
+  /** The last other error, cleared by the next success. */
   #fault: string | null = null;
   /** Why nothing new can be put in the queue, until it can. */
   #unfed: string | null = null;
@@ -66,7 +66,7 @@ class Running implements Schedule {
     await this.#database.end();
   }
 
-  /** Opens the queue as often as it takes. */
+  /** Opens the queue and reopens it after errors. */
   async #serve(): Promise<void> {
     const { signal } = this.#stopping;
     for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
@@ -85,7 +85,7 @@ class Running implements Schedule {
   async #open(): Promise<void> {
     const { signal } = this.#stopping;
     this.#server = await this.#openServer();
-    // What waits for a server that does not answer is ended with it.
+    // Requests that wait for a silent server end with it.
     signal.addEventListener(
       'abort',
       () => void sleep(PATIENCE, null, { ref: false }).then(() => this.#server?.end()),
@@ -149,7 +149,7 @@ class Running implements Schedule {
     this.#reconcile(false).catch((fault: unknown) => (this.#fault = String(fault)));
   }
 
-  /** It may end, and say so in Postgres, while the queue is away. */
+  /** A run may end, and be recorded in Postgres, while the queue is away. */
   #ran(ran: Ran): void {
     this.#fault = null;
     this.#emit({ kind: 'ran', ...ran });

@@ -16,7 +16,7 @@ export interface ScheduleOptions {
   /** Null: the queue is in the database. */
   readonly redisUrl: string | null;
   readonly jobs: Jobs;
-  /** What is to be done as soon as possible; null: nothing is. */
+  /** Worker of the outbox; null: none. */
   readonly carrier?: OutboxWorker | null;
   /** Shown to people: which process. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ScheduleOptions {
 export interface ScheduleStatus {
   readonly queue: 'redis' | 'postgres';
   readonly connected: boolean;
-  /** What went wrong last; null where all is well. */
+  /** The last error; null if all is well. */
   readonly lastError: string | null;
 }
 

@@ -64,7 +64,7 @@ const prices = z
   .transform((list) => list.filter((price) => price !== ''))
   .pipe(z.array(z.string().regex(/^(price|plan)_/, 'must be ids of prices (price_…), separated by commas')));
 
-/** Every environment variable that the program reads, and nothing else does. An empty one counts as not set. */
+/** All environment variables that the program reads; no other code reads any. An empty one counts as unset. */
 export const environment = z
   .object({
     DATA_DIR: z
@@ -186,7 +186,7 @@ export const environment = z
     message: 'names a price that STRIPE_PRICES_STANDARD names too',
   });
 
-/** Names of all settings, as `readSettings` takes them. */
+/** Names of all settings that `readSettings` accepts. */
 export const knownVariables: readonly string[] = Object.keys(environment.shape);
 
 export type Environment = z.infer<typeof environment>;

@@ -33,7 +33,10 @@ type KafkaVariables = z.infer<z.ZodObject<typeof kafkaVariables>>;
 const LOGIN = ['KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const;
 const TLS = ['KAFKA_CA_FILE', 'KAFKA_CERT_FILE', 'KAFKA_KEY_FILE'] as const;
 
-/** What does not go together, by variable. A password that would be sent to no one, or unencrypted by mistake, is a fault. */
+/**
+ * Finds contradictory settings, by variable. A password that would not be used, or sent unencrypted by mistake, is an
+ * error.
+ */
 export function findKafkaFaults(set: KafkaVariables): readonly { path: string; message: string }[] {
   const protocol = set.KAFKA_SECURITY_PROTOCOL;
   const given = (name: keyof KafkaVariables): boolean => set[name] !== undefined;

@@ -15,12 +15,12 @@ export const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-/** Names of the variables that name such a file. */
+/** Names of the variables that contain the path of such a file. */
 export const fileVariables: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
 export interface ResolvedSecrets {
   readonly variables: Variables;
-  /** One sentence for each variable that cannot be used; none shows a secret. */
+  /** One sentence per unusable variable; none contains a secret. */
   readonly faults: readonly string[];
 }
 

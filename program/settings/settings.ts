@@ -6,15 +6,15 @@ import { resolveSecretFiles } from './secret-files.ts';
 import { findMistyped, type MistypedVariable } from './mistyped-variables.ts';
 import { httpAddress } from './http-address.ts';
 
-/** Where `start` serves pages for people. */
+/** Default port of `start`'s pages for people. */
 export const EXPLORER_PORT = 3003;
 
 export interface Settings {
   /** Null: there is no billing, and commands change plans. */
   readonly billing: BillingSettings | null;
-  /** For requests to Stripe beside its events. */
+  /** For requests to Stripe besides its events. */
   readonly stripeSecretKey: string | null;
-  /** Where the embedded Postgres, spools and secrets live. */
+  /** The folder of the embedded Postgres, spools and secrets. */
   readonly dataDir: string;
   /** The address that each server listens on. */
   readonly hosts: Hosts;
@@ -23,13 +23,13 @@ export interface Settings {
   readonly opsPort: number;
   /** Null: `start` serves pages at `EXPLORER_PORT`, and an `api` process none. */
   readonly explorerPort: number | null;
-  /** Whose view the pages for people show. */
+  /** The plan whose data the pages for people show. */
   readonly explorerPlan: 'standard' | 'pro';
   /** Null: the embedded Postgres of `dataDir`. */
   readonly databaseUrl: string | null;
   /** A streaming replica that the API reads documents from. Null: it reads from the database itself. */
   readonly databaseReadUrl: string | null;
-  /** Seconds that it may be behind. */
+  /** Maximum lag of the replica in seconds. */
   readonly databaseReadLag: number;
   /** Seconds between a stop signal and the end of listening, in which `/readyz` answers 503. */
   readonly drainSeconds: number;
@@ -43,7 +43,7 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** The archive of the log: a folder or `s3://bucket/prefix`. Null: none, unless a command names one. */
   readonly archiveTo: string | null;
-  /** Of an S3-compatible storage that is not Amazon's. */
+  /** Address of an S3-compatible storage other than Amazon's. */
   readonly archiveS3Endpoint: string | null;
   /** Where notices of corrections may go: to the public internet, or anywhere that this machine reaches. */
   /** Proxies whose `X-Forwarded-For` is believed on the editors' port. */
@@ -53,11 +53,11 @@ export interface Settings {
   readonly opsQueues: 'loopback' | 'anyone';
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;
-  /** Accepted beside it while it is rotated; null: none. */
+  /** Also accepted while the secret is rotated; null: none. */
   readonly previousKeySecret: string | null;
   /** A projector replays by itself where the live tables are of an older version. */
   readonly autoReplay: boolean;
-  /** What one key, and one address, may take of the API. */
+  /** Rate limits of the API per key and per address. */
   readonly apiLimits: ApiLimits;
   /** Readers' known URLs are answered in front of Express. */
   readonly apiFastPath: boolean;
@@ -65,21 +65,21 @@ export interface Settings {
   readonly apiFastProtocol: boolean;
   /** The number of parked events that stops the projector. */
   readonly parkLimit: number;
-  /** Where `get` asks. */
+  /** Address that `get` requests. */
   readonly apiUrl: string;
-  /** By which key `get` asks; null: none. */
+  /** Key of `get`; null: none. */
   readonly apiKey: string | null;
   /** Shown in the API's documentation and description. */
   readonly contact: string | null;
-  /** Where organizations change their plan: shown there, and in the 403. */
+  /** Address where organizations change their plan, shown there and in the 403; null: none. */
   readonly upgradeUrl: string | null;
-  /** Where traces are sent: OTLP over HTTP. Null: none are made. */
+  /** Address of the trace collector: OTLP over HTTP. Null: no tracing. */
   readonly tracesTo: string | null;
-  /** Null: whatever suits the verb. */
+  /** Null: the verb's default. */
   readonly logLevel: string | null;
   /** For the doctor. */
   readonly mistypedVariables: readonly MistypedVariable[];
-  /** Whether `npm` or `npx` started the program: it stops when that ends. */
+  /** Whether `npm` or `npx` started the program: it stops when npm ends. */
   readonly isStartedByNpm: boolean;
 }
 
@@ -162,7 +162,7 @@ const hostsOf = (set: Environment): Hosts => ({
   explorer: set.EXPLORER_HOST ?? set.HOST,
 });
 
-/** By OpenTelemetry's own rules: one variable is the whole address, the other what `/v1/traces` is put behind. */
+/** The address by OpenTelemetry's rules: one variable is the whole address, `/v1/traces` is appended to the other. */
 function tracesOf(set: Environment): string | null {
   if (set.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = set;

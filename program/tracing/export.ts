@@ -13,16 +13,16 @@ import { TracedLog } from './traced-log.ts';
 import { contextOf, traceparentOf } from './traceparent.ts';
 
 interface ExportOptions {
-  /** Where the collector takes traces: OTLP over HTTP, JSON. */
+  /** Address of the collector: OTLP over HTTP, JSON. */
   readonly url: string;
   /** `OTEL_SERVICE_NAME` overrides it. */
   readonly service: string;
-  /** What the log is kept in, by the name of the semantic conventions. */
+  /** The log's storage, by its name in the semantic conventions. */
   readonly system: string;
   readonly warn: (message: string) => void;
 }
 
-// A collector that hangs keeps no process alive for longer.
+// Maximum milliseconds that a hanging collector delays the end of a process.
 const PATIENCE_MS = 2_000;
 
 /** Traces by the official SDK, which reads its other variables (sampler, headers, limits) from the environment itself. */

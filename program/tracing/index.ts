@@ -4,7 +4,7 @@ import type { Tracing } from './tracing.ts';
 
 export type { Tracing, Within } from './tracing.ts';
 
-/** What a process has to know to trace: it crosses to another process as it is. */
+/** Settings of tracing in a process; they can be sent to another process. */
 export type TracingSettings = Pick<Settings, 'tracesTo' | 'kafkaBrokers' | 'logLevel'>;
 
 const done = (): Promise<void> => Promise.resolve();
@@ -18,7 +18,7 @@ const OFF: Tracing = {
   close: done,
 };
 
-/** Traces where the settings say where to; elsewhere nothing of OpenTelemetry is loaded. */
+/** Opens tracing if the settings name a collector; otherwise OpenTelemetry is not loaded. */
 export async function openTracing(settings: TracingSettings, part: string): Promise<Tracing> {
   const { tracesTo: url } = settings;
   if (url === null) return OFF;

@@ -22,7 +22,7 @@ interface Read {
 export class TracedLog {
   readonly #tracer: Tracer;
   readonly #system: string;
-  /** By traceparent. */
+  /** Read events by traceparent. */
   #read = new Map<string, Read>();
   #generation: number | null = null;
   #buildingSince: number | null = null;
@@ -50,7 +50,7 @@ export class TracedLog {
     else if (event.kind === 'built') this.#built(event.generation, event.position);
   }
 
-  /** What it has read ahead as a standby, the former writer may have applied. */
+  /** The previous writer may have applied events that this standby has read ahead. */
   #begins({ generation, position }: Extract<ProjectorEvent, { kind: 'writing' }>): void {
     this.#generation = generation;
     for (const [traceparent, { last }] of this.#read) if (last < position) this.#read.delete(traceparent);
@@ -99,8 +99,8 @@ export class TracedLog {
   }
 
   /**
-   * One span in each trace that had an event in the batch. The last events of an append may come with the
-   * next batch.
+   * Ends one span in each trace that had an event in the batch. The last events of an append may come with the next
+   * batch.
    */
   #applied({ position, transactions, milliseconds }: Applied): void {
     const end = Date.now();

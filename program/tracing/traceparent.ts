@@ -1,7 +1,7 @@
 import { type Context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 
-/** What a W3C `traceparent` names, as the parent of a span; no parent where there is none or it is none. */
+/** Parses a W3C `traceparent` as the parent of a span; without a valid one the context has no parent. */
 export function contextOf(traceparent: string | null | undefined): Context {
   const parent = traceparent ? parseTraceParent(traceparent) : null;
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;

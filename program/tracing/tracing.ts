@@ -22,7 +22,7 @@ export interface Tracing {
    * @param parent the `traceparent` of a span that another process has begun, and which this is a part of.
    */
   within(work: string, parent?: string | null): Within;
-  /** Called with the events of a projector over such a log; null: not traced. */
+  /** Receives the events of a projector over such a log; null: not traced. */
   readonly received: ((event: ProjectorEvent) => void) | null;
   /** Called with every answer of the API; null: not traced. */
   readonly answered: ((answer: Answered) => void) | null;

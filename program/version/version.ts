@@ -5,9 +5,11 @@ import { readCommit } from './commit.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Which program runs: its release, and the projection that it makes; tables of another one need a replay. */
+/**
+ * The version of the running program: its release, and its projection; tables of another projection need a replay.
+ */
 export interface ProgramVersion {
-  /** The package's version; in a git checkout with the commit behind a plus sign, since a release has many. */
+  /** The package's version; in a git checkout followed by a plus sign and the commit, since a release has many. */
   readonly release: string;
   readonly projection: number;
 }

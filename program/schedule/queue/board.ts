@@ -7,7 +7,7 @@ import express, { type Response } from 'express';
 import { contentPolicy } from '../../../web/response/index.ts';
 import type { WakeQueue } from './server.ts';
 
-/** What a browser may load: nothing from elsewhere. */
+/** Content policy: the browser loads nothing from other origins. */
 const POLICY = contentPolicy({
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
@@ -37,7 +37,7 @@ export function boardOf(queue: WakeQueue, path: string): RequestListener {
   return app;
 }
 
-/** Its page asks a font service for letters; the reader's own do. */
+/** Removes the page's links to a font service; the browser's own fonts are enough. */
 function withoutForeignLinks(response: Response): void {
   const send = response.send.bind(response);
   response.send = (body: unknown) =>

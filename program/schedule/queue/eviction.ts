@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * Why this Redis may not hold jobs: one that throws keys away when its memory is full loses them in silence.
- * @returns null where it keeps what it is given.
+ * Checks Redis' eviction policy: an instance that evicts keys when its memory is full loses jobs silently.
+ * @returns null if it evicts nothing.
  */
 export async function evictionFault(redis: Redis): Promise<string | null> {
   // INFO, because hosted servers forbid CONFIG.
@@ -32,7 +32,7 @@ export async function refuseEvictingRedis(url: string, patience = 2_000): Promis
     await redis.connect();
     fault = await evictionFault(redis);
   } catch {
-    // Said by whoever needs it.
+    // The command that needs the connection reports the error.
   } finally {
     redis.disconnect();
   }

@@ -5,13 +5,13 @@ import { KEPT, type WakeQueue } from './server.ts';
 /** Milliseconds. */
 const FEED_EVERY = 1_000;
 
-/** Who feeds the queue: until when, and who hears why nothing new can be put in it; null: it can. */
+/** Options of feeding: an end signal, and a receiver of the reason why enqueueing fails; null: it works. */
 interface Feeding {
   readonly signal: AbortSignal;
   readonly onFed: (fault: string | null) => void;
 }
 
-/** What was put down since is put in the queue, until the signal. `queue`: null as long as there is none. */
+/** Enqueues due tasks repeatedly until the signal. `queue`: null while there is none. */
 export async function feedOften(
   queue: () => WakeQueue | null,
   carrier: OutboxWorker,

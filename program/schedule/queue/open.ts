@@ -1,6 +1,6 @@
 import { type QueueServer, type ServerEvents, TIMES, type WorkerTimes } from './server.ts';
 
-/** Where the queue is. */
+/** Address of the queue. */
 export interface QueuePlace {
   /** Null: it is in the database. */
   readonly redisUrl: string | null;

@@ -54,8 +54,8 @@ export async function openPostgresQueue(
       );
       worker.on('error', noted);
       workers.push({ worker, pool });
-      // One whose first connection failed never tries again: each look for work fails at once, and so does the next,
-      // before anything else in this process has its turn.
+      // A worker whose first connection failed never recovers: each poll fails at once and starts the next, without
+      // yielding to other work in this process.
       await worker.waitUntilReady();
       return worker;
     },

@@ -45,7 +45,7 @@ export function processorOf(
   };
 }
 
-/** Milliseconds until what is carried is looked at again where its places are taken. */
+/** Milliseconds until an outbox task is retried if all of its slots are busy. */
 const CROWDED = 500;
 
 /** @throws for BullMQ to try it again, or not. */

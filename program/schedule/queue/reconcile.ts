@@ -15,9 +15,10 @@ export interface Reconciled {
 }
 
 /**
- * Makes the queue hold what is declared, and wakes once for what was missed. Safe to call from several processes at once.
- * @param orphans whether schedulers that are not declared go: at a start, and not later, when a newer release that knows
- * them may run beside this one.
+ * Makes the queue match the declared jobs, and triggers each missed job once. Safe to call from several processes at
+ * once.
+ * @param orphans whether undeclared schedulers are removed: at a start, and not later, when a newer release that
+ * knows them may run beside this one.
  */
 export async function reconcile(
   queue: WakeQueue,
@@ -34,7 +35,7 @@ export async function reconcile(
   return { mended: drift.mend, orphans: gone, missed };
 }
 
-/** Before schedulers are mended, which takes the run that a scheduler waited for out of the queue. */
+/** Runs before schedulers are repaired, which removes the waiting run of a scheduler from the queue. */
 async function wakeMissed(queue: WakeQueue, database: pg.Pool, jobs: Jobs): Promise<string[]> {
   const kept = await keptJobs(database);
   const woken: string[] = [];

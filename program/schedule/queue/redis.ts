@@ -40,21 +40,24 @@ export async function openRedisQueue(
       const worker = new Worker<WakeData>(QUEUE_NAME, processor, settings);
       worker.on('error', noted);
       workers.push(worker);
-      // One whose first connection failed never works (see postgres.ts).
+      // A worker whose first connection failed never works (see postgres.ts).
       await worker.waitUntilReady();
       return worker;
     },
     end: async () => {
       redis.removeAllListeners('close');
       redis.disconnect();
-      // One that is frozen answers no goodbye.
+      // A frozen server does not answer QUIT.
       const ended = Promise.allSettled(workers.map((worker) => worker.disconnect()));
       await Promise.race([ended, sleep(500, undefined, { ref: false })]);
     },
   };
 }
 
-/** Connects once, then again for ever whenever it is lost. @throws when the first time fails, or it may not hold jobs. */
+/**
+ * Connects once, then reconnects for ever after a loss.
+ * @throws if the first attempt fails, or if Redis may evict jobs.
+ */
 async function connectRedis(url: string, signal?: AbortSignal): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -1,10 +1,10 @@
 import type { Processor, Queue, Worker } from 'bullmq';
 
-/** What the queue carries: what a run does follows from its name alone. */
+/** Payload of a queue job: the handler follows from its name alone. */
 export interface WakeData {
-  /** For what was missed: the time that it is for. */
+  /** Slot of a missed run. */
   readonly missed?: string;
-  /** Of what is carried: its id. */
+  /** Id of an outbox task. */
   readonly carried?: string;
 }
 
@@ -21,7 +21,7 @@ export type WakeWorker = Pick<Worker<WakeData>, 'close' | 'run' | 'id'>;
 export interface QueueServer {
   readonly kind: 'redis' | 'postgres';
   readonly queue: WakeQueue;
-  /** Whether it can be reached now. */
+  /** Whether the server is connected now. */
   readonly connected: () => boolean;
   /** A worker that can take work. @throws when the server cannot be reached now. */
   work(processor: WakeProcessor): Promise<WakeWorker>;
@@ -36,7 +36,7 @@ export interface ServerEvents {
 }
 
 export interface WorkerTimes {
-  /** Milliseconds without a sign of life after which another worker takes a job over. */
+  /** Milliseconds without a heartbeat after which another worker takes over a job. */
   readonly lockDuration: number;
   readonly stalledInterval: number;
   /** Milliseconds until a job is looked at again that another process runs. */
@@ -52,12 +52,12 @@ export const TIMES: WorkerTimes = {
   reconcileEvery: 60_000,
 };
 
-/** One queue for all: each costs connections of its own. */
+/** One queue for all jobs: each queue needs connections of its own. */
 export const QUEUE_NAME = 'bookings';
 
 /**
- * A worker takes a few jobs at once, so that a short one does not wait for a rebuild. Postgres keeps them apart. What is
- * carried waits for others, who may be slow: it has places of its own, and never those of the schedule.
+ * Maximum concurrent jobs per worker: several, so that a short one does not wait for a rebuild. Postgres' locks keep
+ * them apart. Outbox tasks wait for external servers, which may be slow, so they have slots of their own.
  */
 export const AT_ONCE = { scheduled: 4, carried: 4 } as const;
 
@@ -65,12 +65,12 @@ export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) =
   concurrency: AT_ONCE.scheduled + AT_ONCE.carried,
   lockDuration,
   stalledInterval,
-  // Milliseconds until a server that is away is asked again; a stop waits for at most that long.
+  // Milliseconds until a server that is away is retried; a stop waits for at most that long.
   runRetryDelay: 1_000,
-  // Whether a job that ends its process is tried again is decided by what is written down of its attempts.
+  // Whether a job that crashes its process is retried depends on its recorded attempts.
   maxStalledCount: 100,
   autorun: false,
 });
 
-/** For people who look at the queue; what is kept for good is in Postgres. */
+/** For people who look at the queue; the permanent records are in Postgres. */
 export const KEPT = { removeOnComplete: { count: 100 }, removeOnFail: { count: 500 } };

@@ -6,7 +6,7 @@ const kept = statement(import.meta.url, './kept.sql');
 const declare = statement(import.meta.url, './declare.sql');
 const forget = statement(import.meta.url, './forget.sql');
 
-/** What is kept of every job, by name. */
+/** Reads the recorded state of each job, by name. */
 export async function keptJobs(
   database: pg.Pool,
 ): Promise<ReadonlyMap<string, Kept & { readonly now: Date }>> {

@@ -78,7 +78,7 @@ export function keepAlive(client: pg.Client, { job, slot }: RunKey): () => void 
   return () => clearInterval(timer);
 }
 
-/** @throws when the run is no longer this session's: somebody else has taken it over. */
+/** @throws if the run no longer belongs to this session because another one took it over. */
 export async function endRun(client: pg.Client, { job, slot }: RunKey, end: End): Promise<void> {
   const values = [
     job,

@@ -16,14 +16,14 @@ const STALE_AFTER = 60_000;
 /** The right to run a job, as long as its session lives. */
 export interface JobLock {
   readonly client: pg.Client;
-  /** Aborts when the session is gone. */
+  /** Aborts when the session is lost. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
- * Takes a job's lock: Postgres decides that it runs once, whatever the queue does.
- * @returns null where another process runs it, or somebody at the command line.
+ * Takes a job's lock: Postgres ensures that it runs once, whatever the queue does.
+ * @returns null if another process or a command runs it.
  */
 export async function lockJob(
   databaseUrl: string,
