@@ -1,6 +1,6 @@
 /**
- * A Postgres array in its text form (`{1,NULL,"a \"b\""}`): every text quoted, so that `NULL` and `` are texts. What
- * the driver makes of an array of long texts takes twenty times as long.
+ * Formats a Postgres array as text (`{1,NULL,"a \"b\""}`): every text is quoted, so that `NULL` and `` are texts. The
+ * driver takes twenty times as long for an array of long texts.
  */
 export function arrayLiteral(values: readonly (string | number | boolean | null)[]): string {
   return `{${values.map(element).join(',')}}`;

@@ -11,13 +11,13 @@ export class DataFolderFault extends Error {
   }
 }
 
-// Not a place for data; Node's recursive mkdir never returns from some of them.
+// Folders of the system; Node's recursive mkdir never returns from some of them.
 const SYSTEM = ['/proc', '/sys', '/dev'].map((name) => resolve(name));
 const SHARED_MEMORY = resolve('/dev/shm');
 
 const within = (folder: string, other: string): boolean => folder === other || folder.startsWith(other + sep);
 
-/** Whether a path lies where the system keeps its own: no folder for data. */
+/** Whether a path is in a folder of the system, which cannot hold data. */
 export function isTheSystems(path: string): boolean {
   const folder = resolve(path);
   return !within(folder, SHARED_MEMORY) && SYSTEM.some((system) => within(folder, system));
@@ -38,7 +38,7 @@ export const makeDataFolder = (dataDir: string): void =>
 export const makeArchiveFolder = (archiveTo: string, variable = 'ARCHIVE_TO'): void =>
   makeFolder(archiveTo, { name: 'archive folder', variable });
 
-/** What a folder is called in a sentence, and which variable names it. */
+/** The name of a folder in messages, and the variable that configures it. */
 interface Named {
   readonly name: string;
   readonly variable: string;
@@ -59,13 +59,13 @@ function makeFolder(path: string, named: Named): void {
   }
 }
 
-/** What only this program makes: a folder that holds one of them is its data folder. */
+/** Folders that only this program creates: a folder that contains one of them is its data folder. */
 const OWN_FOLDERS = ['exports', 'spool', 'demo'];
 const OWN_FILES = ['key-secret', 'postgres.password', 'postgres.log'];
 
 /**
- * Closes a data folder of an earlier release to other users, and what lies in it. What this user may not change stays
- * as it is; `doctor` names it.
+ * Closes a data folder of an earlier release, with its content, to other users. Files that this user may not change
+ * stay unchanged; `doctor` lists them.
  */
 export function closeDataFolder(dataDir: string): void {
   const names = listFolder(dataDir);
@@ -122,7 +122,7 @@ function looked(path: string): 'folder' | 'file' | 'nothing' {
   }
 }
 
-/** Each by itself: `recursive` tries for ever where a folder exists in which none can be made. */
+/** Creates each folder separately: `recursive` retries for ever if a parent exists in which none can be created. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: folderMode() });

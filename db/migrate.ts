@@ -11,15 +11,15 @@ const MIGRATIONS = 'migration';
 /** Names of migrations whose file declares that they only add (`ADDITIVE`). */
 const ADDITIVE_MIGRATIONS = 'control.additive_migration';
 
-/** The first line of a file after which releases that do not know it run on. */
+/** First line of a migration with which older releases can keep running. */
 const ADDITIVE = /^-- additive\b/;
 
 /**
  * Brings the database to this program's schemas: forward only, in the order of the files' numbers. Safe to call from
- * several processes at once. Migrations of a newer release are left as they are where they only add, so that an older
- * process that starts again beside a newer one, or after it, goes on.
+ * several processes at once. Additive migrations of a newer release are left alone, so that an older process keeps
+ * running beside or after a newer one.
  * @param folder where the files are.
- * @throws when a newer release's migration does more than add, or the database cannot be reached.
+ * @throws when a newer release's migration is not additive, or the database cannot be reached.
  */
 export async function migrate(databaseUrl: string, folder = ownFolder): Promise<void> {
   const address = await addressOfPrimary(databaseUrl);
@@ -38,7 +38,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
       await database.migrate.latest({
         migrationSource: filesOf(folder),
         tableName: MIGRATIONS,
-        // Of names that no file has: checked above.
+        // Names without a file were checked above.
         disableMigrationsListValidation: true,
       });
     });
@@ -67,7 +67,7 @@ async function refuseIncompatible(database: Knex, known: readonly string[]): Pro
   );
 }
 
-/** The names in a table; none where there is no such table. */
+/** Lists the names in a table; none if the table does not exist. */
 async function namesOf(database: Knex, table: string): Promise<string[]> {
   const found = await database.raw<{ rows: { table: string | null }[] }>('SELECT to_regclass(?) AS table', [
     table,

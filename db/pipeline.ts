@@ -21,7 +21,7 @@ export async function pipeline<Asks extends readonly Ask[]>(
 
 async function pipelined(client: pg.Client, asks: readonly Ask[]): Promise<unknown[]> {
   const { stream } = client.connection;
-  // It is an option of a connection. COPY, which the writer needs as well, is refused where it is set for good.
+  // A connection option that is set for the call only: COPY, which the writer also needs, is refused while it is set.
   const mode = client as { pipeline: boolean };
   const isOutermost = !mode.pipeline;
   mode.pipeline = true;

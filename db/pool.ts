@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly connectTimeout?: number;
   /** Milliseconds after which a statement without an answer fails, and its connection with it. */
   readonly silence?: number;
-  /** Whether a connection's queries are sent without waiting for the answers to those before. */
+  /** Whether a connection sends queries without waiting for earlier results. */
   readonly pipeline?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 
 /** The present state of a pool. */
 export interface PoolState {
-  /** What it shows in pg_stat_activity. */
+  /** Its application name in pg_stat_activity. */
   readonly name: string;
   /** Connections, idle ones included. */
   readonly total: number;
@@ -45,7 +45,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** All open pools of this process, for metrics. */
+/** Lists all open pools of this process, for metrics. */
 export function poolStates(): PoolState[] {
   forgetEnded();
   return [...pools].map(([{ totalCount, idleCount, waitingCount }, name]) => ({
@@ -70,7 +70,7 @@ export function openClient(url: string, options: Omit<PoolOptions, 'max'>): pg.C
   return new ListeningClient(connection(url, { ...options, max: 1 }));
 }
 
-/** For a library that opens its connections by itself; with several hosts, by `ListeningClient` only. */
+/** Settings for a library that opens its own connections; with several hosts, through `ListeningClient` only. */
 export function connection(url: string, options: PoolOptions): pg.PoolConfig & ConnectionConfig {
   const hosts = hostsOf(url);
   const settings = {
@@ -94,7 +94,10 @@ export function connection(url: string, options: PoolOptions): pg.PoolConfig & C
   };
 }
 
-/** The address with the one of its hosts that accepts writes, for what connects by itself and once. @throws NoPrimary */
+/**
+ * The address reduced to the host that accepts writes, for a client that connects by itself and once.
+ * @throws NoPrimary
+ */
 export async function addressOfPrimary(url: string): Promise<string> {
   if (hostsOf(url).length < 2) return url;
   const client = openClient(url, { applicationName: 'bookings' });

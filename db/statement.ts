@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A statement that each connection plans once and then knows by its name. */
+/** A named prepared statement: each connection plans it once. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Reads a statement from the `.sql` file beside the module that asks (`import.meta.url`). Statements name no schema of
- * the read tables, so one text serves every generation.
+ * Reads a statement from the `.sql` file next to the calling module (`import.meta.url`). Statements do not qualify
+ * read tables, so one text serves every generation.
  */
 export function statement(module: string, file: string): Statement {
   const text = readFileSync(new URL(file, module), 'utf8');

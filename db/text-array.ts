@@ -1,12 +1,12 @@
 /**
- * A Postgres array of texts (`text[]`, null: none) in its binary form, for long texts: nothing is quoted here, and
- * nothing is read letter by letter there. A parameter that is a Buffer goes as it is; its cast must be `text[]`.
+ * Encodes a Postgres array of texts (`text[]`, null: none) in binary, for long texts: nothing is quoted or parsed
+ * letter by letter. A Buffer parameter is sent unchanged; its cast must be `text[]`.
  */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const lengths = texts.map((text) => (text === null ? -1 : Buffer.byteLength(text)));
   const size = lengths.reduce((sum, length) => sum + LENGTH + Math.max(0, length), HEAD);
   const bytes = Buffer.allocUnsafe(size);
-  // Dimensions, whether there may be nulls, the type of the items; of the one dimension how many, and from which on.
+  // Dimensions, whether there may be nulls, the type of the items; then the dimension's length and lower bound.
   const head = texts.length === 0 ? [0, 0, TEXT] : [1, 1, TEXT, texts.length, 1];
   let at = 0;
   for (const number of head) at = bytes.writeInt32BE(number, at);

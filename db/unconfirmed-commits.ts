@@ -6,7 +6,7 @@ const waiting = statement(import.meta.url, './unconfirmed-commits.sql');
 /** A commit that waits for longer is not confirmed by a standby that is merely slow. */
 const WAITS_SECONDS = 3;
 
-/** How many commits wait for a synchronous standby that does not answer. */
+/** Counts commits that wait for a synchronous standby that does not respond. */
 export async function unconfirmedCommits(database: Pick<pg.Client, 'query'>): Promise<number> {
   const { rows } = await database.query<{ waiting: number }>({ ...waiting, values: [WAITS_SECONDS] });
   return rows[0]?.waiting ?? 0;

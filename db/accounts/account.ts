@@ -13,7 +13,7 @@ export interface Account {
   /** The next change that is known of; its plan is null where the subscription ends. */
   readonly next: { readonly plan: Plan | null; readonly at: Date } | null;
   readonly billing: 'commands' | 'stripe';
-  /** End of the month that is paid for; null where Stripe knows it, or nothing is paid for. */
+  /** End of the paid month; null if Stripe bills it, or nothing is paid for. */
   readonly paidUntil: Date | null;
   /** First characters of the key in use. */
   readonly hint: string | null;

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import { sql } from './statements.ts';
 import { inTransaction, noOrganization, type Refused } from './transaction.ts';
 
-/** Who changes something, and why: kept beside the change for ever. */
+/** The author and reason of a change, recorded with it permanently. */
 export interface Author {
   /** A person, or the part of the program that acted. */
   readonly by?: string | undefined;
@@ -17,7 +17,7 @@ export interface OrganizationState {
   readonly org: string;
   /** The instant of this change. */
   readonly now: Date;
-  /** From when the paid months of one that Stripe does not bill are counted. */
+  /** Start of the paid months of an organization that Stripe does not bill. */
   readonly anchoredAt: Date;
   /** Null: the default. */
   readonly ceiling: number | null;

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 import type { Price } from './proration.ts';
 import type { Refused } from './transaction.ts';
 
-/** What the commands work on, opened when one runs. */
+/** Resources of the commands, opened when one runs. */
 export interface Accounts {
   readonly pool: pg.Pool;
   /** The secret under which keys are hashed: the same that the API was started with. */
@@ -19,7 +19,7 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** An organization, and the customer in Stripe (`cus_…`) that it shall be. */
+/** An organization, and the Stripe customer (`cus_…`) to link it to. */
 export interface Link extends Author {
   readonly org: string;
   readonly customer: string;
@@ -54,7 +54,7 @@ export const command = (under: Command, name: string, description: string): Comm
 export const aboutOrg = (under: Command, name: string, description: string): Command =>
   command(under, name, description).requiredOption('--org <name>', "the organization's name", orgName);
 
-/** A command that changes something: who does it, and why, is kept. */
+/** Adds a command that changes an organization: its author and reason are recorded. */
 export const changesOrg = (under: Command, name: string, description: string): Command =>
   aboutOrg(under, name, description)
     .option('--by <who>', 'who changes it', currentUser())

@@ -12,7 +12,7 @@ export interface Changed {
   /** Null: the subscription ends. */
   readonly to: Plan | null;
   readonly effectiveAt: Date;
-  /** What is paid for at the time of the change. */
+  /** The paid period at the time of the change. */
   readonly paid: { readonly from: Date; readonly to: Date };
 }
 

@@ -1,15 +1,15 @@
-/** What a plan costs for a paid period, in the currency's smallest unit. */
+/** The price of a plan for a paid period, in the currency's smallest unit. */
 export interface Price {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What an upgrade at an instant costs for the rest of what is paid for already. A preview: the invoice decides. */
+/** The price of an upgrade at an instant for the rest of the paid period. A preview: the invoice decides. */
 export interface Proration {
   /** Days that are left of the paid period, begun ones as part of a day. */
   readonly daysRemaining: number;
   readonly days: number;
-  /** Of the paid period, 0 to 1. */
+  /** Share of the paid period, 0 to 1. */
   readonly share: number;
   /** Difference of the two prices for that share, in the currency's smallest unit; null: prices are not known. */
   readonly due: Price | null;
@@ -17,7 +17,7 @@ export interface Proration {
 
 const DAY = 86_400_000;
 
-/** @param prices of the plan that is left and of the one that is entered; null where they are not known. */
+/** @param prices of the old and the new plan; null if unknown. */
 export function proration(
   paid: { readonly from: Date; readonly to: Date },
   at: Date,

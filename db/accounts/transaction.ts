@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Why a change was not made: a stable code, and a sentence for who asked. Nothing was written. */
+/** Why a change was refused: a stable code, and a sentence for the user. Nothing was written. */
 export interface Refused {
   readonly ok: false;
   readonly code:
@@ -24,7 +24,7 @@ export const noOrganization = (org: string): Refused =>
     `There is no organization ${org}. \`keys list\` names them all; \`keys issue --org "${org}" --plan standard\` makes it.`,
   );
 
-/** Commits what went well; a refusal or an error leaves nothing behind. */
+/** Commits a success; a refusal or an error rolls back. */
 export async function inTransaction<T extends { readonly ok: boolean }>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

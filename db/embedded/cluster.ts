@@ -59,7 +59,7 @@ const majorVersion = (bin: string): string =>
   /(\d+)/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
 
 async function initialize(cluster: Cluster, passwordFile: string): Promise<Cluster> {
-  // What a start that was cut off left behind: a folder without PG_VERSION is no cluster.
+  // Removes the rest of an interrupted start: a folder without PG_VERSION is no cluster.
   rmSync(cluster.folder, { recursive: true, force: true });
   mkdirSync(cluster.folder, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');

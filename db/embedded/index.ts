@@ -15,10 +15,10 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the Postgres of a data folder: adopts the one that runs, else starts it, making the folder if need be. One that
- * ends by itself under a program is started again at the same address.
+ * Opens the Postgres of a data folder: adopts a running one, else starts it, creating the folder if necessary. One
+ * that ends by itself under a program is restarted at the same address.
  * @param role `program` for the one process that serves from this folder; `visitor` for any other verb.
- * @param stated hears, in a sentence, that the server ended and that it is back.
+ * @param stated receives a sentence when the server ended and when it is back.
  * @throws EmbeddedFault when it cannot run, is of another version, or another program serves from the folder.
  */
 export async function openEmbedded(

@@ -2,17 +2,17 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedFault } from './fault.ts';
 
-/** How a binary of Postgres is started: a command before it, and the user it runs as. */
+/** How a binary of Postgres is started: a wrapper command, and the user it runs as. */
 export interface RunAs {
   readonly prefix: readonly string[];
   readonly user: { readonly uid: number; readonly gid: number } | null;
 }
 
-// `nobody` on every Linux; it owns nothing else.
+// The system user with this id on every Linux; it owns nothing else.
 const NO_ONE = { uid: 65_534, gid: 65_534 };
 
 /**
- * Postgres refuses to run as root. Root therefore starts it as `nobody`; if a folder on the path is closed to
+ * Postgres refuses to run as root. Root therefore starts it as user 65534; if a folder on the path is closed to
  * others (a home, a mkdtemp), `setpriv` grants the capability to pass through.
  */
 export function runAs(folders: readonly string[]): RunAs {

@@ -70,7 +70,7 @@ export async function launch(cluster: Cluster): Promise<Server> {
   return server;
 }
 
-/** Ends all sessions and stops the server; answers when it is gone. */
+/** Ends all sessions and stops the server; resolves when it has ended. */
 export async function shutDown(server: Server): Promise<void> {
   signal(server.pid, 'SIGINT');
   for (let waited = 0; waited < 8_000 && alive(server.pid); waited += 20) await sleep(20);
@@ -117,7 +117,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 const lastLine = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
 
-/** The port of a server that was killed, which has left its file behind. */
+/** The port of a killed server, from the file that it left behind. */
 function portBefore({ folder }: Cluster): number | undefined {
   const file = join(folder, 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) || undefined : undefined;

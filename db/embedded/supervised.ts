@@ -11,7 +11,10 @@ export interface Supervision {
   readonly stated: (sentence: string) => void;
 }
 
-/** Sessions outlive their postmaster by moments, and none starts beside them; recovery takes as long as the log is. */
+/**
+ * Milliseconds to wait for a restart: sessions outlive their postmaster by moments, and block a new one; recovery
+ * takes time in proportion to the WAL.
+ */
 const PATIENCE_MS = 60_000;
 const BETWEEN_TRIES_MS = 200;
 /** This number of ends within this time is not an accident. */

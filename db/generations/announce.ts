@@ -4,20 +4,20 @@ import type { Database } from './generation.ts';
 
 const waiting = statement(import.meta.url, './waiting.sql');
 
-/** What the session is named by which an API watches, as `waiting.sql` looks for it. */
+/** Application name of an API's watching session, as `waiting.sql` looks for it. */
 export const WATCHING = 'bookings api watch';
 export const readyFor = (generation: number): string => `${WATCHING}, ready for ${generation}`;
 
 /** NOTIFY on it carries the number of a generation that is about to go live. */
 export const NEXT_CHANNEL = 'generation_next';
 
-// One that is stopped, or of a release that does not say so, is not waited for any longer: it opens the tables later.
+// Milliseconds to wait for an API; one that is stopped, or of a release without this protocol, opens the tables later.
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY = 20;
 
 /**
- * Tells APIs that a generation is about to go live, and waits until each has opened and warmed its connections to it:
- * then readers see it as soon as it is live.
+ * Announces to APIs that a generation is about to go live, and waits until each has opened and warmed its connections
+ * to it, so that readers see it as soon as it is live.
  */
 export async function announceNext(client: Database, generation: number): Promise<void> {
   await client.query(`SELECT pg_notify('${NEXT_CHANNEL}', $1)`, [String(generation)]);

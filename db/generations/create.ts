@@ -17,7 +17,7 @@ export async function createGeneration(
   const { rows } = await client.query<{ number: number }>(allot.text, [projectionVersion]);
   const number = rows[0]!.number;
   const schema = schemaOf(number);
-  // One round trip: `;` between the statements, which the schema's name precedes.
+  // One round trip: statements joined by `;`, after setting the schema.
   await client.query(
     [
       `CREATE SCHEMA ${schema}`,

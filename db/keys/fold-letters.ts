@@ -5,7 +5,7 @@
  */
 export const foldLetters = (text: string): string => fold(text, MARKED);
 
-/** As `foldLetters`, but marks on Greek and Cyrillic stay: in an address, `й` is a letter of its own. */
+/** Like `foldLetters`, but marks on Greek and Cyrillic stay: in an address, `й` is a letter of its own. */
 export const foldLatin = (text: string): string => fold(text, LATIN_MARKED);
 
 function fold(text: string, marked: RegExp): string {
@@ -59,7 +59,7 @@ const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
 /** JavaScript has no case-folding; the way down, up and down again is the same but for the final sigma (mapped). */
 const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
 
-/** Nearly all other names: composed letters of Latin scripts, which fold each by itself whatever stands beside them. */
+/** Matches nearly all names: composed Latin letters, each of which folds independently of its neighbours. */
 const LATIN = /^[\x20-\x7e\xa0-\u017f]*$/;
 const BEYOND_ASCII = /[\xa0-\u017f]/g;
 const LATIN_FOLDED = new Map(

@@ -3,10 +3,11 @@ import { frontArticle } from './natural-name.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
 /**
- * The key under which an artist's name is found (api/docs/guide.md, "Names"): the same for every spelling of one name.
- * Letters, digits, marks of other scripts, symbols (`$ ∆ > #`) and a slash inside a word stay; `and`, `und`, `&`, `+`
- * between two words are `&`; spaces and punctuation go. `X, The` is `The X`; Discogs' number (`Rapha (1)`) is no part
- * of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text; `nameKey(nameKey(x)) === nameKey(x)`.
+ * The key under which an artist's name is found (api/docs/guide.md, "Names"): the same for every spelling of one
+ * name. Letters, digits, marks of other scripts, symbols (`$ ∆ > #`) and a slash inside a word stay; `and`, `und`,
+ * `&`, `+` between two words become `&`; spaces and punctuation are removed. `X, The` equals `The X`; Discogs' number
+ * (`Rapha (1)`) is no part of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text;
+ * `nameKey(nameKey(x)) === nameKey(x)`.
  */
 export function nameKey(name: string): string {
   const text = plainOrder(foldLetters(name));
@@ -30,7 +31,7 @@ const CONNECTIVE_WORD = /\b(?:and|und)\b/;
 const ALPHANUMERIC = /^[a-z0-9]*$/;
 const DISCOGS_NUMBER = /\s\(\d{1,4}\)$/;
 
-/** Article in front, Discogs' number gone. */
+/** Moves the article to the front and removes Discogs' number. */
 export const plainOrder = (name: string): string => withoutNumber(frontArticle(withoutNumber(name.trim())));
 
 function withoutNumber(name: string): string {
@@ -44,10 +45,7 @@ const keyOf = (pieces: readonly NamePiece[]): string =>
     .join('')
     .normalize('NFKC');
 
-/**
- * A name of punctuation alone (`!!!`, `???`) keeps it; invisible characters stay only if there is nothing
- * else.
- */
+/** A name of punctuation alone (`!!!`, `???`) keeps it; invisible characters stay only if there is nothing else. */
 const onlySigns = (text: string): string => text.replace(INVISIBLE, '') || text.replace(/\s+/g, '');
 
 const INVISIBLE = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu;

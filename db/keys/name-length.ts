@@ -1,8 +1,8 @@
 import { nameKey } from './name-key.ts';
 
-/** The bytes of a name, or of its key, that fit into an index beside the prefix of keys there. */
+/** Maximum bytes of a name, or of its key, in an index after the prefix of keys there. */
 const BYTES = 680;
-/** No character's key is longer. */
+/** Maximum bytes of one character's key. */
 const BYTES_A_CHARACTER = 33;
 
 /** A name that is too long (bytes of UTF-8, its key's too) to be found by its key. */

@@ -4,7 +4,10 @@ export interface NamePiece {
   readonly text: string;
 }
 
-/** The pieces of a folded name in order: spaces and punctuation gone, a run of connectives made one. Linear. */
+/**
+ * Splits a folded name into pieces, in order, without spaces and punctuation; a run of connectives is one piece.
+ * Linear.
+ */
 export function nameWords(text: string): NamePiece[] {
   const tokens = tokensOf(text);
   const first = tokens.findIndex((token) => !isSign(token));
@@ -61,7 +64,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/\p{P}/u, 'inner'],
 ];
 
-/** Whatever is neither letter, mark, punctuation nor space is a symbol, and stays. */
+/** A character that is neither letter, mark, punctuation nor space is a symbol, and stays. */
 const kindOf = (char: string): Kind => ASCII[char.charCodeAt(0)] ?? kindOfAny(char);
 
 const kindOfAny = (char: string): Kind =>

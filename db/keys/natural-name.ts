@@ -5,7 +5,7 @@ const NATURAL = /^[!-+\--~]+(?: [!-+\--~]+)*$/;
 const GAPS = /[\s\p{Cc}]+/gu;
 
 /**
- * A printed name as people write it: white space folded, invisible characters removed, `Funk Hunters, The`
+ * Formats a printed name as people write it: white space folded, invisible characters removed, `Funk Hunters, The`
  * reversed. A name of invisible characters alone stays unchanged.
  */
 export function naturalName(printed: string): string {
@@ -14,7 +14,7 @@ export function naturalName(printed: string): string {
   return folded === '' ? printed : frontArticle(folded);
 }
 
-/** `X, The` is `The X`, whatever the case. Expects trimmed text. */
+/** Turns `X, The` into `The X`, whatever the case. Expects trimmed text. */
 export function frontArticle(name: string): string {
   if (!endsInArticle(name)) return name;
   const article = name.slice(-3);

@@ -1,7 +1,7 @@
 /** Characters of a name that are compared. */
 const MAX_COMPARED = 200;
 
-/** Returns the known name that a mistyped one most likely means; null if more than a third of every name differs. */
+/** Returns the known name nearest to a mistyped one; null if more than a third of every name differs. */
 export function nearest(name: string, known: readonly string[]): string | null {
   if (name.length > MAX_COMPARED) return null;
   const typed = name.toLowerCase();

@@ -1,7 +1,7 @@
 import { nameKey } from './name-key.ts';
 import { slugOf } from './slug.ts';
 
-/** Words that come and go before one and the same name. */
+/** Optional words before a name. */
 const TITLES = new Set(['the', 'dj', 'mc']);
 
 /**

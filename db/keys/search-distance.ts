@@ -20,7 +20,7 @@ export function searchDistance(query: string, name: string): number | null {
 const sumOf = (distances: readonly (number | null)[]): number | null =>
   distances.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 
-/** Characters of a word that are compared. */
+/** Maximum compared characters of a word. */
 const MAX_COMPARED = 60;
 
 const toleratedIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
@@ -32,7 +32,7 @@ function nearestWord(word: string, known: readonly string[], tolerated: number):
   return best <= tolerated ? best : null;
 }
 
-/** The fewest edits that make the word a beginning of the other one; two exchanged neighbours are one edit. */
+/** The fewest edits that make the word a prefix of the other one; two exchanged neighbours are one edit. */
 function distanceToBeginning(word: string, other: string): number {
   let above: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -51,7 +51,7 @@ function distanceToBeginning(word: string, other: string): number {
 }
 
 /**
- * The beginnings under which names that a mistyped search means are looked for: the first two letters of each word, as
+ * The prefixes under which candidates for a mistyped search are looked up: the first two letters of each word, as
  * typed and exchanged.
  */
 export function searchBeginnings(query: string): string[] {

@@ -4,9 +4,9 @@ import { nameKey, plainOrder } from './name-key.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
 /**
- * The words of an address for a name: lowercase letters and digits of any script, Latin marks stripped, joined by
- * hyphens; `&` and `+` between words are `and` (`kruder-and-dorfmeister`). A name of signs alone (`!!!`) is
- * `sign-` and ten hexadecimal digits of its key's hash. Never empty.
+ * The slug of a name: lowercase letters and digits of any script, Latin marks stripped, words joined by hyphens; `&`
+ * and `+` between words become `and` (`kruder-and-dorfmeister`). A name of signs alone (`!!!`) is `sign-` and ten
+ * hexadecimal digits of its key's hash. Never empty.
  */
 export function slugOf(name: string): string {
   const words = nameWords(plainOrder(foldLatin(name))).flatMap(slugWords);
@@ -20,7 +20,7 @@ export function slugOf(name: string): string {
 export const canonicalSlug = (name: string): boolean => nameKey(slugOf(name)) === nameKey(name);
 
 /**
- * The address of a name: its slug, and after two hyphens the signs that the slug cannot spell, by their numbers (`&Lex` is
+ * The address of a name: its slug, and after two hyphens the codes of signs that the slug cannot spell (`&Lex` is
  * `lex--26`). A function of the name alone, so that no other name's arrival changes it.
  */
 export function ownSlug(name: string): string {
@@ -29,7 +29,7 @@ export function ownSlug(name: string): string {
   return nameKey(slug) === key ? slug : `${slug}--${signWords(key)}`;
 }
 
-/** The address of whoever has a name key, after two hyphens: `name-` and the key's hash. */
+/** The part of an address after two hyphens that identifies a name key: `name-` and the key's hash. */
 export const nameAddress = (key: string): string => `name-${hashOf(key)}`;
 
 /** The address of an id (`discogs:26`), after two hyphens: `discogs-26`; of a very long one a hash, which an index holds. */
@@ -41,7 +41,7 @@ export function idAddress(id: string): string {
 /** UTF-16 units. */
 const MAX_ID = 200;
 
-/** Ten hexadecimal digits that stand for a name's key: the same for all its spellings. */
+/** Ten hexadecimal digits of the hash of a name's key: the same for all its spellings. */
 export const keyHash = (name: string): string => hashOf(nameKey(name));
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);

@@ -8,11 +8,11 @@ export interface Coordinates {
 export const COORDINATES_FORM =
   'must be latitude and longitude in decimal degrees, such as 52.52,13.405 (-90 to 90, -180 to 180)';
 
-/** `lat,lng` as events store them and links have them; `readCoordinates` takes spaces and more decimals, too. */
+/** `lat,lng` as in events and links; `readCoordinates` also accepts spaces and more decimals. */
 export const COORDINATES_PATTERN =
   /^-?([0-8]?\d(\.\d{1,6})?|90(\.0{1,6})?),-?((\d{1,2}|1[0-7]\d)(\.\d{1,6})?|180(\.0{1,6})?)$/;
 
-/** Decimals that are kept: about a tenth of a metre. */
+/** Stored decimals: about a tenth of a metre. */
 const DECIMALS = 6;
 
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*$/;
@@ -25,7 +25,7 @@ export function readCoordinates(text: string): Coordinates | null {
   return Math.abs(read.lat) <= 90 && Math.abs(read.lng) <= 180 ? read : null;
 }
 
-/** As events store them: `52.52,13.405`. */
+/** Formats as in events: `52.52,13.405`. */
 export const writeCoordinates = ({ lat, lng }: Coordinates): string => `${written(lat)},${written(lng)}`;
 
 /** A zero has no sign. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from './hosts.ts';
 import { type ConnectionSettings, PrimaryProbe, type ServerState } from './probe.ts';
 
-/** Milliseconds that other hosts have to name themselves once one accepts writes: the newest primary is taken. */
+/** Milliseconds to wait for other hosts once one accepts writes: the newest primary is taken. */
 const GRACE_MS = 100;
 /** Milliseconds between two looks whether the primary still is one. */
 const LOOK_EVERY_MS = 1_000;
 
-/** None of several hosts accepts writes. Its code is that of a server that refuses connections. */
+/** No host accepts writes. The error has the code of a refused connection. */
 export class NoPrimary extends Error {
   override readonly name = 'NoPrimary';
   readonly code = 'ECONNREFUSED';
@@ -23,10 +23,10 @@ interface Found {
 }
 
 /**
- * Finds which of several hosts accepts writes, for all connections of this process. Two that do are a failover whose
- * former primary came back: the one that was promoted later is taken, and a process never returns to an earlier one.
- * While there are connections, the primary is asked each second: one that is silent is looked for again, and connections
- * to another host than the one found are ended, because a statement on a host that has vanished would wait for minutes.
+ * Finds the host that accepts writes, for all connections of this process. Two such hosts are a failover whose former
+ * primary came back: the one promoted later is taken, and a process never returns to an earlier one. While there are
+ * connections, the primary is probed each second: if it does not respond it is searched again, and connections to
+ * other hosts than the one found are ended, because a statement on a vanished host would wait for minutes.
  */
 export class PrimaryFinder {
   readonly #hosts: readonly Host[];
@@ -51,7 +51,7 @@ export class PrimaryFinder {
     return this.#finding;
   }
 
-  /** A connection to this host failed or ended: the next one asks all hosts. */
+  /** A connection to this host failed or ended: the next one probes all hosts. */
   distrust(host: Host): void {
     if (this.#known !== null && isSame(this.#known, host)) this.#known = null;
   }
@@ -93,7 +93,7 @@ export class PrimaryFinder {
     return probe.ask().finally(() => probe.close());
   }
 
-  /** Why a server that takes writes is not the primary, as a clause. */
+  /** Why a server that accepts writes is not the primary, as a clause. */
   #whyFormer({ system, timeline }: ServerState): string | null {
     const newest = this.#newest;
     if (newest === null || newest.system !== system || timeline >= newest.timeline) return null;
@@ -139,7 +139,7 @@ export class PrimaryFinder {
   #rest(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    // Nothing checks it from now on.
+    // No probe checks it from now on.
     this.#known = null;
     if (!this.#looking) this.#closeProbe();
   }

@@ -21,9 +21,10 @@ function finderFor(hosts: readonly Host[], connectionString: string | undefined)
 }
 
 /**
- * A connection that ends nothing but itself where it breaks. A pool listens to idle ones alone: one that is lent, by a
- * library's pool too, and breaks between two queries would end the process. With several hosts it connects to the one
- * that accepts writes. It ends when its server refuses a write because it is read-only, and when another host takes over.
+ * A client whose broken connection does not end the process. A pool listens for errors of idle clients only: a lent
+ * one that breaks between two queries, in a library's pool too, would end the process. With several hosts it connects
+ * to the one that accepts writes. It ends when its server refuses a write because it is read-only, and when another
+ * host takes over.
  */
 export class ListeningClient extends pg.Client {
   readonly #finder: PrimaryFinder | null;

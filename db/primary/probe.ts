@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Host } from './hosts.ts';
 
-/** State of a server that was asked. */
+/** State of a probed server. */
 export interface ServerState {
-  /** Why it takes no writes, as a clause; null: it does. */
+  /** Why it accepts no writes, as a clause; null: it does. */
   readonly refusal: string | null;
-  /** Which cluster it is a copy of. */
+  /** Id of its cluster, which replicas share. */
   readonly system: string;
   /** Counted up by each promotion; 0 while it is a standby. */
   readonly timeline: number;
@@ -23,10 +23,10 @@ const PROBE = `SELECT
 /** Milliseconds for a connection, and for an answer on it. */
 const TIMEOUT_MS = 2_000;
 
-/** How a connection is made, without the host. */
+/** Settings of a connection, without the host. */
 export type ConnectionSettings = Readonly<pg.ClientConfig>;
 
-/** An open connection to one server by which it is asked again and again. */
+/** An open connection to one server for repeated probes. */
 export class PrimaryProbe {
   readonly host: Host;
   readonly #client: pg.Client;

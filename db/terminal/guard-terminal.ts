@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 /** C0 except tab and line feed, DEL, C1, and what changes the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const HAS_CONTROLS = new RegExp(CONTROLS.source);
-/** The one sequence of our own: back to the start of the line, which is made empty. A progress line begins so. */
+/** The only allowed sequence: it returns to the start of the line and clears it. A progress line begins with it. */
 const CLEAR_LINE = '\r\u001b[2K';
 
 /**
@@ -23,7 +23,10 @@ export function showControls(text: string): string {
   return own + shown;
 }
 
-/** Shows controls in whatever is written to a stream. Bytes to a file or a pipe stay as they are; texts never hold them raw. */
+/**
+ * Escapes control characters in output to a terminal. Bytes to a file or a pipe stay unchanged; texts never contain
+ * them raw.
+ */
 export function guardTerminal(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream) as (...written: unknown[]) => boolean;
   const decoder = new StringDecoder('utf8');

@@ -1,5 +1,5 @@
-/** Takes a line, without its end. */
+/** Prints a line, given without its end. */
 export type Print = (line: string) => void;
 
-/** To standard output. */
+/** Prints to standard output. */
 export const printLine: Print = (line) => void process.stdout.write(`${line}\n`);

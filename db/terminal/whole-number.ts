@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 
 /**
- * What reads the whole number of an option or argument of a verb.
- * @throws InvalidArgumentError where the text is none, or out of bounds.
+ * Returns a parser for a whole number in an option or argument.
+ * @throws InvalidArgumentError if the text is none, or out of bounds.
  */
 export const wholeNumber =
   (least = 1, most = Number.MAX_SAFE_INTEGER) =>

@@ -1,4 +1,4 @@
-/** What a process answers when it is ready, and to each task. */
+/** Messages of a worker process: when it is ready, and for each task. */
 export type Reply =
   { readonly ok: true; readonly output: unknown } | { readonly ok: false; readonly why: string };
 

@@ -21,7 +21,7 @@ export interface WorkerOptions {
   /** MiB of JavaScript heap of one process. Beyond it, only that process ends. */
   readonly heapMb: number;
   readonly deadlineMs: number;
-  /** As where certificates lie. Missing: a process that reads what strangers wrote knows no secrets. */
+  /** For example the path of certificates. Missing: a process that reads untrusted input gets no secrets. */
   readonly needsEnvironment?: true;
   /** Processes that work at the same time. */
   readonly processes: number;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a key opens: `bk_` the API, `bke_` the editors' side. */
+/** The scope of a key: `bk_` for the API, `bke_` for the editors' API. */
 export type KeyPrefix = 'bk_' | 'bke_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PUBLIC_LENGTH = 4;
@@ -12,8 +12,9 @@ const CHECKSUM_LENGTH = 6;
 const DIGITS_ONLY = new RegExp(`^[0-9A-Za-z]{${PUBLIC_LENGTH + SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /**
- * A new key: its prefix, a random public part (4 digits of base62), the secret (232 random bits, 39 digits), and a CRC-32 of
- * what stands before it (6 digits). Older keys have 43 digits of secret and no public part; they have the same form.
+ * Makes a key: its prefix, a random public part (4 digits of base62), the secret (232 random bits, 39 digits), and a
+ * CRC-32 of the preceding characters (6 digits). Older keys have 43 digits of secret and no public part; they have
+ * the same form.
  */
 export function makeKey(prefix: KeyPrefix = 'bk_'): string {
   const body = prefix + randomDigits(3, PUBLIC_LENGTH) + randomDigits(SECRET_BYTES, SECRET_LENGTH);
@@ -23,7 +24,7 @@ export function makeKey(prefix: KeyPrefix = 'bk_'): string {
 const randomDigits = (bytes: number, length: number): string =>
   base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), length);
 
-/** Whether it can be a key at all. A mistyped one is refused by its checksum, without a lookup. */
+/** Whether a text has the form of a key. A mistyped one is refused by its checksum, without a lookup. */
 export function isWellFormed(key: string, prefix: KeyPrefix = 'bk_'): boolean {
   const shaped = key.startsWith(prefix) && DIGITS_ONLY.test(key.slice(prefix.length));
   return shaped && key.endsWith(checksum(key.slice(0, -CHECKSUM_LENGTH)));
@@ -32,14 +33,14 @@ export function isWellFormed(key: string, prefix: KeyPrefix = 'bk_'): boolean {
 /** One secret, or several while `KEY_SECRET` is rotated: the first makes new keys, and keys of each are accepted. */
 export type KeySecrets = string | readonly [string, ...string[]];
 
-/** The secrets, the one that makes new keys first. */
+/** Lists the secrets; the first one makes new keys. */
 export const listSecrets = (secrets: KeySecrets): readonly [string, ...string[]] =>
   typeof secrets === 'string' ? [secrets] : secrets;
 
-/** What is stored of a new key: HMAC-SHA-256 under the service's secret, 32 bytes as hex. */
+/** The stored hash of a new key: HMAC-SHA-256 under the service's secret, 32 bytes as hex. */
 export const hashKey = (key: string, secrets: KeySecrets): string => hmac(listSecrets(secrets)[0], key);
 
-/** What may be stored of a given key: its hash under each secret, in their order. */
+/** The possible stored hashes of a given key: one under each secret, in their order. */
 export function hashUnderEach(key: string, secrets: KeySecrets): readonly [string, ...string[]] {
   const [first, ...others] = listSecrets(secrets);
   return [hmac(first, key), ...others.map((secret) => hmac(secret, key))];

@@ -53,7 +53,7 @@ export function issueKey(pool: pg.Pool, issue: Issue, secrets: KeySecrets): Prom
       return refused('key_in_use', `${issue.org} has a key in use; \`keys rotate\` replaces it.`);
     const other = await settlePlan(client, organization, issue.plan);
     if (other) return other;
-    // What the key of an ended subscription opened is over: the new one begins with a key of its own.
+    // Retires the key of an ended subscription: the new one begins with a key of its own.
     await client.query(statements.retire, [organization.id]);
     if (issue.ceiling !== undefined)
       await client.query(statements.setCeiling, [organization.id, issue.ceiling]);
@@ -100,12 +100,12 @@ export function setCeiling(
   });
 }
 
-/** Every key ever issued by its first characters, in the order of organizations and time. */
+/** Lists every key ever issued by its first characters, in the order of organizations and time. */
 export async function listKeys(pool: pg.Pool): Promise<readonly ListedKey[]> {
   return (await pool.query<ListedKey>(statements.list)).rows;
 }
 
-/** A new key for an organization that has none in use, in the transaction of whoever looked. */
+/** Stores a new key for an organization that has none in use, in the caller's transaction. */
 export async function storeKey(
   client: pg.PoolClient,
   organization: number,
