@@ -52,7 +52,7 @@ export async function openBilling(settings: BillingSettings, deps: BillingDeps):
   return { handle };
 }
 
-/** A price by its id, or a plan by its name: so may a checkout's metadata say it. */
+/** Maps a price by its id or a plan by its name: a checkout's metadata may name either. */
 export function plansOfPrices(prices: BillingSettings['prices']): PlanOf {
   const plans = new Map<string, Plan>([
     ['standard', 'standard'],

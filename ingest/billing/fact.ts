@@ -1,7 +1,7 @@
 /** Seconds since 1970, as Stripe counts. */
 type Seconds = number;
 
-/** What of a Stripe event matters here, in the shape it is kept in. */
+/** The relevant content of a Stripe event, as stored. */
 export type Fact = CheckoutFact | SubscriptionFact | FailureFact | ScheduleFact;
 
 /** A checkout that was completed. */
@@ -9,7 +9,7 @@ export interface CheckoutFact {
   readonly kind: 'checkout';
   readonly session: string;
   readonly subscription: string | null;
-  /** As the buyer wrote it; null: they did not. */
+  /** As typed by the buyer; null: not given. */
   readonly organization: string | null;
   /** False while the money is still in transit (a debit); another event reports its arrival. */
   readonly paid: boolean;
@@ -27,7 +27,7 @@ export interface SubscriptionFact {
   readonly prices: readonly string[];
   readonly periodStart: Seconds | null;
   readonly periodEnd: Seconds | null;
-  /** When it is going to end because somebody cancelled it. */
+  /** When it ends because it was cancelled; null: not cancelled. */
   readonly endsAt: Seconds | null;
 }
 
@@ -35,11 +35,11 @@ export interface SubscriptionFact {
 export interface FailureFact {
   readonly kind: 'failure';
   readonly subscription: string;
-  /** Of a renewal: where the paid period ends; null: what was paid for before stays paid. */
+  /** For a renewal, the end of the paid period; null: an earlier payment remains valid. */
   readonly paidUntil: Seconds | null;
 }
 
-/** What a schedule has planned for a subscription; nothing once it was released or cancelled. */
+/** The planned phases of a subscription schedule; none once it was released or cancelled. */
 export interface ScheduleFact {
   readonly kind: 'schedule';
   readonly schedule: string;
@@ -50,7 +50,7 @@ export interface ScheduleFact {
 /** A fact with the event that reported it. */
 export interface ReceivedFact {
   readonly id: string;
-  /** When Stripe made the event. */
+  /** When Stripe created the event. */
   readonly created: Date;
   readonly fact: Fact;
 }

@@ -4,7 +4,7 @@ import type { FailureFact, ScheduleFact, SubscriptionFact, ReceivedFact } from '
 export interface Item {
   readonly subscription: string;
   readonly at: Date;
-  /** Of what Stripe dates to the same second, the higher was later. */
+  /** Orders facts that Stripe dates to the same second: the higher is later. */
   readonly order: readonly (number | string)[];
   readonly fact:
     | { readonly kind: 'bought'; readonly prices: readonly string[] }
@@ -16,7 +16,7 @@ export interface Item {
 const RANK = { bought: 0, asked: 1, created: 2, failure: 3, updated: 4, planned: 5, deleted: 6 } as const;
 const STATUSES = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
-/** The facts of each subscription, in the order in which they came about. */
+/** Groups facts by subscription, in their order of occurrence. */
 export function itemsOf(told: readonly ReceivedFact[]): Item[] {
   const items = told.flatMap(({ id, created, fact }): Item[] => {
     const item = (rank: number, fact: Item['fact'], subscription: string, at = created): Item => ({
@@ -46,7 +46,7 @@ export function itemsOf(told: readonly ReceivedFact[]): Item[] {
         order: [RANK.planned, id],
         fact: { kind: 'planned', prices },
       });
-  // Nothing comes after a deletion: a subscription never comes back under its old id.
+  // A deletion is always last: a subscription never reuses its id.
   const last = ({ order }: Item): number => (order[0] === RANK.deleted ? 1 : 0);
   return items.sort(
     (a, b) => last(a) - last(b) || a.at.getTime() - b.at.getTime() || compared(a.order, b.order),
@@ -57,7 +57,7 @@ function withinSecond(fact: Item['fact']): (number | string)[] {
   return fact.kind === 'subscription' ? [fact.periodEnd ?? 0, STATUSES.indexOf(fact.status)] : [];
 }
 
-/** What each schedule last had planned. */
+/** Returns the newest plan of each schedule. */
 function newestSchedules(
   told: readonly ReceivedFact[],
 ): readonly (ReceivedFact & { readonly fact: ScheduleFact })[] {

@@ -24,9 +24,9 @@ const statements = {
 };
 
 /**
- * Lets Stripe bill an organization that there is: its plan follows from what Stripe said of the customer, and its key
- * stays. A checkout that made an organization of its own is taken from it, as long as nobody has its key. Refused where
- * the organization would be left without a plan.
+ * Lets Stripe bill an existing organization: its plan follows from the customer's events, and its key stays. If a
+ * checkout created an organization of its own, the customer is moved from it, unless that one's key was shown.
+ * Refused if an organization would be left without a plan.
  */
 export function linkCustomer(pool: pg.Pool, link: Link, planOf: PlanOf): Promise<Linked | Refused> {
   return inTransaction<Linked | Refused>(pool, async (client) => {

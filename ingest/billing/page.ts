@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentPolicy, SECURITY_HEADERS } from '../../web/response/index.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Where a subscriber is sent for what this service does not do itself. */
+/** Links for requests that this service does not handle itself. */
 export interface Contacts {
   /** Stripe's customer portal; null: the page does not name it. */
   readonly portalUrl: string | null;
@@ -14,7 +14,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}' +
   'code{display:block;padding:1rem;background:#f2f2f2;color:#111;overflow-wrap:anywhere;user-select:all}';
 
-/** No script, no picture, no form, no frame, nothing from elsewhere, and no address handed on. */
+/** Headers without scripts, images, forms, frames, foreign content or referrer. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-type': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ export function receiptPage(receipt: Receipt, contacts: Contacts): string {
   }
 }
 
-/** A page that says one thing. */
+/** A page with one sentence. */
 export const sentencePage = (title: string, sentence: string): string =>
   page(title, [`<p>${escaped(sentence)}</p>`]);
 

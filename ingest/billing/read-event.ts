@@ -24,7 +24,7 @@ export type Read =
 
 type Concern = { readonly customer: string; readonly fact: Fact } | null;
 
-/** Reads a checkout session: of an event, or asked for. */
+/** Reads a checkout session from an event or a response. */
 export function readCheckout(object: unknown): Concern {
   const session = sessionSchema.parse(object);
   if (session.mode !== 'subscription' || !session.customer) return null;
@@ -42,7 +42,7 @@ export function readCheckout(object: unknown): Concern {
   };
 }
 
-/** Reads a subscription: of an event, or asked for. */
+/** Reads a subscription from an event or a response. */
 export function readSubscription(
   object: unknown,
   told: 'asked' | 'created' | 'updated' | 'deleted',
@@ -71,7 +71,7 @@ function readFailure(object: unknown): Concern {
   const subscription = invoice.subscription ?? invoice.parent?.subscription_details?.subscription;
   // The first invoice: without its payment there is no subscription in the first place.
   if (!invoice.customer || !subscription || invoice.billing_reason === 'subscription_create') return null;
-  // The invoice of a renewal looks back: its period is the one that was paid for.
+  // The invoice of a renewal looks back: its period is the one already paid for.
   const paidUntil = invoice.billing_reason === 'subscription_cycle' ? (invoice.period_end ?? null) : null;
   return { customer: invoice.customer, fact: { kind: 'failure', subscription, paidUntil } };
 }
@@ -126,7 +126,7 @@ export function readEvent(given: unknown): Read {
 const pricesOf = (priced: readonly { price?: string | null | undefined }[]): string[] =>
   priced.map(({ price }) => price).filter((price) => price != null);
 
-/** The field that the operator asks buyers to fill in (README), else the business that they gave, else their name. */
+/** The field that the operator asks buyers to fill in (README), else the business name, else the buyer's name. */
 function organizationOf(session: Session): string | null {
   const field = session.custom_fields?.find(({ key }) => key === 'organization')?.text?.value;
   const details = session.customer_details;

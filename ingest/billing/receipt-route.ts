@@ -52,7 +52,7 @@ const looksAhead = ({ headers }: IncomingMessage): boolean =>
     /prefetch|prerender|preview/i.test(purpose?.toString() ?? ''),
   );
 
-/** The buyer may arrive before the event, so Stripe is asked. Returns false if nothing more is known. */
+/** Asks Stripe, since the buyer may arrive before the event. Returns false if Stripe knows no more. */
 async function asked(
   session: string,
   { database, stripe, planOf }: Deps,

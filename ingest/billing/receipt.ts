@@ -6,13 +6,13 @@ import { type KeySecrets, storeKey } from '../../db/accounts/keys/index.ts';
 const sql = (name: string): string => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8');
 const statements = { lock: sql('lock-receipt'), open: sql('open-receipt') };
 
-/** What the receipt page has to show. */
+/** The content of the receipt page. */
 export type Receipt =
   /** The key in clear, this once. */
   | { readonly kind: 'key'; readonly org: string; readonly plan: Plan; readonly key: string }
   /** Shown before, or the organization has had its key from an earlier checkout. */
   | { readonly kind: 'shown'; readonly org: string }
-  /** No such checkout is known, or its subscription is not in force (yet). */
+  /** The checkout is unknown, or its subscription is not in force (yet). */
   | { readonly kind: 'not yet' };
 
 /**

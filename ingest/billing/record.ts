@@ -32,8 +32,8 @@ export interface Recorded {
 }
 
 /**
- * Keeps an event and lets its organization's plan follow from everything that is known of it, in one transaction: each
- * event counts once, in whatever order they come, and however many at once.
+ * Records an event and recomputes the organization's plan from all recorded events, in one transaction: each event
+ * counts once, in any order and under concurrency.
  */
 export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise<Recorded> {
   return inTransaction<Recorded>(pool, async (client) => {
@@ -52,8 +52,8 @@ export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise
 }
 
 /**
- * Lets every plan follow anew from what Stripe said, by the prices as they are known now: a price that was forgotten in
- * the settings, and named since, counts from when it was bought.
+ * Recomputes every plan by the present prices: a price that was missing in the settings and was added since counts
+ * from its purchase.
  */
 export async function followAll(pool: pg.Pool, planOf: PlanOf): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(statements.billed);
@@ -64,7 +64,7 @@ export async function followAll(pool: pg.Pool, planOf: PlanOf): Promise<void> {
     });
 }
 
-/** Null: nobody has paid a checkout of theirs yet, and nobody linked them. */
+/** Null: the customer has no paid checkout and was not linked. */
 export async function organizationOfCustomer(
   client: pg.PoolClient,
   customer: string,
@@ -89,13 +89,13 @@ async function enter(client: pg.PoolClient, customer: string, name: string): Pro
   for (const wanted of [name, other]) {
     const parameters = [customer, wanted, other];
     const { rows } = await client.query<{ name: string }>(statements.insertCustomer, parameters);
-    // None: somebody took the name since this statement looked.
+    // No row: the name was taken since this statement looked.
     if (rows[0]) return rows[0].name;
   }
   throw new Error(`The names ${name} and ${other} are both taken.`);
 }
 
-/** Lets an organization's plan follow from everything that Stripe said of its customers. */
+/** Recomputes an organization's plan from all recorded events of its customers. */
 export async function follow(
   client: pg.PoolClient,
   org: string,

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { type ReadEvent, readCheckout, readSubscription } from './read-event.ts';
 
-/** What may be asked of Stripe itself, where a secret key is given. */
+/** Requests to Stripe's API, if a secret key is set. */
 export interface AskStripe {
-  /** What Stripe knows of a checkout, as events; none where it knows of no such checkout. */
+  /** Returns a checkout as events; none if Stripe does not know it. */
   checkout(session: string): Promise<readonly ReadEvent[]>;
-  /** What a price costs for a month; null where it is no price of a month. */
+  /** Returns the monthly amount of a price; null if it is not a monthly price. */
   monthly(price: string): Promise<{ readonly amount: number; readonly currency: string } | null>;
 }
 

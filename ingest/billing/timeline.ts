@@ -24,10 +24,10 @@ export function timeline(told: readonly ReceivedFact[], planOf: PlanOf): readonl
 interface State {
   readonly periods: readonly Period[];
   readonly plan: Plan | null;
-  /** What was last paid as Pro. */
+  /** End of the last paid Pro period. */
   readonly proUntil: Date | null;
   readonly periodEnd: Date | null;
-  /** Where the paid period ends or ended, while a payment is failing. */
+  /** End of the paid period, while a payment fails. */
   readonly unpaidFrom: Date | null;
 }
 
@@ -101,12 +101,12 @@ function begun(plan: Plan, { periodStart }: SubscriptionFact, at: Date): readonl
   return changedFrom([], plan, start !== null && start < at ? start : at);
 }
 
-/** From an instant on for ever: as it is then, or by the plan given where there is none then. */
+/** The periods from an instant on: the present ones, or the given plan if there is none. */
 function organization({ periods }: State, plan: Plan, from: Date): readonly Period[] {
   return changedFrom(periods, periodAt(periods, from)?.plan ?? plan, from);
 }
 
-/** Whatever is in force from an instant on, by another plan; Pro that was paid for stays until it is over. */
+/** Changes the plan from an instant on; a paid Pro period stays until its end. */
 function replanned({ periods, proUntil }: State, plan: Plan, at: Date): readonly Period[] {
   const inForce = periodAt(periods, at);
   if (!inForce) return periods;
@@ -126,7 +126,7 @@ function ended(periods: readonly Period[], at: Date, fact: Date): readonly Perio
   return changedFrom(periods, null, end);
 }
 
-/** Of several subscriptions, at each instant the one that opens most. */
+/** Merges several subscriptions: at each instant the highest plan applies. */
 function strongest(lines: readonly (readonly Period[])[]): readonly Period[] {
   if (lines.length === 1) return lines[0]!;
   const bounds = lines

@@ -19,7 +19,9 @@ interface Deps {
 /** Stripe's events have some ten thousand bytes. */
 const BODY_LIMITS = { maxBytes: 512 * 1024, timeoutMs: 10_000 };
 
-/** `POST /billing/webhook`: an event of Stripe. 200 once it is kept; anything else makes Stripe send it again. */
+/**
+ * `POST /billing/webhook`: an event of Stripe. 200 once it is recorded; on any other status Stripe sends it again.
+ */
 export function webhookRoute({ database, planOf, secret, log }: Deps): RouteHandler {
   return async (request): Promise<Answer> => {
     const body = await readBody(request, BODY_LIMITS);
@@ -43,7 +45,7 @@ export function webhookRoute({ database, planOf, secret, log }: Deps): RouteHand
   };
 }
 
-/** A price that was forgotten in the settings: nobody is refused for it, and somebody has to know. */
+/** Logs a price that is missing in the settings: no request is refused for it, but the operator must know. */
 function complain(log: BillingLog, { id, fact }: ReadEvent, planOf: PlanOf): void {
   if (fact?.kind !== 'subscription' || fact.prices.some((price) => planOf(price) !== null)) return;
   log.warn(

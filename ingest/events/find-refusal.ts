@@ -4,8 +4,8 @@ import { decode } from './decode.ts';
 import { findMisplacement } from './misplacement.ts';
 
 /**
- * Why the projector could never apply an event; null: it can. Pure. Asked of every event before it enters a log, because
- * the log is kept for ever and the later events of a subject wait behind one that cannot be applied.
+ * Returns why the projector could never apply an event; null: it can. Pure. Called for every event before it enters
+ * the log, because the log is permanent and later events of a subject wait behind one that cannot be applied.
  */
 export function findRefusal(event: ClaimEvent): string | null {
   const decoded = decode(event);

@@ -40,7 +40,7 @@ const kind = <S extends z.ZodType>(statement: boolean, schema: S, summary: strin
   summary,
 });
 
-/** Every event type that the log may hold. A new one is a file beside this and a line here. */
+/** All event types of the log. A new one is a file in this folder and a line here. */
 export const eventKinds = {
   'edition.reported': kind(true, editionReported, "One source's claims about one edition."),
   'lineup.reported': kind(true, lineupReported, "One source's whole lineup of one edition."),

@@ -13,7 +13,7 @@ export const publicationTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a UTC instant');
 
-/** From 1000 to 8999: Postgres knows no year 0, and a day more or less must not need a fifth digit. */
+/** From 1000 to 8999: Postgres has no year 0, and a day more or less must not need a fifth digit. */
 const YEAR = '[1-8]\\d{3}';
 const inYears = new RegExp(`^${YEAR}-`);
 
@@ -43,7 +43,7 @@ export const isSourceTime = (value: unknown): boolean => typeof value === 'strin
 /** The address of a page, as a link may have it. */
 export const webAddress = text(2_000).regex(/^https?:\/\/[^\s]+$/, 'must begin with https:// or http://');
 
-/** Words ending in a four-digit year: the address of an edition (specification, "Edition"). */
+/** Words and a four-digit year: the slug of an edition (specification, "Edition"). */
 export const editionSlug = z
   .string()
   .max(200)

@@ -11,7 +11,7 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** Whether the keys of all objects in a value stand in order, as `JSON.stringify` writes them. */
+/** Whether the keys of all objects in a value are sorted, as `JSON.stringify` writes them. */
 function isInOrder(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isInOrder);
@@ -33,8 +33,8 @@ export interface Stated {
 
 /**
  * The id of a statement: a hash of source, type, subject and the payload that the fold sees (which holds part,
- * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that says A, then B, then A
- * again is heard three times, because `as_of` differs. 32 hexadecimal digits.
+ * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that states A, then B, then A
+ * again makes three events, because `as_of` differs. 32 hexadecimal digits.
  */
 export const statementId = (statement: Stated): string => idOfText(statement, canonicalJson(statement.data));
 

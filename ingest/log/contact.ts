@@ -1,13 +1,13 @@
 import { type Log, LogFault } from './port.ts';
 
-/** Milliseconds without an answer after which the log counts as away: a broker's restart takes less. */
+/** Milliseconds without a response after which the log counts as away: longer than a broker's restart. */
 const AWAY_AFTER_MS = 5_000;
 const LOOK_MS = 500;
 /** A request without an answer is repeated after this time, since the connection may be lost. */
 const ASK_AGAIN_MS = 2_000;
 
 export interface LogContactOptions {
-  /** Where the log ends, each time that it answers. */
+  /** Receives the log's end with each response. */
   readonly onEnd?: (end: number) => void;
   /** Called once when the log is away, with a sentence, and once when it answers again (null). */
   readonly onChange?: (why: string | null) => void;
@@ -15,9 +15,8 @@ export interface LogContactOptions {
 }
 
 /**
- * Asks the log for its end twice a second, so that a process notices that the log is away even if it neither
- * reads nor appends. Silence is counted in steps of its own timer: a busy process does not count its own
- * delay as silence.
+ * Requests the log's end twice a second, so that a process notices that the log is away even if it neither reads nor
+ * appends. Silence is counted in steps of its own timer: a busy process does not count its own delay as silence.
  */
 export class LogContact {
   readonly #log: Pick<Log, 'end'>;
@@ -26,7 +25,7 @@ export class LogContact {
   readonly #waiting = new Set<() => void>();
   #silentMs = 0;
   #lastLook = performance.now();
-  /** When the question left that has no answer yet. */
+  /** Start time of the pending request. */
   #askedAt = -Infinity;
   #away = new AbortController();
 
@@ -37,7 +36,7 @@ export class LogContact {
     void this.#ask();
   }
 
-  /** For how long the log has not answered. */
+  /** Seconds since the log's last response. */
   silentSeconds(): number {
     return this.#silentMs / 1_000;
   }
@@ -92,7 +91,7 @@ export class LogContact {
       this.#answered();
       this.#options.onEnd?.(end);
     } catch (error) {
-      // A log that is gone has answered; its readers say so.
+      // A deleted log has responded; its readers report the error.
       if (error instanceof LogFault && error.code !== 'unreachable') this.#answered();
     } finally {
       if (this.#askedAt === askedAt) this.#askedAt = -Infinity;
@@ -109,9 +108,9 @@ export class LogContact {
 }
 
 /**
- * The same log, whose appends fail at once while it is away, and no later than that when it goes away meanwhile. What was
- * on its way then may still be appended.
- * @param onRefused hears of each append that is refused.
+ * Wraps a log so that appends fail at once while it is away, and pending ones fail when it goes away. A pending
+ * append may still be written.
+ * @param onRefused called for each refused append.
  */
 export function failingFast(log: Log, contact: LogContact, onRefused: () => void): Log {
   return {

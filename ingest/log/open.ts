@@ -10,14 +10,14 @@ export interface LogSettings {
   /** Shown in the broker's lists: which part of the program this is. */
   readonly clientId?: string;
   readonly topic?: string | undefined;
-  /** Hears what the connection to Kafka suffers from. */
+  /** Receives warnings about the connection to Kafka. */
   readonly warn?: (message: string) => void;
-  /** Appends whatever it is given, as a restore of an archive must. Absent: only what the projector can apply. */
+  /** Appends any event, as a restore of an archive must. Absent: only events that the projector can apply. */
   readonly verbatim?: boolean;
 }
 
 /**
- * Opens the log where the settings say that it is kept; the other adapter is not loaded.
+ * Opens the log in the configured storage; the other adapter is not loaded.
  * @throws LogFault
  */
 export async function openLog({ verbatim = false, ...settings }: LogSettings): Promise<Log> {

@@ -1,22 +1,22 @@
 import type { ClaimEvent, RecordedEvent } from '../events/index.ts';
 
 /**
- * The log: one totally ordered, append-only sequence, kept for ever. Two adapters (Kafka, a Postgres table) keep the
- * same contract (`test/log/contract`).
+ * The log: one totally ordered, append-only sequence with unlimited retention. Two adapters (Kafka, a Postgres table)
+ * fulfil the same contract (`test/log/contract`).
  */
 export interface Log {
   /**
-   * Appends in the given order and answers when all of it is durable. Not deduplicated: the fold ignores a statement
-   * that it has.
-   * @param traceparent the trace that this belongs to (W3C), kept beside the events and no part of them.
+   * Appends in the given order and resolves when all of it is durable. Not deduplicated: the fold ignores known
+   * statements.
+   * @param traceparent the trace that this belongs to (W3C), stored with the events but no part of them.
    * @returns the position of the last event written.
    * @throws LogFault `too_large` when one event exceeds `MAX_EVENT_BYTES`, `not_applicable` when the projector could
-   *   never apply one (nothing of the call is written then).
+   * never apply one (nothing of the call is written then).
    */
   append(events: readonly ClaimEvent[], traceparent?: string): Promise<number>;
   /** The position that the next event will have; 0 while the log is empty. */
   end(): Promise<number>;
-  /** The first position still kept: 0 unless someone truncated the log. */
+  /** The first retained position: 0 unless the log was truncated. */
   begin(): Promise<number>;
   /** One event, or null past the end. */
   at(position: number): Promise<RecordedEvent | null>;

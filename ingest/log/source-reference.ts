@@ -10,7 +10,7 @@ export function sourceOf(reference: string | undefined): string | undefined {
   try {
     return decodeURIComponent(reference.slice(SOURCES.length));
   } catch {
-    // Not percent-encoded as we do it.
+    // Not in this program's percent encoding.
     return undefined;
   }
 }

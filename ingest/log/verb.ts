@@ -3,7 +3,7 @@ import { type Print, printLine, wholeNumber, withOpened } from '../../db/termina
 import { archiveLog, lineOf, openStore, restoreLog, type Store, verifyArchive } from './archive/index.ts';
 import type { Log } from './port.ts';
 
-/** What the commands work on, opened when one runs. */
+/** Opens the resources of the commands when one runs. */
 export type OpenLog = () => Promise<{ log: Log; databaseUrl: string; close(): Promise<void> }>;
 
 export interface LogVerbDeps {

@@ -8,7 +8,7 @@ const DETAIL = `${NO_STANDBY} What was sent may still be saved: look before you 
 const LOOK_MS = 500;
 
 export interface CommitWatchOptions {
-  /** How many commits wait for a standby that does not answer. */
+  /** Counts commits that wait for a standby that does not respond. */
   readonly unconfirmed: () => Promise<number>;
   readonly warn: (fault: string) => void;
 }
@@ -57,7 +57,7 @@ export class CommitWatch {
   async #look(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    // A database that is away is noticed by who asks it.
+    // A database that is away is reported by the requests that need it.
     const waits = await this.#options.unconfirmed().then(
       (commits) => commits > 0,
       () => this.#waits,

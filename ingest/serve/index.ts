@@ -15,7 +15,7 @@ import { CommitWatch, type CommitWatchOptions } from './commit-watch.ts';
 export interface IngestDeps extends CommitWatchOptions {
   readonly contact: Pick<LogContact, 'why' | 'silentSeconds'>;
   readonly database: pg.Pool;
-  /** What answers under `/billing/`; null: nothing does. */
+  /** Handler of `/billing/`; null: none. */
   readonly billing: Billing | null;
   /** The editing part; null: this process does not serve editors. */
   readonly editing: Editing | null;
@@ -27,7 +27,7 @@ export interface IngestServer {
   readonly port: number;
   /** Why imports cannot be published now; empty when they can. */
   whyNotReady(): Promise<string[]>;
-  /** For how long the log has not answered. */
+  /** Seconds since the log's last response. */
   logSilentSeconds(): number;
   close(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export interface IngestServer {
 const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
 
 /**
- * The ingest process: it owns the log's writing end, and shows the ledger of imports at `/imports` to programs of this
- * machine.
+ * The ingest process: it owns the log's writing end, and serves the ledger of imports at `/imports` to programs of
+ * this machine.
  * @throws when the port is taken.
  */
 export async function serveIngest(
@@ -109,7 +109,7 @@ function routeTable(
   };
 }
 
-/** Tells a client at the wrong port, often a reader, what this one serves. */
+/** Describes this port to a client that uses the wrong one, often a reader. */
 const describePort = (routes: readonly string[], { pages, programs }: OtherApplications): string =>
   [
     'This is the port of imports and editors.',

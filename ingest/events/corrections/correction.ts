@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant, text } from '../scalars.ts';
 
 /**
- * Fields of every correction beside its operations. Ingest compared `base` with the log before it published the event;
- * the result is recorded here, so that no later version of the fold decides otherwise.
+ * Fields of every correction besides its operations. Ingest compared `base` with the log before it published the
+ * event; the result is recorded here, so that no later version of the fold decides otherwise.
  */
 export const correctionFields = {
   by: text(200).describe("The editor's name."),

@@ -6,26 +6,26 @@ const why = {
   reason: text(2_000).nullable().describe('The reason that the editor gave.'),
 };
 
-/** One statement is taken back as if it had not been. Subject: the statement's own. */
+/** Retracts one statement as if it had not been made. Subject: the statement's own. */
 export const statementWithdrawn = z.strictObject({
   statement: text(100).describe('Id of the statement.'),
   ...why,
 });
 
 /**
- * One import is taken back as if it had not been. Subject `import:<id>`. A statement that another import holds too
- * remains by that one.
+ * Retracts one import as if it had not been made. Subject `import:<id>`. A statement that another import contains too
+ * remains in force.
  */
 export const importRetracted = z.strictObject({ import_id: text(60).describe('Id of the import.'), ...why });
 
-/** One correction is undone. Subject: the correction's own. */
+/** Undoes one correction. Subject: the correction's own. */
 export const correctionReverted = z.strictObject({
   correction: text(100).describe('Id of the correction.'),
   ...why,
 });
 
 /**
- * An event that could not be applied is given up: it is never applied, whatever a later program makes of it, and what
- * waited behind it is. Subject `event:<its id>`, so that it does not wait itself.
+ * Discards an event that could not be applied: it is never applied, not even by a later program, and events queued
+ * behind it are. Subject `event:<its id>`, so that it is not queued itself.
  */
 export const eventDiscarded = z.strictObject({ event: text(100).describe('Id of the event.'), ...why });

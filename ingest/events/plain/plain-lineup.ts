@@ -16,8 +16,8 @@ export interface PlainLineup {
 }
 
 /**
- * Takes the lists out of a lineup's payload if they are plain: they fit their schema and can be indexed. The rest is for
- * the schema to check. Null: another type of event, or the schema must decide on all of it.
+ * Splits the lists off a lineup's payload if they are plain: they fit their schema and can be indexed. The schema
+ * checks the rest. Null: another type of event, or the schema must check all of it.
  */
 export function splitPlainLineup(type: string, data: unknown): PlainLineup | null {
   if (type !== 'lineup.reported' || typeof data !== 'object' || data === null) return null;

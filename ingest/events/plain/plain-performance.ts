@@ -4,11 +4,11 @@ import { isListOf, isName, isText, isTextOrNull, recordOf } from './plain-text.t
 
 /** Without `no_music`, which most performances do not have. */
 const FIELDS = 14;
-/** Of the ids of one act as JSON, for the index that holds them. */
+/** Maximum bytes of an act's ids as JSON, limited by their index. */
 const BYTES_OF_IDS = 680;
 
 /**
- * True only if a performance fits its schema and can be indexed. Zod, which takes many times as long, decides on all
+ * True only if a performance fits its schema and can be indexed. Zod, which takes many times as long, checks all
  * others.
  */
 export function isPlainPerformance(stated: unknown): boolean {

@@ -19,7 +19,7 @@ export function isListOf(value: unknown, most: number, fits: (each: unknown) => 
   return true;
 }
 
-/** The record behind a value with exactly so many fields of its own; null: it is none. */
+/** Returns the value as a record with exactly this number of own fields; null: it is none. */
 export function recordOf(value: unknown, fields: number): Readonly<Record<string, unknown>> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return Object.keys(value).length === fields ? (value as Record<string, unknown>) : null;

@@ -1,6 +1,7 @@
 /*
- * Words for what is not music, in the languages of the vocabularies: workshops, talks, yoga, markets, children's
- * programme, ceremonies. They are looked for in stages, types and tags, since an act may be called `Comedy` or `Market`.
+ * Words for items that are not music, in the languages of the vocabularies: workshops, talks, yoga, markets,
+ * children's programme, ceremonies. They are looked up in stages, types and tags, since an act may be called `Comedy`
+ * or `Market`.
  */
 
 const ENGLISH =

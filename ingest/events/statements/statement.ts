@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text, webAddress } from '../scalars.ts';
 
-/** Whose a source is and on what terms, as its manifest states it. */
+/** The owner and terms of a source, as its manifest states them. */
 export const sourceOrigin = z.strictObject({
   owner: text(200).nullable().describe('Who publishes the source.'),
   license: text(100).nullable().describe('The licence of its data, an SPDX identifier or its name.'),

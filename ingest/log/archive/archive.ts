@@ -8,9 +8,9 @@ import type { Store } from './store.ts';
 export interface ArchiveOptions {
   readonly log: Log;
   readonly store: Store;
-  /** Where the lock is that two archivers at once would fight for. */
+  /** The database of the lock that excludes concurrent archivers. */
   readonly databaseUrl: string;
-  /** What is written when it aborts stays, and counts. */
+  /** After an abort, written files stay valid. */
   readonly signal?: AbortSignal;
   /** Events of a full file. */
   readonly fileEvents?: number;
@@ -46,7 +46,7 @@ async function archive(options: ArchiveOptions): Promise<Archived> {
   if (end > before) {
     for await (const writer of filled({ ...options, fileEvents }, endOf(kept.at(-1)))) {
       kept.push(await writer.store(store));
-      // What is written again must not shrink the archive meanwhile.
+      // A rewritten file must not shrink the archive meanwhile.
       if (writer.end < before) continue;
       await writeManifest(store, kept);
       onProgress?.(writer.end, end);
@@ -58,7 +58,7 @@ async function archive(options: ArchiveOptions): Promise<Archived> {
   return { end: reached, added: reached - before, files };
 }
 
-/** The last file, where it is to be written again with what followed, and the log still has what is in it. */
+/** The last file if it is to be rewritten with later events, and the log still has its events. */
 function smallLast(segments: readonly Segment[], begin: number, fileEvents: number): Segment | null {
   const last = segments.at(-1);
   if (last === undefined || last.first < begin) return null;
@@ -67,7 +67,7 @@ function smallLast(segments: readonly Segment[], begin: number, fileEvents: numb
 
 // A file is closed when it has as much; the last one of an archive is written again until then.
 const FILE = { events: 50_000, bytes: 32 * 1024 * 1024 };
-// Of a compressed file: below, one more file for each run would be many.
+// Compressed bytes below which the last file is rewritten, since a new file per run would be too many.
 const SMALL_BYTES = 4 * 1024 * 1024;
 
 /** @throws ArchiveFault */

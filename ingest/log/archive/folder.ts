@@ -47,7 +47,7 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
     }
     await rename(part, join(folder, name));
   } catch (fault) {
-    // It would take space on a disk that is full.
+    // The partial file would use space on a full disk.
     await rm(part, { force: true }).catch(() => undefined);
     throw fault;
   }

@@ -40,7 +40,7 @@ export function eventOf(line: string): RecordedEvent {
   return { position, ...attributes.data, data: read['data'] };
 }
 
-// A record of somebody else in the topic: its key need not be a subject as ours are.
+// A foreign record in the topic: its key need not be a valid subject.
 const UNREADABLE = 'unreadable';
 
 const unreadable = (read: Record<string, unknown>): RecordedEvent => ({

@@ -3,14 +3,14 @@ import { ArchiveFault } from './fault.ts';
 import type { Store } from './store.ts';
 
 const segment = z.strictObject({
-  /** Of the archive's folder. */
+  /** Name in the archive's folder. */
   file: z.string().regex(/^[a-z0-9.-]+$/),
   /** Position of its first event. */
   first: z.int().min(0),
   events: z.int().min(1),
-  /** Of the file as it is stored. */
+  /** Bytes of the stored file. */
   bytes: z.int().min(1),
-  /** Of the file as it is stored, hex. */
+  /** Checksum of the stored file, hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   last_id: z.string(),
 });
@@ -23,7 +23,7 @@ const manifest = z.strictObject({
 });
 
 export type Segment = z.infer<typeof segment>;
-/** What an archive holds. It is written last: what it does not name does not count. */
+/** The content of an archive. It is written last: files that it does not list do not count. */
 export type Manifest = z.infer<typeof manifest>;
 
 const FILE = 'manifest.json';
@@ -51,7 +51,7 @@ function json(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString()) as unknown;
   } catch {
-    // The schema says the rest.
+    // The schema reports the other errors.
     return null;
   }
 }

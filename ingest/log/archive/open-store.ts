@@ -2,7 +2,7 @@ import { openFolder } from './folder.ts';
 import type { Store } from './store.ts';
 
 export interface StoreOptions {
-  /** Of an S3-compatible storage that is not Amazon's: its address. */
+  /** Address of an S3-compatible storage other than Amazon's. */
   readonly s3Endpoint?: string | null;
 }
 

@@ -12,9 +12,9 @@ export interface RestoreOptions {
   readonly log: Log;
   readonly store: Store;
   readonly databaseUrl: string;
-  /** Goes on with a restore that was cut off: what the log holds must be how the archive begins, byte for byte. */
+  /** Resumes an interrupted restore: the log must equal the beginning of the archive, byte for byte. */
   readonly resume?: boolean;
-  /** Stops between two calls; what is written stays, and `resume` goes on. */
+  /** Stops between two calls; written events stay, and `resume` continues. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
 }
@@ -49,7 +49,7 @@ async function restore({ log, store, resume = false, signal, onProgress }: Resto
   return end - holds;
 }
 
-/** What the log holds of a segment is the same. */
+/** Demands that the log's part of a segment equals the archive's. */
 async function demandSame(log: Log, events: readonly RecordedEvent[], holds: number): Promise<void> {
   const first = events[0]!.position;
   for await (const found of between(log, first, Math.min(holds, first + events.length))) {

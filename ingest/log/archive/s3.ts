@@ -19,14 +19,14 @@ interface BucketOptions {
 /** Region and credentials come from where the SDK looks for them: `AWS_…` variables, `~/.aws`, the machine's role. */
 export function openBucket({ place, bucket: Bucket, prefix, endpoint }: BucketOptions): Store {
   const client = new S3Client({
-    // Others than Amazon know no bucket as a part of the host's name.
+    // Other providers do not support the bucket in the host's name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true, region: 'us-east-1' }),
   });
   const at = (name: string) => ({ Bucket, Key: [prefix.replace(/\/$/, ''), name].filter(Boolean).join('/') });
   const ask = <T>(work: Promise<T>): Promise<T> => work.catch((fault: unknown) => failed(place, fault));
   return {
     place,
-    // The first write tries it: to write what nobody needs would need the right to delete it.
+    // The first write is the test: a test file would need the permission to delete it.
     prepare: () => Promise.resolve(),
     read: (name) =>
       ask(

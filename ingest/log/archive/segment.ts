@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 export class SegmentWriter {
   readonly first: number;
   readonly #lines: string[] = [];
-  /** Of its lines, about. */
+  /** Approximate bytes of its lines. */
   bytes = 0;
   #lastId = '';
 
@@ -45,7 +45,7 @@ export class SegmentWriter {
 }
 
 /**
- * Its lines, as they were written.
+ * Reads its lines as written.
  * @throws ArchiveFault `damaged`
  */
 export async function readLines(store: Store, segment: Segment): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function readLines(store: Store, segment: Segment): Promise<string[
 }
 
 /**
- * Its events, in order.
+ * Reads its events in order.
  * @throws ArchiveFault `damaged`
  */
 export async function readEvents(store: Store, segment: Segment): Promise<RecordedEvent[]> {

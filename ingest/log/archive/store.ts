@@ -1,10 +1,10 @@
 /** A place for files. */
 export interface Store {
-  /** As people name it. */
+  /** Address for messages. */
   readonly place: string;
   /** Makes the place where it is missing, and tries to write to it. @throws ArchiveFault `unreachable` */
   prepare(): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** Durable when it resolves; concurrent readers see the whole old file or the whole new one. */
   write(name: string, bytes: Buffer): Promise<void>;

@@ -26,7 +26,8 @@ export async function demandManifest(store: Store): Promise<Manifest> {
 }
 
 /**
- * Reads an archive back: checksums, positions, every line an event; and where the log has the same events, the same bytes.
+ * Reads an archive back and checks checksums, positions, that every line is an event, and that the log has the same
+ * bytes wherever it has the same events.
  * @param log null: the archive alone.
  * @throws ArchiveFault
  */

@@ -18,10 +18,7 @@ interface Waiting {
   readonly call: Call;
 }
 
-/**
- * Appends one batch at a time, in the order of the calls; what arrives while one is on its way goes together in the
- * next.
- */
+/** Appends one batch at a time, in the order of the calls; calls during a batch are joined in the next one. */
 export class Appender {
   readonly #client: Client;
   #queue: Waiting[] = [];
@@ -80,7 +77,7 @@ export class Appender {
   }
 }
 
-/** How many of the first go together: as many as fit, at least one. */
+/** Number of first calls that fit into one batch, at least one. */
 function fitting(queue: readonly Waiting[]): number {
   let bytes = 0;
   const end = queue.findIndex(({ record }, nth) => (bytes += record.bytes) > BATCH_BYTES && nth > 0);

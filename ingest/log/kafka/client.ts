@@ -10,14 +10,14 @@ export interface KafkaLogOptions {
   readonly topic?: string;
   /** Without it: neither TLS nor a login. */
   readonly security?: KafkaSecurity;
-  /** Hears what the client warns of: lost connections, retries. */
+  /** Receives the client's warnings: lost connections, retries. */
   readonly warn?: (message: string) => void;
 }
 
 /** Patience of one request's retries: about ten seconds, which outlasts a broker's restart or a leader's election. */
 export const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 14 };
 
-/** One log's place in Kafka. */
+/** A client of one topic in Kafka. */
 export class Client {
   readonly kafka: Kafka;
   readonly topic: string;
@@ -43,7 +43,7 @@ export class Client {
         ({ namespace, log }) =>
           warn?.(`${namespace}: ${log.message}`),
     });
-    // A reader that asks whether the topic still stands wants an answer soon.
+    // Few retries: a reader that checks whether the topic still exists needs an answer soon.
     this.#admin = this.kafka.admin({ retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 4 } });
   }
 
@@ -51,7 +51,7 @@ export class Client {
     return this.#admin.connect();
   }
 
-  /** Asks a broker something. */
+  /** Sends an admin request to a broker. */
   async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     if (this.#closed) throw new LogFault('unreachable', 'The log was closed.');
     const asking = question(this.#admin);

@@ -4,19 +4,20 @@ import { faultOf, gap, starved } from './faults.ts';
 import { Mailbox } from './mailbox.ts';
 import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
 
-// How long a fetch waits for something new; it is also how long a consumer takes to end.
+// Milliseconds that a fetch waits for new records; ending a consumer takes as long.
 const FETCH_WAIT_MS = 400;
 const HEARTBEAT_MS = 3_000;
 // Fetching pauses while at least this number of records waits for the reader. Small fetches are read as one.
 const AHEAD = 500;
-// Seeks that may lose their race against a fetch under way before a hole is taken for one.
+// Maximum seeks that may lose a race against a running fetch before a gap is assumed.
 const SEEKS = 3;
-// A waiting reader asks this often whether the topic still is the one it reads.
+// Milliseconds between a waiting reader's checks that the topic is still the same.
 const WATCH_MS = 1_000;
-// What no fetch brings for so long is not there: Kafka's own marks of a transaction, which kafkajs never hands out.
+// Milliseconds after which a position without record counts as a gap: Kafka's transaction markers, which kafkajs never
+// returns.
 const STARVED_MS = 20_000;
 
-/** What a reader knows of its topic, whichever consumer it learned it by. */
+/** Knowledge about the topic that a reader's consumers share. */
 export interface Known {
   anchor: Anchor | undefined;
 }
@@ -35,7 +36,7 @@ export class Feed {
   readonly #known: Known;
   #next: number;
   #seeks = 0;
-  // Since when somebody waits and nothing comes although there is something.
+  // Since when a reader waits although the log has more records.
   #starving: number | undefined;
 
   constructor(client: Client, from: number, known: Known) {
@@ -69,7 +70,7 @@ export class Feed {
   }
 
   /**
-   * All records that have come; undefined when the feed was released.
+   * Returns all fetched records; undefined when the feed was released.
    * @throws LogFault
    */
   take(): Promise<readonly KafkaMessage[] | undefined> {
@@ -86,7 +87,7 @@ export class Feed {
   async close(): Promise<void> {
     this.release();
     await this.#consumer.disconnect().catch(() => undefined);
-    // An empty group without offsets may be gone already.
+    // An empty group without offsets may be deleted already.
     await this.#client.ask((admin) => admin.deleteGroups([this.#group])).catch(() => undefined);
   }
 
@@ -103,7 +104,7 @@ export class Feed {
     const [first] = batch.messages;
     if (!first || !payload.isRunning() || payload.isStale()) return;
     const position = Number(first.offset);
-    // Asked after the fetch: what was fetched is of the topic that stood then, or of one before it.
+    // Checked after the fetch: the records belong to the topic that existed then, or to an earlier one.
     if (this.#known.anchor) await checkAnchor(this.#client, this.#known.anchor);
     else this.#known.anchor = { position, timestamp: Number(first.timestamp) };
     if (position !== this.#next) return this.#seek(position);
@@ -111,8 +112,8 @@ export class Feed {
     this.#starving = undefined;
     this.#mailbox.put(this.#dense(batch.messages));
     payload.resolveOffset(batch.lastOffset());
-    // With more records behind it, the log is read ahead. At the end of the log, the next fetch waits for a
-    // reader, so that all events until then are one fetch.
+    // If more records follow, it reads ahead. At the end of the log, the next fetch waits for a reader, so that all
+    // events until then are one fetch.
     const more = Number(batch.highWatermark) > this.#next;
     const goOn = more ? 'room' : 'wanted';
     while (!(await this.#mailbox[goOn](HEARTBEAT_MS))) await payload.heartbeat();

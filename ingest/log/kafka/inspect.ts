@@ -6,15 +6,13 @@ import { type TopicState, wrongSettings } from './topic-settings.ts';
 /** A cluster and the log's topic in it, as they are. */
 export interface Inspected {
   readonly brokers: number;
-  /**
-   * Each address of the settings that is wrong even though another one answers, with the fault as a clause.
-   */
+  /** Each wrong address of the settings, even if another one responds, with the error as a clause. */
   readonly wrongAddresses: readonly { readonly address: string; readonly fault: string }[];
-  /** Whether asking for a missing topic makes one. */
+  /** Whether a request for a missing topic creates it. */
   readonly autoCreates: boolean;
   /** Null: it is not made yet. */
   readonly topic: TopicState | null;
-  /** What is wrong with the topic, a clause each. */
+  /** The topic's errors, a clause each. */
   readonly wrong: readonly string[];
 }
 
@@ -30,7 +28,7 @@ export async function inspectKafka(options: KafkaLogOptions): Promise<Inspected>
   }
 }
 
-/** Asks each address alone, because a client needs only one of them to answer. */
+/** Checks each address alone, because a client needs only one of them to respond. */
 async function findWrongAddresses(
   { brokers, clientId, security }: KafkaLogOptions,
   clusterId: string,

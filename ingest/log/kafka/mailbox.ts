@@ -1,4 +1,4 @@
-/** A short queue between one who fetches ahead, some at a time, and one who reads whatever has come. */
+/** A short queue between a producer that fetches ahead and a consumer that takes all fetched items. */
 export class Mailbox<T> {
   readonly #limit: number;
   #items: T[] = [];
@@ -11,7 +11,7 @@ export class Mailbox<T> {
     this.#limit = limit;
   }
 
-  /** Whether somebody waits, and nothing is there. */
+  /** Whether a consumer waits and the queue is empty. */
   get awaited(): boolean {
     return this.#takers > 0 && this.#items.length === 0;
   }
@@ -21,7 +21,7 @@ export class Mailbox<T> {
     this.#ring();
   }
 
-  /** Who takes gets this instead of what still waits. */
+  /** The consumer gets this error instead of the queued items. */
   fail(fault: Error): void {
     this.#fault ??= fault;
     this.#ring();
@@ -38,7 +38,7 @@ export class Mailbox<T> {
     return this.#until(() => this.#items.length < this.#limit, milliseconds);
   }
 
-  /** Waits until somebody waits for more, at most so long; whether somebody does. */
+  /** Waits up to the given time until a consumer waits for more; returns whether one does. */
   wanted(milliseconds: number): Promise<boolean> {
     return this.#until(() => this.awaited, milliseconds);
   }
@@ -49,7 +49,7 @@ export class Mailbox<T> {
     return over();
   }
 
-  /** All that waits, one item at least; undefined when it was closed. */
+  /** Takes all queued items, at least one; undefined when it was closed. */
   async take(): Promise<readonly T[] | undefined> {
     for (;;) {
       if (this.#closed) return undefined;

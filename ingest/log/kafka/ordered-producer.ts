@@ -57,14 +57,14 @@ export class OrderedProducer {
     await this.#producer.disconnect().catch(() => undefined);
   }
 
-  /** kafkajs asks before each try, and gives up when this fails. */
+  /** kafkajs calls it before each try, and gives up when it throws. */
   #partition(): number {
     if (this.#abandoned) throw new Error('abandoned');
     return 0;
   }
 }
 
-/** A producer tries for long when its topic is gone; it need not. */
+/** Stops the retries of a producer when its topic is deleted. */
 async function unlessDeleted<T>(sending: Promise<T>, client: Client): Promise<T> {
   const answered = new AbortController();
   const gone = watchForDeletion(client, answered.signal);

@@ -3,7 +3,7 @@ import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/inde
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 import { referenceOf, sourceOf } from '../source-reference.ts';
 
-/** A record as it is sent: CloudEvents 1.0, Kafka binding, binary mode. Its size is what it takes uncompressed. */
+/** A record to send: CloudEvents 1.0, Kafka binding, binary mode. Its size is uncompressed. */
 export interface OutgoingRecord {
   readonly key: string;
   readonly value: string;
@@ -44,8 +44,8 @@ export function toRecord(event: ClaimEvent, traceparent?: string): OutgoingRecor
 }
 
 /**
- * The event of a record. A record that nobody of us wrote comes as type `unreadable`, which no schema knows: the
- * reader of the log decides what becomes of it, and its position is not lost.
+ * Decodes the event of a record. A foreign record gets the type `unreadable`, which no schema has: the reader of the
+ * log decides what to do with it, and its position is not lost.
  */
 export function fromRecord(record: KafkaMessage): RecordedEvent {
   const position = Number(record.offset);
@@ -56,7 +56,7 @@ export function fromRecord(record: KafkaMessage): RecordedEvent {
   return { position, ...read.data, data: data.value, ...(traceparent !== undefined && { traceparent }) };
 }
 
-/** What the headers say, in the envelope's words; nothing of it is checked. */
+/** Reads the headers as attributes of the envelope without any check. */
 function attributes(record: KafkaMessage): Record<string, unknown> {
   const read = (name: string): string | undefined => attribute(record, name);
   return {

@@ -1,9 +1,9 @@
 import type { KafkaConfig } from 'kafkajs';
 
-/** How a client secures its connections: Kafka's `security.protocol` and what belongs to it. */
+/** How a client secures its connections: Kafka's `security.protocol` and its options. */
 export interface KafkaSecurity {
   readonly tls: {
-    /** PEM; null: the public authorities that Node knows. */
+    /** PEM; null: Node's public authorities. */
     readonly authority: string | null;
     /** PEM of a client that shows a certificate; null: it shows none. */
     readonly client: { readonly certificate: string; readonly key: string } | null;
@@ -24,7 +24,7 @@ const KAFKAJS_NAMES = {
   'SCRAM-SHA-512': 'scram-sha-512',
 } as const;
 
-/** The same as kafkajs takes it. */
+/** Converts it to kafkajs's options. */
 export function toKafkajs({ tls, login }: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   return {
     ...(tls && {

@@ -22,7 +22,7 @@ export class Session {
     return this.#closing.signal;
   }
 
-  /** What ends in the background; closing waits for it. */
+  /** Registers background work; closing waits for it. */
   finish(work: Promise<void>): void {
     this.#finishing.add(work);
     void work.finally(() => this.#finishing.delete(work));

@@ -4,16 +4,15 @@ import { MAX_EVENT_BYTES } from '../port.ts';
 export interface TopicState {
   readonly partitions: number;
   readonly replication: number;
-  /** By the broker's names; what it does not say is missing. */
+  /** By the broker's names; values that it does not report are missing. */
   readonly config: Readonly<Record<string, string>>;
 }
 
-// One event of the greatest size, its envelope, and what gzip adds to noise.
+// Maximum bytes of a batch: one event of the greatest size, its envelope, and gzip's overhead on noise.
 const MAX_BATCH_BYTES = MAX_EVENT_BYTES + 1024 * 1024;
 
 /**
- * The settings of the topic in a cluster of this number of brokers: kept for ever, and complete if a broker
- * dies.
+ * The topic's settings in a cluster of this number of brokers: unlimited retention, and complete if a broker dies.
  */
 export const wantedTopic = (brokers: number): TopicState => ({
   partitions: 1,
@@ -28,7 +27,7 @@ export const wantedTopic = (brokers: number): TopicState => ({
   },
 });
 
-/** What is wrong with a topic, a clause each: what it is and what it should be. Empty when it may hold the log. */
+/** Lists wrong settings of a topic, a clause each: actual and expected value. Empty when it may hold the log. */
 export function wrongSettings(found: TopicState, brokers: number): string[] {
   const wanted = wantedTopic(brokers);
   const wrong: string[] = [];

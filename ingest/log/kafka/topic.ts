@@ -26,7 +26,7 @@ async function makeOrVerify(admin: Admin, topic: string): Promise<void> {
 async function createTopic(admin: Admin, topic: string, brokers: number): Promise<void> {
   const { partitions, replication, config } = wantedTopic(brokers);
   await admin.createTopics({
-    // kafkajs gives up on a broker that does not know the topic yet, so we poll ourselves.
+    // kafkajs gives up on a broker that does not know the topic yet, so this program polls instead.
     waitForLeaders: false,
     topics: [
       {
@@ -53,7 +53,7 @@ export async function describeTopic(admin: Admin, topic: string): Promise<TopicS
   };
 }
 
-// Answers of brokers that do not yet know a topic that the controller has just created, or that they lead it.
+// Errors of brokers that do not yet know a topic that the controller has just created, or that they lead it.
 const YOUNG = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
 
 async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
@@ -68,7 +68,7 @@ async function whenKnown<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 export interface Bounds {
-  /** The first position kept. */
+  /** The first retained position. */
   readonly begin: number;
   /** The position of the next event. */
   readonly end: number;
@@ -114,7 +114,7 @@ export async function checkAnchor(client: Client, anchor: Anchor): Promise<void>
   }
 }
 
-/** A broker that does not know a topic may only be young: gone is what none of them lists, twice. */
+/** A broker that does not know a topic may only be late: it counts as deleted if no broker lists it, twice. */
 async function judged(error: unknown, client: Client): Promise<LogFault> {
   const fault = faultOf(error, client.topic);
   if (fault.code !== 'deleted' || (await isGone(client))) return fault;
@@ -131,7 +131,7 @@ export async function isGone(client: Client): Promise<boolean> {
     await sleep(200);
     return !(await listed());
   } catch {
-    // Whoever does not answer has not said that it is gone.
+    // A broker that does not respond proves nothing.
     return false;
   }
 }

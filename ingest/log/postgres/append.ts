@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 
 const appendSql = readFileSync(new URL('./append.sql', import.meta.url), 'utf8');
 
-// One message to the server holds no more than this; an append of more is several in one transaction.
+// Maximum bytes of one message to the server; a larger append is split in one transaction.
 const MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /** The position of the last event written. */
@@ -41,7 +41,7 @@ async function sendAll(
     client.release();
     return last;
   } catch (error) {
-    // The connection goes, and the transaction with it.
+    // Closes the connection, which rolls back the transaction.
     client.release(true);
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 
 const batchSql = readFileSync(new URL('./batch.sql', import.meta.url), 'utf8');
 
-// A batch of whole lineups stays in memory; one event may be larger than this and comes alone.
+// A batch of whole lineups fits in memory; one event may be larger than this and is read alone.
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 // Only what a lost notification costs.

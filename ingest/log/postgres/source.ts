@@ -40,7 +40,7 @@ export class Source {
     return this.#closing.signal;
   }
 
-  /** @throws LogFault whatever goes wrong */
+  /** @throws LogFault on any error */
   async use<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     if (this.closing.aborted) throw new LogFault('unreachable', 'The log was closed.');
     const working = work(this.#pool);
@@ -64,7 +64,7 @@ export class Source {
     if (this.closing.aborted) return;
     this.#closing.abort();
     await this.listener.close();
-    // A pool that ends while somebody waits for a connection leaves him waiting.
+    // A pool that ends never serves callers that wait for a connection.
     await Promise.allSettled(this.#working);
     await this.#pool.end();
   }
