@@ -14,17 +14,17 @@ export interface Claim<T extends EventType = EventType> {
   readonly data: EventData<T>;
 }
 
-/** The types that are one source's whole word on one subject. */
+/** Types whose event is a source's complete statement on one subject. */
 export type StatementType = Extract<EventType, `${string}.reported`>;
 
-/** A claim of any type, whose `type` tells its `data`. */
+/** A claim of any type; `type` discriminates its `data`. */
 export type AnyClaim = { [T in EventType]: Claim<T> }[EventType];
-/** The types that are an editor's word; they stand until they are reverted. */
+/** Types of corrections; a correction is in force until it is reverted. */
 export type CorrectionType = Extract<EventType, `${string}.corrected` | 'precedence.set'>;
 export type CorrectionClaim = { [T in CorrectionType]: Claim<T> }[CorrectionType];
 export type StatementClaim = { [T in StatementType]: Claim<T> }[StatementType];
 
-/** Those of one type: `claimsOf(live, 'lineup.reported')`. */
+/** Filters the claims of one type: `claimsOf(live, 'lineup.reported')`. */
 export function claimsOf<T extends EventType>(claims: readonly Claim[], type: T): Claim<T>[] {
   return claims.filter((claim): claim is Claim<T> => claim.type === type);
 }

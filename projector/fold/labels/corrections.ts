@@ -8,7 +8,7 @@ import { labelNode } from './links.ts';
 
 type LabelCorrection = Claim<'label.corrected'>;
 
-/** The editors' words on which labels are one, as words on artists are: the same rules hold. */
+/** The corrections that merge or separate labels, as corrections of artists: the same rules apply. */
 export const wordsOnLabels = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
   corrections.flatMap((claim) =>
     claim.type === 'label.corrected' ? [asArtists(claim, whoIsOne(claim))] : [],

@@ -2,12 +2,12 @@ import type { Claim } from '../claims/claim.ts';
 import type { Node } from '../identity/group.ts';
 
 /**
- * Labels are resolved like artists, in connected groups. Their nodes are kept apart from artists' by a prefix:
- * `label:name:<key>` and `label:<namespace>:<id>`, so that both may live in one table of links.
+ * A node of a label. Labels are resolved like artists, in connected groups. A prefix distinguishes their nodes from
+ * artists': `label:name:<key>` and `label:<namespace>:<id>`, so that one table of links holds both.
  */
 export type LabelNode = Node;
 
-/** That releases name a label. */
+/** A release's reference to a label. */
 export interface LabelMention {
   readonly name: string;
   readonly ids: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface LabelGroup {
   /** Live statements (claims/live.ts). */
   readonly reports: readonly Claim<'label.reported'>[];
   readonly mentions: readonly LabelMention[];
-  /** Editors' words on which labels are one (`wordsOnLabels`). */
+  /** Corrections that merge or separate labels (`wordsOnLabels`). */
   readonly corrections?: readonly Claim<'artist.corrected'>[];
 }
 
@@ -37,7 +37,10 @@ export interface RosterCredit {
   readonly label: LabelNode;
   /** Candidates for the artist, in order; the first that leads to an artist counts. Name nodes last. */
   readonly artist: readonly Node[];
-  /** One master counts once an artist and label: `<namespace>:<id>` of the master, else the release itself. */
+  /**
+   * The key by which a master counts once per artist and label: `<namespace>:<id>` of the master, else the release
+   * itself.
+   */
   readonly master: string;
   readonly year: number | null;
   /**

@@ -16,7 +16,10 @@ export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Li
 /** The links of a database's statement on a label. */
 export const linksOfLabel = (claim: Claim<'label.reported'>): Link[] => linksOfNames([claim.data.label]);
 
-/** As those of acts with ids: the ids are one, the name leads to them, and names of one slug meet. */
+/**
+ * Applies the rules of acts with ids: the ids are one label, the name leads to them, and names with the same slug
+ * merge.
+ */
 function linksOfNames(labels: readonly LabelMention[]): Link[] {
   const named = labels.map(({ name, ids }) => {
     const plain = withoutNumber(name).name;
@@ -25,7 +28,7 @@ function linksOfNames(labels: readonly LabelMention[]): Link[] {
   return linksOfActs(named).map(({ a, b, weak }) => ({ a: labelNode(a), b: labelNode(b), weak }));
 }
 
-/** Where a mention's label is looked up: its first id, else its name. */
+/** The node by which a mention's label is looked up: its first id, else its name. */
 export const labelNodeOf = ({ name, ids }: LabelMention): LabelNode =>
   labelNode(nodeOf({ key: nameKey(name), ids: idNodes(ids) }));
 

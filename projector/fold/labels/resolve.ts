@@ -25,9 +25,9 @@ interface Word extends LabelMention {
 }
 
 /**
- * The labels of one connected group, from scratch, as artists are resolved: shared ids first, then the name key where
- * nothing contradicts (two ids of one database, Discogs' numbers); else all are kept apart, and a release that gives
- * the name alone means a label of its own. Sorted by slug.
+ * Resolves the labels of one connected group, from scratch, like artists: shared ids first, then the name key if
+ * nothing contradicts (two ids of one database, Discogs' numbers); else all are separated, and a release that gives
+ * only the name refers to a label of its own. Sorted by slug.
  */
 export function resolveLabels(group: LabelGroup): LabelTruth[] {
   const words = wordsOf(group);
@@ -98,7 +98,7 @@ function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {
     .sort((a, b) => byText(a.slug, b.slug));
 }
 
-/** `stated`: the best word first. */
+/** `stated`: the most authoritative first. */
 function describe(stated: readonly Word[], nodes: readonly Node[]) {
   const best = stated.find((word) => word.reported);
   const spellings = stated.map(({ name }) => ({ spelling: name, editions: 1 }));

@@ -89,7 +89,7 @@ function firstOf(nodes: readonly Node[], artistOf: (node: Node) => string | null
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** The later in the log stands. */
+/** The later one in the log wins. */
 const lastOf = (rulings: readonly RosterCredit[]): RosterCredit | undefined =>
   [...rulings].sort((a, b) => a.ruling!.position - b.ruling!.position).at(-1);
 

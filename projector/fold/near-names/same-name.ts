@@ -27,7 +27,7 @@ export const onlyName = (nodes: readonly Node[], reported: boolean): Node | null
 const NAME = 'name:';
 
 /**
- * The question whether one name is two artists': it is spelled in two ways (signs or case), or is a single common word in two
+ * A review item if one name may be two artists: it has two spellings (signs or case), or is a single common word in two
  * series, and their bookings share no series, country or year. A function of the set of bookings.
  */
 export function sameName(
@@ -55,7 +55,7 @@ export function sameName(
   };
 }
 
-/** How the name is printed where a credit is nothing else. */
+/** Printed spellings of the name in credits that consist of it alone. */
 const spellings = ({ credited_as }: NamedBooking, key: string): string[] =>
   sortedUnique(credited_as.filter((credit) => nameKey(credit) === key).map(naturalName));
 

@@ -3,10 +3,10 @@ import { byText } from '../claims/order.ts';
 import type { ArtistTruth, ReviewItem, Node } from '../identity/group.ts';
 import { type Likeness, likeness, type Spelled } from './likeness.ts';
 
-/** Of an artist, all on which it depends whether it may be the same as another. Keys in this order: kept as JSON. */
+/** The data of an artist by which it is compared with others. Keys in this order: stored as JSON. */
 export interface Likeable {
   readonly slug: string;
-  /** As shown. */
+  /** The display name. */
   readonly name: string;
   /** Its own names, sorted by key. */
   readonly names: readonly Spelled[];
@@ -104,14 +104,16 @@ function nearest(a: Likeable, b: Likeable): Near | null {
   return best;
 }
 
-/** Of the two, the one that only lineups know; else the one that they name at all; else the first by address. */
+/** Orders a pair: first the artist that only lineups know, else the one that lineups name at all, else by address. */
 function asSuggestion(a: Likeable, b: Likeable): boolean {
   if (a.reported !== b.reported) return b.reported;
   if (a.seen !== b.seen) return a.seen;
   return a.slug < b.slug;
 }
 
-/** A misspelling mostly stands beside the name that a database knows; two databases hardly miss each other. */
+/**
+ * A misspelling mostly occurs beside a name that a database knows; two databases rarely both lack each other's artist.
+ */
 function scoreOf({ score }: Likeness, a: Likeable, b: Likeable): number {
   const known = a.reported !== b.reported ? 0.1 : a.reported ? -0.2 : 0;
   const country = a.country !== null && a.country === b.country ? 0.1 : 0;

@@ -6,7 +6,7 @@ const { version, scenes, several, nothing } = vocabulary as {
   version: number;
   scenes: Record<string, string[]>;
   several: Record<string, string[]>;
-  /** By the reason. */
+  /** Keyed by the reason. */
   nothing: Record<string, string[]>;
 };
 
@@ -16,9 +16,9 @@ export const VOCABULARY_VERSION: number = version;
 /** Every scene of the vocabulary, in its order. */
 export const SCENES: readonly string[] = Object.keys(scenes);
 
-/** What became of a source's tag: every item of it is in one of the lists. */
+/** The reading of a source's tag: each of its items is in one of the lists. */
 export interface TagReading {
-  /** In the tag's order, each once. */
+  /** In the tag's order, without duplicates. */
   readonly scenes: readonly string[];
   /** Items that are known and no scene (`Electronic`, `Female`, `TBA`), with the reason. */
   readonly dropped: readonly { readonly text: string; readonly why: string }[];

@@ -28,7 +28,7 @@ type UntypedClaim = Omit<Claim, 'type' | 'data'> & { readonly type: string; read
 /** The state of an edition, from which changes by claims are derived. */
 export interface EditionState {
   readonly facts: Known;
-  /** Which sets each selection of an operation is about; of one that adds a set, that one. */
+  /** The sets that each selection of an operation matches; for one that adds a set, that set. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
   /** Null: none of them exists; undefined: no claim in force has them. */
   sets(refs: readonly SetRef[]): Known | null | undefined;
@@ -48,7 +48,7 @@ class Stood implements EditionState {
   readonly #understood: Understood;
   /** The claims on it, without corrections of its lineup. */
   readonly #base: readonly UntypedClaim[];
-  /** On which its own lineups may go on; once they are written, those. */
+  /** Earlier results that its own lineups may continue; then its own. */
   #known: readonly Way[];
   #way: Way | null = null;
 
@@ -72,7 +72,7 @@ class Stood implements EditionState {
     return knownOf(this.#lineups(), this.#understood.toCorrect.zone, refs);
   }
 
-  /** Of an edition's facts nothing hangs on them. */
+  /** Computed on demand: the edition's facts do not depend on them. */
   #lineups(): WrittenLineups {
     this.#way ??= goOn(this.#understood.toCorrect, this.#known);
     this.#known = [this.#way];
@@ -99,7 +99,7 @@ function factsOf({ facts: { editions, set }, toCorrect: { slug, first } }: Under
   const facts = ruledFacts(slug, editions, { first, set });
   if (facts === null) return {};
   const { tags } = facts;
-  // Of several sources' tags readers see yet something else.
+  // With tags from several sources, readers see merged genres that are not known here.
   return { ...without(facts, 'slug', 'tags'), ...(tags.length < 2 && { genres: tags[0] ?? [] }) };
 }
 

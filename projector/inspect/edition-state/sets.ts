@@ -65,7 +65,7 @@ interface Around {
   readonly written: WrittenLineups;
 }
 
-/** What readers may see of a set; undefined: that takes more than its edition. */
+/** The values of a set that readers may see; undefined if they depend on more than its edition. */
 function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
   const acts = actsOf(sheet, row, written)?.map(({ name, role }) => ({ name, role }));

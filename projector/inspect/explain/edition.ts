@@ -93,7 +93,7 @@ export async function explainEdition(
       ({ acts }) => artist === null || acts.some((act) => isMeant(act.artist)),
     ),
     bookings: bookings.filter((booking) => isMeant(booking.artist)),
-    // What waits on the edition is not about this one artist; his credit says itself what is in doubt.
+    // The edition's review items do not concern this one artist; the explained credit shows its own.
     reviewItems: artist === null ? await reviewItemsAbout(client, `edition:${slug}`) : [],
   };
 }

@@ -21,7 +21,7 @@ export interface ExplainedCorrection {
   /** The operations of the event. */
   readonly operations: readonly { readonly op: string }[];
   readonly evidence: string | null;
-  /** On an edition: what became of it there, and by which sources; else null. */
+  /** On an edition: the correction's effect there, and the sources involved; else null. */
   readonly effect: string | null;
   readonly sources: readonly string[];
 }
@@ -77,12 +77,12 @@ export interface ExplainedReviewItem {
   readonly kind: string;
   readonly about: string;
   readonly score: number | null;
-  /** Counted bookings that hang on it. */
+  /** The number of counted bookings that depend on it. */
   readonly bookings: number;
   readonly evidence: unknown;
 }
 
-/** What waits for a person about a subject (`edition:<slug>`, `artist:<slug>`). */
+/** Open review items about a subject (`edition:<slug>`, `artist:<slug>`). */
 export async function reviewItemsAbout(client: Database, subject: string): Promise<ExplainedReviewItem[]> {
   const { rows } = await client.query<Omit<ExplainedReviewItem, 'evidence'> & { evidence_json: string }>({
     ...reviewItems,

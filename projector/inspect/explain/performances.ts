@@ -11,7 +11,7 @@ import type { Statements } from './statements.ts';
 export interface ExplainedPerformance {
   readonly source: string;
   readonly files: readonly string[];
-  /** Where in the file it stood. */
+  /** The location in the source file. */
   readonly where: string;
   readonly credit: string;
   readonly day: string | null;
@@ -30,9 +30,9 @@ export interface ExplainedPerformance {
   }[];
   /** The rule that read the credit (`Reading.reason`). */
   readonly reason: string;
-  /** From 0 to 100: how sure the reading is. */
+  /** Confidence in the reading, from 0 to 100. */
   readonly confidence: number;
-  /** What else it could mean. */
+  /** Alternative readings. */
   readonly reviewItem: Reading['reviewItem'];
   /** The confidence is so low that there is a review item. */
   readonly asked: boolean;

@@ -6,7 +6,7 @@ export const ledBy = (node: string): string => {
   return name === undefined ? `id ${node.replace(/^label:/, '')}` : `name ${name}`;
 };
 
-/** Of a path what tells it; `--json` has all of it. */
+/** The file name of a path; `--json` has the whole path. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** `edition.reported` on the edition that is explained, `artist.reported` on `artist:discogs:28`. */
@@ -17,7 +17,7 @@ export const statedOf = (type: string, subject: string): string =>
       ? 'who plays'
       : subject.replace(/^(?:artist|label|release):/, (kind) => `${kind.slice(0, -1)} `);
 
-/** `2026-03-26T20:05:16.000Z` without what says nothing. */
+/** Shortens `2026-03-26T20:05:16.000Z` by zero milliseconds and a zero time of day. */
 export const instant = (iso: string): string => iso.replace('.000Z', 'Z').replace('T00:00:00Z', '');
 
 const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {

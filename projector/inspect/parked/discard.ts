@@ -8,7 +8,7 @@ import { all, one } from './find.ts';
 /** Seconds to wait for the projector. */
 const WAIT_SECONDS = 30;
 
-/** What takes something back is applied, never discarded, wherever it can be read. */
+/** A readable event that retracts something is never discarded, but applied. */
 const TAKES_BACK: readonly string[] = [
   'statement.withdrawn',
   'import.retracted',
@@ -16,7 +16,7 @@ const TAKES_BACK: readonly string[] = [
   'event.discarded',
 ];
 
-/** Who gives an event up, and why. */
+/** The operator who discards an event, and the reason. */
 interface Given {
   readonly why: string;
   readonly by: string;
@@ -50,7 +50,7 @@ export async function discard(
   );
 }
 
-/** What a discard left of its subject: the next event may fail, too. */
+/** A sentence on the subject's remaining events after a discard: the next event may fail, too. */
 async function remaining(databaseUrl: string, subject: string): Promise<string> {
   const next = (await all(databaseUrl)).find((parked) => parked.subject === subject);
   return next === undefined
@@ -69,7 +69,7 @@ function discarding({ id: event }: Pick<ClaimEvent, 'id'>, { why, by }: Given): 
   return { ...stated, id: statementId(stated), version: 1, time, import_id: null };
 }
 
-/** A correction whose undoing was given up is in force again: the editors' side must not call it undone. */
+/** Marks a correction as in force again when its revert was discarded. */
 async function withdrawRevert(databaseUrl: string, position: number): Promise<void> {
   const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
   await client.connect();

@@ -18,11 +18,17 @@ async function inLive<T>(
   }
 }
 
-/** What is parked of the live tables, oldest first. @throws where nothing is live. */
+/**
+ * The parked events of the live tables, oldest first.
+ * @throws if nothing is live.
+ */
 export const all = (databaseUrl: string): Promise<Parked[]> =>
   inLive(databaseUrl, (client, live) => listParked(client, live, Date.now()));
 
-/** By its position or its subject. @throws where it is not parked. */
+/**
+ * Finds an event by its position or its subject.
+ * @throws if it is not parked.
+ */
 export async function one(databaseUrl: string, which: string): Promise<Parked> {
   const found = (await all(databaseUrl)).find(
     ({ position, subject }) => which === String(position) || which === subject,

@@ -10,15 +10,15 @@ export interface Parked {
   readonly position: number;
   readonly subject: string;
   readonly reason: string;
-  /** As the log holds it. */
+  /** The event as stored in the log. */
   readonly event: RecordedEvent;
-  /** How many later events of its subject wait behind it. */
+  /** The number of later events of its subject parked behind it. */
   readonly behind: number;
   /** Since its publication. */
   readonly ageSeconds: number;
 }
 
-/** What is parked in a generation, oldest first. */
+/** The parked events of a generation, oldest first. */
 export async function listParked(client: Database, generation: number, now: number): Promise<Parked[]> {
   await client.query(`SET search_path = ${schemaOf(generation)}`);
   const { rows } = await client.query<ParkedRow & { behind: number }>(list.text);

@@ -9,7 +9,7 @@ export interface OldestParked {
   readonly position: number;
   readonly subject: string;
   readonly reason: string;
-  /** How many later events of its subject wait behind it. */
+  /** The number of later events of its subject parked behind it. */
   readonly behind: number;
   /** Null where the event is very large. */
   readonly type: string | null;
@@ -19,7 +19,7 @@ export interface OldestParked {
 }
 
 export interface OldestParkedPage {
-  /** Subjects of which events wait, shown or not. */
+  /** The number of subjects with parked events, shown or not. */
   readonly subjects: number;
   readonly parked: readonly OldestParked[];
 }

@@ -10,7 +10,7 @@ export function printList(parked: readonly Parked[]): string {
     .join('\n');
 }
 
-/** In the largest unit of which there are two. */
+/** Prints the largest unit of which there are at least two. */
 export function printAge(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

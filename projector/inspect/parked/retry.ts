@@ -15,15 +15,15 @@ export interface RetryOptions {
   readonly folds?: Folds;
 }
 
-/** What became of one subject. */
+/** The outcome for one subject. */
 export interface Retried {
   readonly applied: number;
-  /** How many still wait, the first of them with `reason`. */
+  /** The number of events still parked, the first of them with `reason`. */
   readonly left: number;
   readonly reason: string | null;
 }
 
-/** Nothing of a subject is parked. */
+/** Thrown if no event of the subject is parked. */
 export class NotParked extends Error {
   constructor(message: string) {
     super(message);
@@ -32,9 +32,8 @@ export class NotParked extends Error {
 }
 
 /**
- * Applies the waiting events of a subject, in the log's order, until one fails, beside the writer: each
- * transaction moves the checkpoint to its present position, so that one waits for the other. The result
- * equals a rebuild by this program.
+ * Applies the parked events of a subject, in the log's order, until one fails, while the writer runs: each transaction
+ * writes the checkpoint, so that the two exclude each other. The result equals a rebuild by this program.
  * @throws NotParked, NotThisRelease.
  */
 export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {
@@ -77,7 +76,7 @@ interface WriterSession extends LiveSession {
   readonly folds: Folds;
 }
 
-/** Until one fails; it says why. The others wait on. */
+/** Applies events until one fails and is parked with the reason. The others remain parked. */
 async function oneByOne(bound: WriterSession, subject: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) {
     try {
@@ -97,7 +96,10 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
   }
 }
 
-/** Applies the first so many of the subject's events. @returns how many are not parked again. */
+/**
+ * Applies the subject's first `count` events.
+ * @returns the number of events that are not parked again.
+ */
 const applyFirst = (bound: WriterSession, subject: string, count: number): Promise<number> =>
   inWriterTurn(bound, async () => {
     const rows = (await bySubject(bound.client, subject)).slice(0, count);

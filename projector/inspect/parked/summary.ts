@@ -1,10 +1,10 @@
 import { type Database, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 
-/** For health checks and metrics: how much waits of what readers see. */
+/** For health checks and metrics: the number of parked events in the live tables. */
 export interface ParkedSummary {
   /** Events that could not be applied: one a subject. */
   readonly parked: number;
-  /** Events that wait behind one of these. */
+  /** Events parked behind one of these. */
   readonly waiting: number;
   /** Publication of the oldest of all, RFC 3339; null: nothing is parked. */
   readonly oldest: string | null;

@@ -7,7 +7,7 @@ import { all, exported, one } from './find.ts';
 import { printAge, printList } from './print.ts';
 import { retryParked, tryParked } from './retry.ts';
 
-/** What the commands work on; opened when one runs. */
+/** The resources of the commands; opened when one runs. */
 export interface ParkedResources {
   readonly databaseUrl: string;
   openLog(): Promise<Log>;
@@ -35,7 +35,7 @@ export function parkedVerb(
   mendVerbs(command, on, print);
 }
 
-/** What a command does on the ground that is opened for it. */
+/** Runs a command with the resources that are opened for it. */
 type On = <Given extends readonly unknown[]>(
   work: (resources: ParkedResources, ...given: Given) => Promise<void>,
 ) => (...given: Given) => Promise<void>;

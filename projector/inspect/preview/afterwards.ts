@@ -13,7 +13,7 @@ import { type Node, nodeOf } from '../../fold/identity/index.ts';
 import type { Known } from '../../store/names/index.ts';
 import { importsOf } from '../../store/parked/index.ts';
 
-/** One edition as editors would have it now, and once what is announced has been published. */
+/** One edition with corrections applied, as it is now, and as it is after the import. */
 export interface Edition {
   readonly slug: string;
   readonly now: CorrectedEdition;

@@ -10,7 +10,7 @@ export type Statements = () => AsyncIterable<ClaimEvent>;
 const AT_ONCE = 200;
 const isEdition = (subject: string): boolean => subject.startsWith('edition:');
 
-/** How many of the statements are about each edition. */
+/** Counts the statements about each edition. */
 export async function countEditions(statements: AsyncIterable<ClaimEvent>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const { subject } of statements) {
@@ -49,7 +49,7 @@ export async function* announcedEditions(
 const speaking = (claims: readonly StatementClaim[]): StatementClaim[] =>
   liveStatements(claims, new Set()) as StatementClaim[];
 
-/** Those of the asked name keys that announced reports on artists make known. */
+/** The given name keys that the import's reports on artists make known. */
 export async function announcedNames(
   statements: AsyncIterable<ClaimEvent>,
   asked: ReadonlySet<string>,

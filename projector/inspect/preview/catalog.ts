@@ -12,7 +12,7 @@ import { PROJECTION_VERSION } from '../../version.ts';
 
 const elsewhere = statement(import.meta.url, './known-elsewhere.sql');
 
-/** What a preview asks of the tables that readers see, all at one moment. */
+/** A preview's reads of the live tables, all in one snapshot. */
 export interface Catalog {
   /** The instant up to which days have changed there, milliseconds since 1970. */
   readonly asOf: number;
@@ -22,7 +22,7 @@ export interface Catalog {
   }>;
   /** The corrections in force that these targets look up. */
   corrections(targets: readonly string[]): Promise<Found>;
-  /** Those of the name keys that are known. */
+  /** The known ones among the name keys. */
   known(keys: readonly string[]): Promise<Known>;
   /**
    * The names that would be known without these subjects; `missing`: the number of other subjects that each
@@ -46,7 +46,7 @@ const nothingYet: Catalog = {
   artists: () => Promise.resolve(new Map()),
 };
 
-/** It reads beside a writer at work, which must never wait for it: a plain snapshot, and an end to every statement. */
+/** The preview reads beside a running writer, which must never wait for it: a plain snapshot, with timeouts. */
 const LIMITS = `SET LOCAL statement_timeout = '60s';
   SET LOCAL lock_timeout = '2s';
   SET LOCAL idle_in_transaction_session_timeout = '5min'`;

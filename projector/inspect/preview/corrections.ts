@@ -19,7 +19,7 @@ export interface CorrectionToPreview {
   readonly data: unknown;
 }
 
-/** What statements and the log's place are written in; a preview writes neither. */
+/** Tables with statements and the log position, which a preview does not write. */
 const NOT_WRITTEN = ['statement', 'checkpoint', 'parked'];
 
 const TABLES = `SELECT tablename AS name FROM pg_tables
@@ -52,7 +52,7 @@ export async function previewCorrections(
     const sandbox = await Sandbox.open(client, live.number, tables);
     const checkpoint = (await readCheckpoint(client))!;
     const admission = await admitted(client, corrections, checkpoint, now);
-    // What a day that passes meanwhile changes is not the corrections' doing.
+    // Changes by days that end meanwhile are not due to the corrections.
     await project(openBatchContext(sandbox, checkpoint.asOf, folds), admission, {
       editions: [],
       corrections: [],
@@ -63,7 +63,7 @@ export async function previewCorrections(
   }
 }
 
-/** As the writer would take them in: one whose subject waits behind a parked event waits too, and changes nothing yet. */
+/** Decodes them like the writer: one whose subject has parked events is parked too, and changes nothing yet. */
 async function admitted(
   client: pg.Client,
   corrections: readonly CorrectionToPreview[],

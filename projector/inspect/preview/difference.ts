@@ -4,7 +4,7 @@ import { dayLater } from '../../fold/corrections/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';
 import type { EditionTruth, LineupEntry, SetTime } from '../../fold/editions/index.ts';
 
-/** What would change for readers in one edition. Artists go by their names. */
+/** The changes for readers in one edition. Artists are given by name. */
 export interface PreviewedEdition {
   readonly edition: string;
   /** Artists that readers see now. */
@@ -15,9 +15,9 @@ export interface PreviewedEdition {
   readonly dropped: readonly string[];
   /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
   readonly reread: readonly string[];
-  /** One gone and one new in the same place. */
+  /** One artist removed and one added in the same place. */
   readonly renamed: readonly string[];
-  /** What would wait for a person and does not yet, what looks like no music first: `split: Ada & Bo (split: Ada | Bo)`. */
+  /** New review items, those on non-music first: `split: Ada & Bo (split: Ada | Bo)`. */
   readonly review: readonly string[];
 }
 
@@ -49,12 +49,12 @@ export function differenceOf(
   return [added, moved, dropped, renamed, review].some((kind) => kind.length > 0) ? difference : null;
 }
 
-/** One artist on an edition, and everywhere that it plays there. Sorted. */
+/** One artist on an edition with all its places there, sorted. */
 interface Playing {
   readonly slug: string;
   readonly name: string;
   readonly places: readonly string[];
-  /** As it is printed there. */
+  /** Credits as printed there. */
   readonly credits: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
   return found;
 }
 
-/** Of a row of the lineup each set that has a time, else the row's day and stage. */
+/** The timed sets of a row of the lineup, else the row's day and stage. */
 function placesOf(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
   const { day, stage, artist, status } = entry;
   const sets = setTimes.filter(
@@ -86,7 +86,7 @@ function placesOf(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
   return times.map((time) => [day, stage, time, mark].filter((part) => part !== null).join(' '));
 }
 
-/** The start's date is said where it is neither the festival day's nor, of a set of the night, the next. */
+/** Includes the start's date only if it is neither the festival day nor, for a set at night, the next day. */
 function clock({ festival_day, start_at, end_at }: SetTime): string {
   const start = start_at.slice(11, 16);
   const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, A_DAY) : festival_day;
@@ -107,7 +107,7 @@ function movement(from: Playing, to: Playing | undefined): string[] {
 const inWords = (places: readonly string[]): string =>
   places.map((place) => (place === '' ? 'no day' : place)).join(' and ') || 'nothing';
 
-/** One gone and one new in one place of a known day. */
+/** Pairs one removed and one added artist in the same place of a known day. */
 function renamings(gone: readonly Playing[], come: readonly Playing[]): [Playing, Playing][] {
   return gone.flatMap((from) => {
     const [to, ...others] = come.filter(sharesPlace(from));
@@ -137,7 +137,7 @@ function newReviewItems(before: EditionTruth | null, after: EditionTruth | null)
 
 const textOf = ({ kind, about }: ReviewItem): string => `${kind}: ${about}`;
 
-/** How a credit is read meanwhile, and what would keep out what is no music. */
+/** The provisional reading of a credit, or the manifest field that excludes non-music. */
 function asRead({ kind, evidence }: ReviewItem): string {
   if (kind === 'no_music')
     return ` (${String(evidence['performances'])} performances; ${String(evidence['keep'])})`;

@@ -8,7 +8,7 @@ export interface Fault {
   readonly list?: boolean;
 }
 
-/** How rows come to be where a statement looks for them. */
+/** Copies rows to the tables that a statement reads. */
 export interface Bringing {
   fault(fault: Fault, keys: readonly string[]): Promise<void>;
   /** Asks what is there now: keys of further rows. */
@@ -62,10 +62,10 @@ const all =
     for (const rule of rules) await rule(bring, one, other);
   };
 
-/** Which of these ids (of statements, imports, corrections) somebody took back. */
+/** The retracted ones among these ids (of statements, imports, corrections). */
 const takenBack = by('retraction', 'id');
 
-/** Statements are read where they are: nobody writes them here. */
+/** Statements are read from the live tables: a preview does not write them. */
 const statements: Rule = async (bring, subjects) => {
   const ids = await bring.ask(
     `SELECT DISTINCT unnest(imports || id) AS key FROM ${bring.schema}.statement WHERE subject = ANY($1::text[])`,
@@ -159,7 +159,10 @@ const correctionsFor: Rule = async (bring, targets) => {
   await bring.fault({ table: 'retraction', column: 'id' }, ids);
 };
 
-/** Whoever prints a credit, and whoever an editor put into a series; the rest is read in tables that nobody writes. */
+/**
+ * Editions that print a credit, and those that a correction assigns to a series; the other rows are read from live
+ * tables, which a preview does not write.
+ */
 const correctionsConcern: Rule = async (bring, ids) => {
   await bring.fault({ table: 'correction_target', column: 'correction' }, ids);
   const targets = await bring.ask(

@@ -40,7 +40,7 @@ export async function previewEditions(
   });
 }
 
-/** The names on which the touched editions' credits hang. */
+/** The known names that the affected editions' credits depend on. */
 interface KnownAround {
   readonly now: Known;
   readonly then: Known;
@@ -74,7 +74,7 @@ async function knownAround(
 
 const namesOf = ({ lineups, replaced, unread }: CorrectedEdition) => editionNames(lineups, replaced, unread);
 
-/** What is announced of an edition that was merged into another one changes that one. */
+/** Statements of the import on an edition that was merged into another one change that one. */
 async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {
   const subjects = [...announced.keys()];
   const corrections = (targets: readonly string[]) => catalog.corrections(targets);

@@ -4,14 +4,14 @@ import { arrayLiteral } from '../../../db/index.ts';
 import { faultsOf, type Fault } from './faults.ts';
 
 /**
- * Private tables of one connection, which begin as the live ones and are never kept: a projection writes to
- * temporary tables, and rows are copied there from the live ones before they are read. It locks nothing that
- * a writer waits for; a read-only transaction enforces that for the rest.
+ * Temporary tables of one connection that start as a copy of the live ones and are never stored: a projection writes to
+ * them, and rows are copied there from the live ones before they are read. It takes no lock that blocks a writer; a
+ * read-only transaction enforces the rest.
  */
 export class Sandbox implements Database {
   readonly #client: pg.Client;
   readonly #schema: string;
-  /** By table and column: the keys whose rows are here, as they are or as they were changed. */
+  /** By table and column: the keys whose rows have been copied here, changed or not. */
   readonly #here = new Map<string, Map<string, Set<string>>>();
   readonly query: Database['query'];
 

@@ -1,4 +1,4 @@
-/** What the API answers of one row of a table, but for what it adds of others. */
+/** The API's answer for one row of a table, without data of other rows. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface Who {
@@ -6,5 +6,5 @@ export interface Who {
   readonly slug: string;
 }
 
-/** As a column keeps it; null: there is no row. */
+/** Parses a stored column; null if there is no row. */
 export const json = (text: string | null): Json | null => (text === null ? null : (JSON.parse(text) as Json));

@@ -7,7 +7,7 @@ import { type BookingPreview, bookingsOf } from './bookings.ts';
 import { type ReviewItemPreview, reviewItemsOf } from './review-items.ts';
 import { type CorrectedEditionPreview, editionsOf } from './editions.ts';
 
-/** What would change. Artists and labels whose rank changes only because others pass them are not among `boards`. */
+/** The changes. `boards` leaves out artists and labels whose rank changes only because others overtake them. */
 export interface CorrectionPreview {
   readonly editions: readonly CorrectedEditionPreview[];
   readonly bookings: {
@@ -17,11 +17,11 @@ export interface CorrectionPreview {
   };
   readonly artists: readonly ArtistPreview[];
   readonly boards: readonly BoardPreview[];
-  /** What would wait for a person, and does not yet. */
+  /** New review items. */
   readonly review_items: readonly ReviewItemPreview[];
 }
 
-/** How the sandbox's tables differ from the live ones. */
+/** The differences between the sandbox's tables and the live ones. */
 export async function differences(
   client: pg.Client,
   sandbox: Sandbox,
