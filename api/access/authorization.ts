@@ -10,10 +10,10 @@ const REFUSED_FOR = 1_000;
 
 export const NO_KEY_IN_USE = 'This API key is unknown or was retired, or its subscription has ended.';
 
-/** As far as it matters here (api/http/head.ts). */
+/** The relevant fields of api/http/head.ts. */
 interface Headers {
   readonly authorization: string | undefined;
-  /** How often it was sent. */
+  /** The number of `Authorization` headers. */
   readonly authorizations: number;
 }
 
@@ -25,7 +25,7 @@ export interface PresentedKey {
   readonly hashes?: readonly string[];
   /** The header that it came in. */
   readonly header: string;
-  /** This process has seen it in use, and not since then that it is not. */
+  /** True if this process saw the key in use, and has not since then seen it retired. */
   isConfirmed: boolean;
 }
 
@@ -45,7 +45,7 @@ export class Authorization {
 
   read({ authorization: header, authorizations }: Headers): PresentedKey | { readonly refused: string } {
     if (header === undefined) return { refused: 'Send the header Authorization: Bearer <API_KEY>.' };
-    // Of several, a proxy may go by another one than we would.
+    // A proxy might read another of several headers than this server.
     if (authorizations > 1) return { refused: 'Send the Authorization header once.' };
     const known = this.#confirmed.get(header);
     if (known !== undefined) return known;

@@ -1,29 +1,29 @@
 import { PLANS, type Plan } from '../../db/accounts/index.ts';
 
-/** What a Standard key sees of an operation's answers; Pro sees all of everything. */
+/** The part of an operation's answers that a Standard key sees; Pro sees all of everything. */
 export type StandardView =
-  /** What a Pro key sees. */
+  /** Everything, as for a Pro key. */
   | 'all'
   /** Rows of the years in the window; the others are withheld, and `meta.withheld` counts them. */
   | 'window'
-  /** Nothing: the operation is Pro. */
+  /** Nothing: the operation needs Pro. */
   | 'nothing';
 
 /** A request that needs Pro whatever the tables hold: refused before anything is read. */
 export interface NeedsPro {
   readonly parameter: string;
-  /** Which value needs it; null: any year before the window. */
+  /** The value that needs it; null: any year before the window. */
   readonly value: string | null;
-  /** What Pro would open. */
+  /** Text: the data that Pro adds. */
   readonly opens: string;
 }
 
 export interface TierRule {
   readonly standard: StandardView;
   readonly needsPro: readonly NeedsPro[];
-  /** What naming an edition before the window would open; null: the path names no edition. */
+  /** Text: the data that Pro adds for an edition before the window; null: the path names no edition. */
   readonly oldEdition: string | null;
-  /** What Pro opens, where Standard sees nothing. */
+  /** Text: the data that Pro adds, if Standard sees nothing. */
   readonly opens?: string;
   /** Answers list no rows of other years, so none are withheld. */
   readonly whole?: true;
@@ -86,7 +86,7 @@ export const ruleOf = (path: string): TierRule => tiers[path] ?? closed('this op
 /** The oldest year of the Standard window: the last calendar year, in UTC. */
 export const windowStart = (thisYear: number): number => thisYear - 1;
 
-/** What Pro would open to this request, decided by the request alone; null where a Standard key may make it. */
+/** The data that Pro adds to this request, decided by the request alone; null if a Standard key may make it. */
 export function needsPro(
   path: string,
   query: Readonly<Record<string, unknown>>,

@@ -1,28 +1,28 @@
 /**
- * Milliseconds that requests gather while a statement runs; if it runs longer they go beside it. Twice what statements
- * take lately, within bounds: where commits are slow, another statement would only wait for the same row of the meter.
+ * Milliseconds that requests are collected while a statement runs; if it runs longer, the next runs in parallel. Twice
+ * the recent duration of statements, within bounds: with slow commits, another statement would only wait for the same
+ * row of the meter.
  */
 const PATIENCE = { least: 5, most: 20 };
-/** What the last statement weighs in how long they take. */
+/** The weight of the last statement in the average duration. */
 const LAST = 0.1;
 /**
- * Who is answered often asks again at once, so it pays to wait a moment for them, and to charge all of them by one
- * statement instead of one half after the other: the share of those in hand that is waited for, and for how many
- * milliseconds at most.
+ * Clients that get an answer often send the next request at once, so a short wait lets one statement charge them all
+ * instead of two. share: the part of the current requests to wait for; most: milliseconds.
  */
 const RETURN = { share: 0.9, most: 2 };
 
-/** When statements leave, by how the last ones went. Instants are `performance.now()`'s. */
+/** Schedules statements by the durations of recent ones. Instants are `performance.now()`'s. */
 export class BatchScheduler {
-  /** How many requests the next statement should hold, and until when they are waited for. */
+  /** The number of requests that the next statement should hold, and the end of the wait for them. */
   #worth = { requests: 0, until: 0 };
   /** Milliseconds that statements take lately. */
   #usual = 0;
 
   /**
-   * A statement came back.
-   * @param left when it had left.
-   * @param inHand how many requests it held, and how many wait now.
+   * Records a completed statement.
+   * @param left when it was sent.
+   * @param inHand the number of its requests and of those that wait now.
    */
   completed(left: number, inHand: number): void {
     const now = performance.now();
@@ -31,9 +31,9 @@ export class BatchScheduler {
   }
 
   /**
-   * When the next statement should leave.
-   * @param last when the last one left that is still in flight.
-   * @param waiting requests that it would hold.
+   * The earliest time to send the next statement.
+   * @param last when the newest running statement was sent.
+   * @param waiting the number of requests for the next one.
    */
   earliestSend(last: number, waiting: number): number {
     const returned = waiting >= this.#worth.requests ? 0 : this.#worth.until;

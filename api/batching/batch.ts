@@ -14,15 +14,15 @@ import {
 } from './statement.ts';
 import type { Statements } from './statements.ts';
 
-/** One request that waits: whose key, what it asks, and who wants to know. */
+/** One pending request: its key, its query, and the callback for its outcome. */
 export interface PendingRequest extends Queued {
   readonly hash: string;
   /** Reads what it asks; null: its key is to be checked only. Called when it is its turn, since reading may be dear. */
   readonly read: () => Ask | null;
   readonly done: (outcome: Outcome) => void;
-  /** When it came (`performance.now()`). */
+  /** Arrival time (`performance.now()`). */
   readonly since: number;
-  /** It was let in and counted by a statement before, which found that what was held for it had moved: it is read now. */
+  /** Set if an earlier statement admitted and counted it but found its cached document stale: it is only read now. */
   readonly charge?: QuotaReceipt;
 }
 
@@ -40,7 +40,10 @@ export const pendingRequest = (
   since: performance.now(),
 });
 
-/** Of a key that was not seen in use yet: it is looked up, in the turn of its address, and nothing is counted. */
+/**
+ * A request whose key was not yet seen in use: the key is looked up, in the turn of its address, and nothing is
+ * counted.
+ */
 export const strangerWaiting = (
   hash: string,
   address: string,
@@ -56,7 +59,7 @@ export const strangerWaiting = (
 
 const asksNothing = (): null => null;
 
-/** One whose turn it is: what it asks was read. */
+/** A request in a batch, with its query. */
 export interface ReadRequest {
   readonly waiting: PendingRequest;
   readonly ask: Ask | null;
@@ -68,7 +71,7 @@ interface Moved {
   readonly charge: QuotaReceipt;
 }
 
-/** What a batch is made with beside its requests. */
+/** The parameters of a batch beside its requests. */
 export interface BatchContext {
   readonly statements: Pick<Statements, 'for'>;
   readonly documents: Documents;
@@ -77,7 +80,7 @@ export interface BatchContext {
   readonly window: number;
 }
 
-/** What one caller asks in a batch: once, however many of its requests do. */
+/** One distinct query of a caller in a batch, shared by its requests. */
 interface Asked {
   readonly n: number;
   readonly ask: Ask;
@@ -88,7 +91,7 @@ interface Asked {
   readonly held: Held | null;
 }
 
-/** One request's place: the how manieth of its caller's it is, from 0, -1 if not counted, or where it was; what it asks. */
+/** A request's query and its ordinal among its caller's requests: from 0; -1 if not counted; or its receipt. */
 interface Wanted {
   readonly caller: number;
   readonly place: number | QuotaReceipt;
@@ -188,10 +191,10 @@ export class Batch {
   }
 }
 
-/** Of asks by plan: the same ask is asked again and again. */
+/** Cache keys of asks by plan: many requests share one ask. */
 const identities = new WeakMap<Ask, Map<Plan | null, string>>();
 
-/** What a document is held by: what was asked, and the plan where the answer depends on it. */
+/** The cache key of a document: the query, and the plan if the answer depends on it. */
 function identityOf(ask: Ask, plan: Plan | null): string {
   const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
   let identity = byPlan.get(plan);
@@ -224,7 +227,7 @@ function outcomeOf(
     : { kind: 'failed', charge, error: new Error(MISSING) };
 }
 
-/** What a held document must bear to be still right for a caller; null: it must not be held. */
+/** The version that a cached document must have to be valid for a caller; null: it must not be cached. */
 function versionFor({ operation }: Ask, { version, windowVersion }: Caller): string | null {
   if (operation.finish !== null) return null;
   return isWindowed(operation) ? windowVersion : version;

@@ -13,7 +13,7 @@ export interface Caller {
   readonly limit: number;
   /** Requests of this month before the first of this statement. */
   readonly before: number;
-  /** How many requests of this statement were let in, and counted: the first ones. */
+  /** The number of this statement's requests that were admitted and counted: the first ones. */
   readonly letIn: number;
   readonly reset: string;
   /** Seconds until the month ends. */
@@ -47,8 +47,8 @@ export function withVersion(body: Buffer, version: string | null): Buffer {
 }
 
 /**
- * Where the request stands that is the `ordinal`-th (from 0) of its caller in this statement; -1: where its organization
- * stood before them.
+ * The receipt of the `ordinal`-th request (from 0) of its caller in this statement; -1: the organization's state before
+ * them.
  */
 export function chargeOf({ plan, limit, before, letIn, reset }: Caller, ordinal: number): QuotaReceipt {
   return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };

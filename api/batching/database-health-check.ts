@@ -11,7 +11,7 @@ export interface PulseOptions {
 const BEAT = 10;
 /** A statement that runs longer is either slow or lost: then the database is probed. */
 const PROBE_AFTER_MS = 40;
-/** It has this long to say that it is there. With both, a reader waits 180 ms at most for the news. */
+/** The time limit for an answer to the probe. With both, a reader learns of an outage within 180 ms. */
 const DOWN_AFTER_MS = 120;
 const AGAIN = 50;
 
@@ -49,7 +49,7 @@ export class DatabaseHealthCheck {
 
   #beat(): void {
     const now = performance.now();
-    // On a machine so busy that our own beats come late, the database may be late as well: that is no silence.
+    // If this process is so busy that its own timer is late, the database may be late too: that is no outage.
     const step = Math.min(now - this.#lastBeat, 2 * BEAT);
     this.#lastBeat = now;
     if (this.#away) return;

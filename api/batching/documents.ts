@@ -9,14 +9,14 @@ export interface Held {
 }
 
 const BUDGET = 64 * 1024 * 1024;
-/** What an entry costs beside its bytes and what it is known by, roughly. */
+/** The approximate cost of an entry beyond its bytes and its key. */
 const OVERHEAD = 500;
 /** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
 const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
 /** Bytes of a document that is held as a text too. */
 const SMALL = 8 * 1024;
-/** A version is followed by nothing, or by a blank and what else the document hangs on. */
+/** A version ends there, or a blank separates it from the document's further dependencies. */
 const ENDS = new Set([undefined, ' ']);
 
 /**

@@ -1,21 +1,21 @@
 import { type Owned, OwnerQueues } from './owner-queues.ts';
 
-/** A request that waits for its turn. */
+/** A request in the queue. */
 export interface Queued extends Owned {
-  /** Its key has not been seen in use: it waits in a queue of its address. */
+  /** True if its key has not been seen in use: it waits in a queue of its address. */
   readonly isStranger: boolean;
 }
 
 export interface FairQueueOptions {
-  /** Requests of one key that may wait. */
+  /** The maximum number of queued requests per key. */
   readonly share: number;
-  /** Requests of all keys together that may wait. */
+  /** The maximum number of queued requests of all keys together. */
   readonly bound: number;
 }
 
 /**
- * Whose requests a statement takes. `all`: one key asks alone. `light`: of keys with few requests waiting. `heavy`: of the
- * others. `strangers`: whose keys are looked up.
+ * The requests that a statement takes. `all`: there is one key only. `light`: keys with few queued requests. `heavy`:
+ * the other keys. `strangers`: keys to look up.
  */
 export type Turn = 'all' | 'light' | 'heavy' | 'strangers';
 
@@ -30,15 +30,15 @@ const COMPETES = 5_000;
 const PRUNE_EVERY = 1_000;
 
 /**
- * One queue per key. One key that asks alone takes whole statements. While several ask, those with few requests share
- * statements that hold nothing else, and the others share small ones in turn, one at a time: no key waits for another
- * one's queue. Strangers' keys are looked up beside, a few at a time, so that they slow no key down and yet have their turn.
+ * One queue per key. A single active key takes whole statements. With several, keys with few requests share statements
+ * of their own, and the others share small ones in turn, one at a time: no key waits for another key's queue. Unknown
+ * keys are looked up in parallel, a few at a time, so that they neither slow down other keys nor starve.
  */
 export class FairQueue<T extends Queued> {
   readonly #options: FairQueueOptions;
   readonly #keys = new OwnerQueues<T>();
   readonly #strangers = new OwnerQueues<T>();
-  /** When each key of late asked last (`performance.now()`). */
+  /** The last request time of each recent key (`performance.now()`). */
   readonly #seen = new Map<string, number>();
   #pruned = 0;
 
@@ -64,12 +64,12 @@ export class FairQueue<T extends Queued> {
     return this.#keys.length > bound ? this.#keys.takeNewest() : null;
   }
 
-  /** Those go before all others of their keys. */
+  /** Queues these ahead of all others of their keys. */
   unshift(many: readonly T[]): void {
     this.#keys.unshift(many);
   }
 
-  /** Whose turn it is; null: what waits, if anything does, waits for a running statement of its kind. */
+  /** The next turn; null if nothing is queued, or only requests whose kind of statement is already running. */
   turn(isRunning: (turn: Turn) => boolean): Turn | null {
     if (this.#strangers.length > 0 && !isRunning('strangers')) return 'strangers';
     if (this.#keys.length === 0) return null;

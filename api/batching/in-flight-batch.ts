@@ -16,7 +16,7 @@ export function settle(inFlight: InFlightBatch, answer: () => void): void {
   answer();
 }
 
-/** When the oldest statement left that has not come back, whether or not its requests are answered; null: none. */
+/** When the oldest running statement was sent, whether or not its requests are answered; null: none. */
 export function oldestInFlight(flights: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
   for (const { since } of flights) if (oldest === null || since < oldest) oldest = since;
@@ -34,7 +34,7 @@ export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
 /** Whether statements of this turn leave by the pace of the last ones; the others run one at a time. */
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 
-/** When the last paced statement left that is still in flight; long ago where none is. */
+/** When the newest running paced statement was sent; long ago if there is none. */
 export function newestSendTime(flights: Iterable<InFlightBatch>): number {
   let last = -Infinity;
   for (const { since, turn } of flights) if (isPaced(turn) && since > last) last = since;

@@ -4,11 +4,11 @@ import type { QuotaReceipt } from '../access/index.ts';
 export type Outcome =
   /** The key is unknown or retired, or the subscription has ended. */
   | { readonly kind: 'unauthorized' }
-  /** Nothing is left of the month: not counted. */
+  /** The month's quota is used up: not counted. */
   | { readonly kind: 'spent'; readonly charge: QuotaReceipt; readonly retryAfter: number }
   /** The key is in use; nothing was asked. */
   | { readonly kind: 'authorized'; readonly charge: QuotaReceipt }
-  /** What was asked needs Pro. */
+  /** The request needs Pro. */
   | { readonly kind: 'closed'; readonly charge: QuotaReceipt }
   /** Something was found, or nothing. */
   | { readonly kind: 'document'; readonly charge: QuotaReceipt; readonly document: Document }
@@ -30,6 +30,6 @@ export interface Document {
   readonly bytes: Buffer;
   /** The same of a small one that is held, where it is ASCII alone: it leaves in one piece with its headers. */
   readonly ascii?: string | null;
-  /** Of a list that pages: how many rows there are. */
+  /** The total number of rows of a paged list. */
   readonly total: number | null;
 }

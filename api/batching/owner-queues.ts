@@ -12,7 +12,7 @@ export class OwnerQueues<T extends Owned> {
     return this.#length;
   }
 
-  /** How many of an owner wait. */
+  /** The number of queued items of an owner. */
   lengthOf(owner: string): number {
     return this.#queues.get(owner)?.length ?? 0;
   }
@@ -22,7 +22,7 @@ export class OwnerQueues<T extends Owned> {
     this.#length += 1;
   }
 
-  /** Those go before all others of their owners. */
+  /** Queues these ahead of all others of their owners. */
   unshift(many: readonly T[]): void {
     for (const one of many.toReversed()) this.#queueOf(one).unshift(one);
     this.#length += many.length;
@@ -34,7 +34,7 @@ export class OwnerQueues<T extends Owned> {
     return false;
   }
 
-  /** One of each owner, then another one of each. Owners with more left wait behind the others the next time. */
+  /** Takes one of each owner, then another one of each. Owners with more left come after the others the next time. */
   take(most: number, longest = Infinity): T[] {
     const queues = [...this.#queues.values()].filter(({ length }) => length <= longest);
     if (queues.length === 1) return this.#remove(queues[0]!, most);
@@ -88,7 +88,10 @@ export class OwnerQueues<T extends Owned> {
   }
 }
 
-/** How many each queue gives, so that together they give at most `most`, and none gives two more than another that has more. */
+/**
+ * The number to take from each queue, at most `most` in all, such that none gives two more than another that has more
+ * left.
+ */
 function roundsOf(lengths: readonly number[], most: number): number[] {
   const given = lengths.map(() => 0);
   let left = most;

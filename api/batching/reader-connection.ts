@@ -14,12 +14,12 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 // A query of readers that runs this long is a fault.
 const READING = `SET statement_timeout = '5s'`;
 
-/** What statements are run with: their texts, as Postgres reads them. */
+/** The parameters of statements as texts, as Postgres reads them. */
 interface Texts {
   texts(statement: TickStatement): string[];
 }
 
-/** What readers are served by: the columns of `TickRow` for the statements of a tick, one tick at a time. */
+/** Runs the statements of a tick, one tick at a time, and returns the columns of `TickRow`. */
 export interface ReaderConnections {
   /** Milliseconds of `performance.now()`; null while idle. */
   readonly busySince: number | null;
@@ -28,18 +28,18 @@ export interface ReaderConnections {
   close(): Promise<void>;
 }
 
-/** What a connection needs before statements are prepared on it. */
+/** Setup of a connection before statements are prepared on it. */
 interface Preparing {
   /** False: statements run by `pg`, not by `Wire`. */
   readonly ownProtocol?: boolean | undefined;
   readonly ready?: (client: pg.Client) => Promise<void>;
-  /** What becomes of each statement's text before it is prepared. */
+  /** Rewrites each statement's text before it is prepared. */
   readonly rewrite?: (client: pg.Client) => Promise<(text: string) => string>;
-  /** What asks for nothing. */
+  /** Parameters that request nothing. */
   readonly empty?: Texts;
 }
 
-/** One connection to one generation of the read tables, with one statement in flight at most. */
+/** One connection to one generation of the read tables; it runs one statement at a time. */
 export class ReaderConnection implements ReaderConnections {
   readonly #client: pg.Client;
   #execute: Execute | null = null;
@@ -54,9 +54,9 @@ export class ReaderConnection implements ReaderConnections {
 
   /**
    * Connects, prepares every statement and runs it once, so that no reader waits for a plan. All are sent at once: in a
-   * busy process each answer that was waited for would wait for readers' turns.
+   * busy process, waiting for each answer would mean waiting for readers' turns.
    * @param schema of the generation.
-   * @param onLost when the connection ends, whatever ended it.
+   * @param onLost called when the connection ends for any reason.
    */
   static async open(
     url: string,
@@ -121,7 +121,7 @@ export class ReaderConnection implements ReaderConnections {
     return [];
   }
 
-  /** Waits for what is in flight, then ends the connection. */
+  /** Waits for the running statement, then ends the connection. */
   async close(): Promise<void> {
     await this.#running?.catch(() => undefined);
     this.lost = true;

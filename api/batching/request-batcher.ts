@@ -21,9 +21,9 @@ import type { Statements } from './statements.ts';
 
 /** Connections to the live generation. */
 export interface Lanes {
-  /** One without a statement in flight. */
+  /** A connection without a running statement. */
   idle(): Pick<ReaderConnections, 'run'> | null;
-  /** What was read of this generation lately. */
+  /** The cache of documents of this generation. */
   readonly documents: Documents;
   /** Operations whose tables this generation lacks. */
   readonly unreadable: ReadonlySet<Operation>;
@@ -39,23 +39,23 @@ export interface TickOptions {
   readonly onCompleted?: () => void;
   /** Hears of every statement. */
   readonly batchCompleted?: ((inFlight: BatchCompleted) => void) | undefined;
-  /** Requests of one key that may wait; more are refused. */
+  /** The maximum number of queued requests per key; more are refused. */
   readonly share?: number;
-  /** Requests of all keys that may wait; of more, the newest of the longest queue is refused. */
+  /** The maximum number of queued requests; beyond it, the newest of the longest queue is refused. */
   readonly bound?: number;
-  /** Milliseconds after which a request that waits is answered 503. */
+  /** Milliseconds after which a queued request is answered 503. */
   readonly deadline?: number;
 }
 
 const SHARE = 1_000;
 const BOUND = 5_000;
-/** With the interval between two looks for requests that are due, every request is answered within 5 s. */
+/** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
 const LATE = 'The database did not answer in time. If it still commits, the request is counted.';
 
 /**
- * Gathers what comes in during one turn of the event loop, and while a statement is in flight, into the next
- * statement. Each request is answered once, whatever happens.
+ * Collects requests that arrive during one turn of the event loop, and while a statement is running, into the next
+ * statement. Each request is answered exactly once, whatever happens.
  */
 export class RequestBatcher {
   readonly #options: TickOptions;
@@ -92,15 +92,15 @@ export class RequestBatcher {
     return oldestOf(this.#flights);
   }
 
-  /** When the oldest statement left that has not come back (`performance.now()`); null: none is in flight. */
+  /** When the oldest running statement was sent (`performance.now()`); null: none is running. */
   oldestInFlight(): number | null {
     return oldestInFlight(this.#flights);
   }
 
   /**
-   * Answers 503 to requests past their deadline, wherever they wait. A statement in flight is not cancelled: what it
-   * charges once it comes back is counted, and remembered. Where statements come back, a request that still waits does so
-   * for others of its key.
+   * Answers 503 to requests past their deadline, queued or running. A running statement is not cancelled: its charges
+   * are counted and cached when it completes. If no statement is late, a queued request is late because of others of its
+   * key: `overloaded`.
    */
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
@@ -126,7 +126,7 @@ export class RequestBatcher {
     this.#away = null;
   }
 
-  /** Sends what waits, as far as there are idle lanes. */
+  /** Sends queued requests as long as there are idle lanes. */
   flush(): void {
     for (;;) {
       const turn = this.#apart[0]?.turn ?? this.#queue.turn((kind) => this.#isRunning(kind));
@@ -149,10 +149,10 @@ export class RequestBatcher {
     }
   }
 
-  /** When the next statement should leave (`performance.now()`). One that runs by itself, one at a time, leaves at once. */
+  /** When the next statement should be sent (`performance.now()`); at once for turns that run one at a time. */
   #departure(turn: Turn): number {
     if (turn === 'heavy' || turn === 'strangers') return 0;
-    // What failed as a part of others does not wait for more to come, nor do a few beside the many of others.
+    // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
     const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
     return this.#pace.earliestSend(newestSendTime(this.#flights), worth);
   }
@@ -199,7 +199,7 @@ export class RequestBatcher {
     this.#options.batchCompleted?.({ requests: requests.length, milliseconds, outcome });
   }
 
-  /** Who held what has moved goes again, before everybody else. */
+  /** Requests whose cached document was stale run again, ahead of all others. */
   #deliver(requests: readonly ReadRequest[], outcomes: ReturnType<Batch['outcomes']>): void {
     const again: PendingRequest[] = [];
     for (const [i, outcome] of outcomes.entries()) {
@@ -227,7 +227,7 @@ export class RequestBatcher {
     this.#apart.push({ requests: requests.slice(0, half), turn }, { requests: requests.slice(half), turn });
   }
 
-  /** What failed by itself counts all the same: its key goes again without what it asks. */
+  /** A request that fails alone is charged all the same: its key runs again without the query. */
   #charge({ turn }: InFlightBatch, { waiting, ask }: ReadRequest, error: unknown): void {
     const { done, charge } = waiting;
     if (ask === null || charge !== undefined) {

@@ -14,15 +14,15 @@ export interface TickStatement {
   readonly name: string;
   readonly text: string;
   readonly operations: readonly Operation[];
-  /** Of these it reads nothing: the generation lacks a table or a column of theirs. */
+  /** Operations left out because the generation lacks a table or a column of theirs. */
   readonly unreadable: ReadonlySet<Operation>;
 }
 
 const NONE: ReadonlySet<Operation> = new Set();
 
 /**
- * A caller whose key is in use (`ask` null; body: what `readCaller` reads), or the document of an ask, unless its caller
- * may not ask it or its month is spent.
+ * A caller whose key is in use (`ask` null; body: input of `readCaller`), or the document of an ask, unless its caller
+ * may not ask it or its month is used up.
  */
 export interface TickRow {
   readonly caller: number | null;
@@ -64,12 +64,12 @@ export function asksOf(operations: readonly Operation[], unreadable: ReadonlySet
   });
 }
 
-/** The relation that says where the tables stand. */
+/** The relation with the version of the read tables. */
 export const momentOf = (): string => named('moment').join();
 
 /**
- * What a statement for keys alone does, for one caller. No row: perhaps a stranger, perhaps the first or the last
- * requests of its month; the statement for keys tells.
+ * The statement for keys alone, simplified for one caller. No row: the key may be unknown, or these are the first or
+ * the last requests of its month; the statement for keys decides.
  */
 export const oneCallerStatement: TickStatement = {
   name: 'one caller',
@@ -82,13 +82,13 @@ export const oneCallerStatement: TickStatement = {
 };
 
 /**
- * Whether what an operation answers depends on the caller's plan beyond whether it may ask at all. Candidates of a shared
- * name have the bookings that the plan opens.
+ * Whether an operation's answer depends on the caller's plan beyond the permission to ask. Candidates of a shared name
+ * show only the bookings that the plan opens.
  */
 export const isWindowed = ({ path, named }: Operation): boolean =>
   ruleOf(path).standard === 'window' || named === 'artist';
 
-/** A document is read for a caller whose key is in use and who may ask it, and for nobody else. */
+/** Reads a document only for a caller whose key is in use and who may ask it. */
 function branch(operation: Operation, columns: readonly string[], arrays: readonly string[]): string {
   const shown = columns.filter((column) => column === 'n' || !COMMON_COLUMNS.includes(column));
   const ask = `SELECT ${shown.map((column) => `given.${column}`).join(', ')}, moment.as_of,
@@ -100,7 +100,7 @@ WHERE NOT given.pro OR caller.plan = 'pro'`;
   return `SELECT NULL::int, document.* FROM ${documentSql(operation, ask)}`;
 }
 
-/** Of an operation that cannot be read there is no row; its parameters keep their places. */
+/** An operation that cannot be read yields no row; its parameters keep their places. */
 const emptyBranch = (columns: readonly string[], arrays: readonly string[]): string =>
   `SELECT NULL::int, given.n, 0, NULL::text, NULL::int
 FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
@@ -109,7 +109,7 @@ WHERE false`;
 /** Parameters of a statement, filled row by row. */
 export class TickParameters {
   readonly hashes: string[] = [];
-  /** How many requests are counted for each hash. */
+  /** The number of requests to count per hash. */
   readonly requests: number[] = [];
   /** Columns of the asks, one operation's after the other's. */
   readonly columns: readonly Value[][];
@@ -148,12 +148,12 @@ export class TickParameters {
     return this.columns.slice(first, first + COMMON_COLUMNS.length + operation.columns.length);
   }
 
-  /** Columns of no ask of an operation. */
+  /** The columns of an operation without asks. */
   static none({ columns }: Pick<Operation, 'columns'>): readonly (readonly Value[])[] {
     return [...COMMON_COLUMNS, ...columns].map(() => []);
   }
 
-  /** The same callers, and those of the asks that another statement has. */
+  /** The same callers, with the asks of another statement only. */
   of(statement: TickStatement): TickParameters {
     const other = new TickParameters(statement, this.#window);
     other.hashes.push(...this.hashes);
@@ -163,7 +163,7 @@ export class TickParameters {
     return other;
   }
 
-  /** As Postgres reads them, in text. */
+  /** The parameters as texts, as Postgres reads them. */
   texts({ name }: TickStatement): string[] {
     const limits = [String(this.#window), String(DEFAULT_CEILING)];
     if (name === oneCallerStatement.name)

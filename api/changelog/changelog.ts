@@ -21,7 +21,7 @@ export const changelogSchema = z
   })
   .meta({ id: 'Changelog' });
 
-/** What clients could see change, newest first. A change of the description belongs here in the same commit. */
+/** Changes visible to clients, newest first. A change of the description adds an entry in the same commit. */
 export const changelog: z.output<typeof changelogSchema> = {
   versions: [
     {

@@ -4,7 +4,7 @@ import type { Deprecation, Described } from './operation.ts';
 export const isToGo = ({ deprecated, deprecatedParameters }: Described): boolean =>
   deprecated !== undefined || deprecatedParameters !== undefined;
 
-/** Where deprecations are explained. */
+/** The page that explains deprecations. */
 const EXPLAINED = '/docs#versions';
 
 /** Headers, name and value by turns: RFC 9745, RFC 8594, and where both are explained. */

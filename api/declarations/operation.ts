@@ -23,12 +23,12 @@ export interface Given<Shape extends z.ZodRawShape> {
   readonly thisYear: number;
 }
 
-/** That an operation or a parameter is to go (announced twelve months ahead: api/docs/guide.md, "Versions"). */
+/** The announced removal of an operation or a parameter (twelve months ahead: api/docs/guide.md, "Versions"). */
 export interface Deprecation {
   /** Days, `YYYY-MM-DD` (UTC). */
   readonly since: string;
   readonly sunset: string;
-  /** What to use instead: a sentence. */
+  /** The replacement, as a sentence. */
   readonly instead: string;
 }
 
@@ -36,20 +36,20 @@ export interface Deprecation {
 export interface Described extends OperationDeclaration {
   /** An Express route with at most one parameter. */
   readonly path: string;
-  /** What the parameter of the path means; null where there is none. */
+  /** The meaning of the path's parameter; null for a path without one. */
   readonly named: 'edition' | 'artist' | 'label' | 'dataset' | 'quarter' | null;
   /** Every name that the path takes, where they are known. */
   readonly names?: readonly string[];
   readonly query: z.ZodObject;
   readonly deprecated?: Deprecation;
-  /** By the parameter's name. */
+  /** Keyed by the parameter's name. */
   readonly deprecatedParameters?: Readonly<Record<string, Deprecation>>;
   readonly answer: z.ZodType;
   /** Media types, where the answer is a file. */
   readonly media?: readonly string[];
 }
 
-/** What an operation answers with that is not in the tables. */
+/** Answers that are not read from the tables. */
 export type Delivered =
   | { readonly kind: 'body'; readonly bytes: Buffer }
   | DeliveredFile
@@ -59,7 +59,7 @@ export type Delivered =
 export interface DeliveredFile {
   readonly kind: 'file';
   readonly path: string;
-  /** What it is saved as. */
+  /** The file name for saving. */
   readonly name: string;
   readonly type: string;
   /** Quoted. */
@@ -94,7 +94,7 @@ export interface Definition<
    * candidates. total: of a list that pages.
    */
   readonly sql: string;
-  /** How a name that was not found is compared with what is near it; as it is where there is none. */
+  /** Normalizes a name that was not found, for comparison with similar ones; absent: it is compared as it is. */
   readonly nearKey?: (name: string) => string;
   /** Answers differ from caller to caller, or from request to request: none is held. */
   readonly finish?: (body: string, charge: QuotaReceipt) => string;
@@ -105,26 +105,26 @@ export interface Definition<
   readonly media?: Described['media'];
   /** Relations that the statement reads beside `ask` and the read tables: name and SELECT. */
   readonly relations?: Readonly<Record<string, string>>;
-  /** What is wrong with parameters together, or with one at this time; of those that are right each by itself. */
+  /** Faults of parameters in combination, or relative to the current time; runs on individually valid ones. */
   readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number, now: Date) => readonly Fault[];
   readonly values: (given: Given<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
 }
 
-/** Parameters that ask for the next page, read from an answer without `offset`; null: it is the last one. */
+/** Parameters of the next page, read from an answer without `offset`; null: this is the last page. */
 export type NextPage = (body: Buffer) => Readonly<Record<string, string>> | null;
 
-/** What one request asks of one operation. */
+/** One request's query to one operation. */
 export interface Ask {
   readonly operation: Operation;
   /** In the order of the operation's columns. */
   readonly values: readonly Value[];
   readonly name: string;
   readonly page: { readonly limit: number; readonly offset: number } | null;
-  /** What Pro would open, where this needs it whatever the tables hold; else null. */
+  /** The data that Pro adds, if the request needs it whatever the tables hold; else null. */
   readonly needsPro: string | null;
 }
 
-/** What lies near a name that was not found: the key to compare it by, how it is shown, and where it answers. */
+/** An entry similar to a name that was not found: its comparison key, display name, and slug. */
 export type Near = readonly [key: string, shown: string, slug: string];
 
 export interface Operation extends Described {

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../openapi/index.ts';
 
 /** Settings of this installation that answers show; null: not set. */
 export interface Site {
-  /** Where readers reach the API, without a final slash. */
+  /** The public URL of the API, without a final slash. */
   readonly baseUrl: string | null;
   /** A mail or web address. */
   readonly contact: string | null;
-  /** Where an organization changes its plan. */
+  /** The page on which an organization changes its plan. */
   readonly upgradeUrl: string | null;
 }
 

@@ -97,7 +97,7 @@ export type ProblemCode = keyof typeof problems;
 /** `/docs` explains each code under its anchor. */
 export const problemRegistry = new ProblemRegistry<ProblemCode>(problems, (code) => `/docs#${code}`);
 
-/** What is wrong with one parameter. */
+/** One parameter's fault. */
 export interface Fault {
   readonly param: string;
   readonly code: 'invalid' | 'unknown' | 'repeated' | 'malformed';
@@ -109,7 +109,7 @@ export interface Problem {
   readonly detail: string;
   /** Faults of the request, at most ten. */
   readonly errors?: readonly Fault[];
-  /** Seconds until it makes sense to ask again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   /** The JSON array of `ambiguous_name`: artists, each reachable by its slug. */
   readonly candidates?: string;

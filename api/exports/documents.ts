@@ -1,4 +1,4 @@
-/** What explains the files of an export: how it is called in the folder, and its media type, by name. */
+/** The documents that explain an export: file name in the folder and media type, by name. */
 export const DOCUMENTS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   README: { file: 'README.md', type: 'text/plain; charset=utf-8' },
   LICENSE: { file: 'LICENSE', type: 'text/plain; charset=utf-8' },

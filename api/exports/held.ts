@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Manifest } from './manifest.ts';
 
-/** In the folder of an export that is held back; removed when it is approved. */
+/** A file in the folder of an export that is held back; removed at approval. */
 const HELD = 'held.json';
 
 const heldSchema = z.strictObject({

@@ -22,8 +22,8 @@ export interface BuildOptions extends WriteOptions {
 }
 
 /**
- * What Node lets the building process hold, in megabytes: of objects that stay as much as a row group takes several times
- * over; of young ones little, since rows are many and short-lived, and as much again would be held for nothing.
+ * Memory limits of the building process, in megabytes: the old space for several copies of a row group; a small young
+ * space, since the many rows are short-lived and more would be idle.
  */
 export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=2'] as const;
 
@@ -57,7 +57,7 @@ function lowest(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Where that is not allowed it goes at our own.
+    // Without permission for that, it runs at this process's own priority.
   }
 }
 
@@ -80,7 +80,7 @@ async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSig
   }
 }
 
-/** The exports of one process: built when somebody asks for one that is not there, one at a time. */
+/** The exports of one process: built on request if missing, one at a time. */
 export class Exports {
   readonly folder: string;
   readonly #databaseUrl: string;
@@ -94,8 +94,8 @@ export class Exports {
   }
 
   /**
-   * An export that holds what the read tables held at `place`, or newer; waits until it is built. While that one is held
-   * back, the last published export.
+   * An export of the read tables at `place` or later; waits until it is built. While that one is held back, the last
+   * published export.
    */
   async at(place: Place): Promise<Manifest> {
     const kept = await servedManifest(this.folder, nameOf(place));
@@ -106,15 +106,15 @@ export class Exports {
         const manifest = await servedManifest(this.folder, nameOf(newest.place));
         if (manifest) return manifest;
       }
-      // One that began before may not hold it yet; then there is another.
+      // A build that began earlier may be too old; then another one follows.
       const built = await (this.#building ??= this.#build());
-      // Of other tables: those are live now.
+      // A build from another generation is newer: that generation is live now.
       if (built.place.generation !== place.generation || isAtLeast(built.place, place))
         return (await servedManifest(this.folder, built.manifest.export)) ?? built.manifest;
     }
   }
 
-  /** A published export that was named; null: it is not kept any more. */
+  /** A published export by name; null: it is no longer stored. */
   async named(name: string): Promise<Manifest | null> {
     const manifest = await keptManifest(this.folder, name);
     return manifest !== null && (await readHeld(join(this.folder, name))) === null ? manifest : null;

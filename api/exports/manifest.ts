@@ -9,7 +9,7 @@ export const LICENSE = 'LicenseRef-per-organization';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const url = z.string().describe('Path of these very bytes, as long as the export is kept.');
 
-/** What an export holds: kept as `manifest.json` beside its files, and the answer of `GET /v1/exports`. */
+/** The content of an export: stored as `manifest.json` beside its files, and the answer of `GET /v1/exports`. */
 export const manifestSchema = z
   .strictObject({
     meta: z.strictObject({ as_of: asOf }),

@@ -1,11 +1,11 @@
-/** Of which moment of which build of the read tables an export is. */
+/** The generation and checkpoint of an export. */
 export interface Place {
   /** The position of the log before which everything is in it. */
   readonly position: number;
   readonly generation: number;
   /** Milliseconds since 1970 up to which days have changed. */
   readonly instant: number;
-  /** When the newest statement in it was published, RFC 3339; null while there is none. */
+  /** Publication time of its newest statement, RFC 3339; null while there is none. */
   readonly as_of: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface Place {
 export const nameOf = ({ position, generation, instant }: Place): string =>
   `${position}-${generation}-${instant}`;
 
-/** What `nameOf` gives. */
+/** The format of `nameOf`. */
 export const EXPORT_NAME = /^\d{1,16}-\d{1,9}-\d{1,16}$/;
 
 /** Whether `other` holds of the same tables what `one` holds, or newer. */

@@ -12,7 +12,7 @@ const KEPT = 3;
 /** Milliseconds after which the writer of an unfinished export is certainly gone. */
 const ABANDONED = 6 * 60 * 60 * 1_000;
 
-/** What an export holds; null: there is none of that name. */
+/** The manifest of an export; null: there is none of that name. */
 export async function keptManifest(folder: string, name: string): Promise<Manifest | null> {
   if (!EXPORT_NAME.test(name)) return null;
   const text = await readFile(join(folder, name, MANIFEST), 'utf8').catch(() => null);
@@ -37,7 +37,7 @@ export async function heldExport(folder: string): Promise<HeldExport | null> {
   return newest === undefined || newest.why === null ? null : { ...newest, why: newest.why };
 }
 
-/** What is served where an export is asked for: itself, or, while it is held back, the last published one. */
+/** The export to serve for a name: itself, or, while it is held back, the last published one. */
 export async function servedManifest(folder: string, name: string): Promise<Manifest | null> {
   const manifest = await keptManifest(folder, name);
   if (manifest === null || (await readHeld(join(folder, name))) === null) return manifest;

@@ -13,7 +13,7 @@ export const editionFilters = {
   year: year.optional().describe('Editions of this year.'),
   country: z
     .string()
-    // Of two letters alone: a ß would become two.
+    // Only for two letters: upper case makes two letters of a ß.
     .transform((code) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code))
     .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
     .meta({ type: 'string', enum: [...countries] })

@@ -76,7 +76,7 @@ function degreesSideways(farthest: number, km: number): number {
 
 const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
 
-/** As Postgres reads a box: two corners. */
+/** Formats a box for Postgres: two corners. */
 const formatBox = ({ west, south, east, north }: Box): string => {
   const [w, s] = [Math.floor(west * 1_000_000), Math.floor(south * 1_000_000)];
   return `(${w},${s}),(${Math.ceil(east * 1_000_000)},${Math.ceil(north * 1_000_000)})`;

@@ -13,8 +13,8 @@ export interface LiveOptions extends ReadersOptions {
 }
 
 /**
- * The generation that readers see. A new one is opened and warmed beside the old, then takes its place, and the old
- * one ends when nothing of it is in flight any more.
+ * The generation that readers see. A new one is opened and warmed beside the old and then replaces it; the old one
+ * closes when its running statements have completed.
  */
 export class Live {
   readonly #options: LiveOptions;
@@ -54,7 +54,7 @@ export class Live {
     return true;
   }
 
-  /** Settles when the generation last asked for is open, or could not be opened: the next call tries again. */
+  /** Settles when the latest requested generation is open, or failed to open: the next call retries. */
   async follow(generation: number | null): Promise<void> {
     this.#wanted = generation;
     if (generation === null) {

@@ -49,10 +49,10 @@ export class Readers implements Lanes {
   }
 
   /**
-   * Operations that need a table or a column which the generation lacks are left out: it is another release's.
-   * @param beside others that are read by: its connections are opened one after the other, so that no more than one of
-   * the database's processors plans while readers wait.
-   * @throws when the generation cannot be read: the database is away, or no operation finds its tables.
+   * Opens a generation. Operations that need a table or a column which it lacks are left out: it is of another release.
+   * @param beside true while other readers serve: connections are opened one by one, so that planning takes only one of
+   * the database's processors.
+   * @throws if the generation cannot be read: the database is unreachable, or no operation finds its tables.
    */
   static async open(generation: number, options: ReadersOptions, beside = false): Promise<Readers> {
     try {
@@ -98,7 +98,7 @@ export class Readers implements Lanes {
     return null;
   }
 
-  /** Waits for what is in flight, then closes. */
+  /** Waits for running statements, then closes. */
   async drain(): Promise<void> {
     this.#draining = true;
     await Promise.all([...this.#lanes].map((lane) => lane.close()));

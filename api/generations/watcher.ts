@@ -55,14 +55,14 @@ export class Watcher {
     }
   }
 
-  /** Which generation is live now. Rejects where there is no connection. */
+  /** The number of the live generation. Rejects without a connection. */
   async liveNow(): Promise<number | null> {
     const client = this.#client;
     if (client === null) throw new Error('not connected');
     return generationIn(await this.#ask(client, LIVE));
   }
 
-  /** Whether commits wait for a synchronous standby. Rejects where there is no connection. */
+  /** Whether commits wait for a synchronous standby. Rejects without a connection. */
   async commitsWait(): Promise<boolean> {
     const client = this.#client;
     if (client === null) throw new Error('not connected');
@@ -115,7 +115,7 @@ export class Watcher {
     if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
   }
 
-  /** Whoever flips sees by the session's name that this API is ready. */
+  /** The session's name shows the flipping process that this API is ready. */
   async #prepare(client: pg.Client, generation: number): Promise<void> {
     if (!(await this.#options.onNext(generation))) return;
     const named = `SET application_name = '${readyFor(generation)}'`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The type of a column, and an expression over the row `older` that stands in for it; without one it is null. */
+/** The type of a column, and an expression over the row `older` that replaces it; without one it is null. */
 export type YoungerColumn = string | { readonly type: string; readonly from: string };
 
 /** A table that statements read, and columns of it. */
@@ -10,9 +10,9 @@ export interface Younger {
 }
 
 /**
- * What this release's statements read and the tables of the release before lack. Around a flip both are served: there,
- * what is missing is null or stood in for, and a table that is missing is empty. An entry goes with the release after. Columns that
- * became another type need no entry, as statements say what they want.
+ * Tables and columns that this release reads and the previous release lacks. Around a flip both are served: in the
+ * older one a missing column is null or replaced, and a missing table is empty. An entry is removed one release later.
+ * Columns with a changed type need no entry, since statements cast them.
  */
 export const YOUNGER: readonly Younger[] = [
   {

@@ -99,7 +99,7 @@ class Messages {
   }
 }
 
-/** Of the message at a place; 5 where not even its length is there yet. */
+/** The length of the message at an offset; 5 if its length has not arrived yet. */
 function messageLength(bytes: Buffer, at: number): number {
   return bytes.length - at >= 5 ? 1 + bytes.readInt32BE(at + 1) : 5;
 }

@@ -53,7 +53,7 @@ async function copy(
   const rows = client.query(copyTo(text));
   const counting = new Counting();
   await pipeline([rows, ...through, counting, createWriteStream(path)]);
-  // The rows end before the server has said how many they were: whatever is answered next comes after that.
+  // The server sends the row count after the last row: an empty query waits for it.
   await client.query('');
   return { rows: rows.rowCount, bytes: counting.bytes, sha256: counting.digest() };
 }

@@ -11,7 +11,7 @@ Published work that uses it must credit the Festival Booking Data Service as the
 Identity data of artists and labels comes from public databases under CC0; each artist's row names its sources.
 `;
 
-/** What somebody who opens the folder wants to know first. */
+/** The text of the folder's README. */
 export const readmeText = (
   datasets: readonly Dataset[],
   { meta, position, changes_after: token }: ManifestHead,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a field holds. Dates are days; lists are of texts (or days); `json` is a value as the API shows it. */
+/** The type of a field. Dates are days; lists contain texts (or days); `json` is a value as the API shows it. */
 export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'list' | 'json';
 
 export interface Field {
@@ -8,7 +8,7 @@ export interface Field {
   readonly type: FieldType;
   /** Never null. */
   readonly required: boolean;
-  /** Where its name does not say it all. */
+  /** Present if the name does not explain the field. */
   readonly description?: string;
 }
 
@@ -45,7 +45,7 @@ function dataset(name: string, description: string, key: readonly string[], fiel
   };
 }
 
-/** Of an artist: what leads to it for good. */
+/** The description of an artist's permanent address. */
 const ADDRESS = 'Leads to the artist whatever its slug becomes.';
 
 /** Every table that an export holds. */
