@@ -32,7 +32,7 @@ export interface ApiOptions {
   /** The secret under which keys are hashed: the same that `bookings keys` uses. */
   readonly keySecret: KeySecrets;
   readonly logger: Logger;
-  /** Where exports are kept. */
+  /** The folder of exports. */
   readonly exportsFolder: string;
   /** Limits per key and per address; default: `DEFAULT_LIMITS`. */
   readonly limits?: Partial<ApiLimits>;
@@ -60,13 +60,13 @@ export interface Api {
   generation(): number | null;
   /** Milliseconds that the replica is behind at most; null where there is none, or none that has answered. */
   replicaLag(): number | null;
-  /** Requests that wait for a statement. */
+  /** The number of requests that wait for a statement. */
   waiting(): number;
   /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
   close(): Promise<void>;
 }
 
-/** Exports that one key is sent at once, and that may wait, and for how many milliseconds. */
+/** Per key: the exports sent at once, the number that may wait, and milliseconds of the wait. */
 const DELIVERIES = { atOnce: 8, waiting: 32, patience: 30_000 };
 
 /**

@@ -1,10 +1,10 @@
 import type { ConnectionLimits } from '../web/server/index.ts';
 
-/** What one key, and one address, may take of the API. */
+/** Limits of the API per key and per address. */
 export interface ApiLimits extends ConnectionLimits {
-  /** Requests of one key that may wait for their turn; more get 503 `overloaded`, uncounted. */
+  /** The maximum number of queued requests per key; more get 503 `overloaded`, uncounted. */
   readonly waitingPerKey: number;
-  /** Requests of one address without a valid key that are answered each second; others wait, then get 503 `overloaded`. */
+  /** Requests per second of one address without a valid key; others wait, then get 503 `overloaded`. */
   readonly keylessPerAddress: number;
 }
 

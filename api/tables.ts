@@ -19,7 +19,7 @@ export interface TablesOptions {
   readonly replica: ReplicaSettings | null;
   readonly lastKnown: QuotaCache;
   readonly now: () => Date;
-  /** Requests of one key that may wait. */
+  /** The maximum number of queued requests per key. */
   readonly share: number;
   /** Called with the database's clock, milliseconds since 1970. */
   readonly onClock: (databaseMs: number) => void;
@@ -30,7 +30,7 @@ export interface TablesOptions {
   readonly ownProtocol: boolean | undefined;
 }
 
-/** The read tables as requests ask them: which generation is live, the tick that reads it, and whether it answers. */
+/** The API's access to the read tables: the live generation, the tick that reads it, and its availability. */
 export class Tables {
   readonly #live: Live;
   readonly #tick: RequestBatcher;
@@ -97,7 +97,7 @@ export class Tables {
     this.#tick.submit(waiting);
   }
 
-  /** Requests that wait for a statement. */
+  /** The number of requests that wait for a statement. */
   waiting(): number {
     return this.#tick.waiting();
   }

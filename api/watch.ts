@@ -1,6 +1,6 @@
 import type { Plan } from '../db/accounts/index.ts';
 
-/** One answer that left, for metrics and the request log: no key, no URL, nothing that a person sent. */
+/** A sent answer, for metrics and the request log: without key, URL or other data from the client. */
 export interface Answered {
   readonly requestId: string;
   readonly method: string;
@@ -13,11 +13,11 @@ export interface Answered {
   readonly bytes: number;
   /** The client's trace, as sent; null: none. */
   readonly traceparent: string | null;
-  /** From the headers read to the answer handed to the socket. */
+  /** From the complete headers to the hand-over of the answer to the socket. */
   readonly milliseconds: number;
 }
 
-/** One statement that charged and read for some requests. */
+/** One completed statement that charged and read for some requests. */
 export interface BatchCompleted {
   readonly requests: number;
   readonly milliseconds: number;

@@ -15,7 +15,7 @@ import { tryKey, type TryKeyContext } from './try-key.ts';
 import type { Turns } from '../../web/limits/index.ts';
 import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
 
-/** What it takes to admit a request, and to answer it when the tick has brought what it asks. */
+/** The parameters for admitting a request, and for answering it when its tick completes. */
 export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, TryKeyContext {
   readonly authorization: Authorization;
   readonly lastKnown: QuotaCache;
@@ -35,7 +35,7 @@ const keyInUrl: Problem = {
     'Send the API key in the Authorization header only. A key that stood in a URL is in logs and histories: have it rotated.',
 };
 
-/** How a request is read, once its key is known to be in use and it is its turn. */
+/** Reads a request once its key is known to be in use and its turn has come. */
 export interface Route {
   readonly resolveRequest: (target: Target) => ResolvedRequest;
   /** Its answer is made of files. */
@@ -43,9 +43,9 @@ export interface Route {
 }
 
 /**
- * Checks in this order: key in the URL, key, what is left of the month, method, path and parameters, then what the tables
- * say. Only the tables know whether a key is in use, so what is found later in this order waits for their word. What a
- * request asks is read when that is known and it is its turn: reading costs more than all else before it.
+ * Checks in this order: key in the URL, key, quota of the month, method, path and parameters, then the tables' answer.
+ * Only the tables show whether a key is in use, so faults found later in this order wait for that. The query is parsed
+ * only after that and in its turn: parsing costs more than everything before it.
  */
 export function admit(
   admission: AuthenticatedRequest,
@@ -62,7 +62,7 @@ export function admit(
   submit(admission, { request, response, head, reply, first, isDelivery, resolve });
 }
 
-/** A URL whose like has been admitted: it holds no key, and what it asks is known. */
+/** Admits a URL like one admitted before: it holds no key, and its query is cached. */
 export function admitKnown(
   admission: AuthenticatedRequest,
   request: IncomingMessage,
@@ -88,7 +88,7 @@ interface Received {
   readonly response: ServerResponse;
   readonly head: Head;
   readonly reply: Reply;
-  /** What is answered whatever becomes of its key. */
+  /** A problem that is answered whether or not the key is valid. */
   readonly first: Problem | null;
   readonly isDelivery: boolean;
   readonly resolve: () => ResolvedRequest;
@@ -112,7 +112,7 @@ function refuse({ keyless }: AuthenticatedRequest, { request, reply }: Received,
   keyless.take(request, start, () => refuseOverloaded(reply));
 }
 
-/** Asks whether a key is in use that this process has not seen in use, and counts nothing; then goes on with its request. */
+/** Checks a key that this process has not seen in use, and counts nothing; then continues with its request. */
 function confirm(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
   const { authorization, keyless } = admission;
   const { request, head, reply, first } = received;
@@ -136,7 +136,7 @@ function confirm(admission: AuthenticatedRequest, received: Received, key: Prese
   keyless.take(request, start, () => refuseOverloaded(reply));
 }
 
-/** Files are sent a few at a time for each key; a request that waits for that is not counted yet. */
+/** Sends files, a few at a time per key; a request that waits for that is not counted yet. */
 function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
   const { response, reply } = received;
   const start = (release: () => void): void => {

@@ -4,7 +4,7 @@ import type { Delivered, Operation } from '../declarations/index.ts';
 import { problemOf } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** What deliveries are made with. */
+/** The parameters of deliveries. */
 export interface DeliveryContext {
   readonly exports: Exports;
   readonly logger: Logger;

@@ -6,7 +6,7 @@ import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** Who asked for a document, and how. */
+/** The request and the response of a document. */
 export interface Asked {
   readonly ask: Ask;
   readonly url: string;
@@ -68,7 +68,7 @@ function answerMoved(reply: Reply, operation: Operation, url: string, slug: stri
   reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
-/** Of asks that were answered lately, by the URL that they came by. */
+/** Next-page links of recent asks, by the requested URL. */
 const nextPages = new WeakMap<Ask, { readonly url: string; readonly link: readonly string[] }>();
 
 /** `Link: rel="next"` (RFC 8288) while rows are left. */

@@ -15,8 +15,8 @@ const MOST = 4_096;
 const LONGEST = 256;
 
 /**
- * What recent URLs ask for: that follows from the URL and the year alone, and finding it out (route, parameters, keys of
- * names) costs more than the rest of a request. Those longest unused are forgotten first.
+ * Caches the parsed queries of recent URLs: they follow from the URL and the year alone, and parsing (route,
+ * parameters, keys of names) costs more than the rest of a request. The least recently used are evicted first.
  */
 export class KnownUrls {
   readonly #asks: LRUCache<string, Ask>;

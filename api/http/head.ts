@@ -1,9 +1,9 @@
-/** What of a request's headers the API goes by. A header that was sent twice may be read differently by a proxy. */
+/** The request headers that the API uses. A proxy may read a repeated header differently. */
 export interface Head {
-  /** How often `Host` was sent. */
+  /** The number of `Host` headers. */
   readonly hosts: number;
   readonly authorization: string | undefined;
-  /** How often `Authorization` was sent. */
+  /** The number of `Authorization` headers. */
   readonly authorizations: number;
   readonly acceptEncoding: string | undefined;
   readonly traceparent: string | undefined;
@@ -20,7 +20,7 @@ export function headOf(rawHeaders: readonly string[]): Head {
   let bodyBytes = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
-    // By their lengths: hardly any other name is compared.
+    // Compares lengths first, which excludes almost all other names.
     if (name.length === 4 && is(name, 'host')) hosts += 1;
     else if (name.length === 13 && is(name, 'authorization')) {
       authorizations += 1;

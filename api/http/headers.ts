@@ -15,8 +15,8 @@ export const safetyWith = (policy: string): readonly string[] => [
 ];
 
 /**
- * On every other response. Data and usage are live, so nothing is kept by anybody. Keys are for servers only: a browser
- * shows nothing of it to another page (there are no CORS headers), runs nothing, and frames nothing.
+ * For every other response. Data and usage are live, so nothing is cached. Keys are for servers only: a browser shows
+ * no response to another page (there are no CORS headers), runs no script of it, and frames none.
  */
 export const SAFETY = safetyWith(contentPolicy());
 

@@ -15,7 +15,10 @@ export interface Admitted {
   readonly hash: string;
   /** Null: the request was not read. */
   readonly resolved: ResolvedRequest | null;
-  /** What is answered whatever becomes of its key: the key stood in the URL, or `Host` was not given once. */
+  /**
+   * A problem that is answered whether or not the key is valid: the key was in the URL, or `Host` was not sent exactly
+   * once.
+   */
   readonly first: Problem | null;
   readonly acceptEncoding: string | undefined;
 }

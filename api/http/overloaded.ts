@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/index.ts';
 import type { Reply } from './reply.ts';
 
-/** Milliseconds that an answer is held back: a client that asks again at once is slowed down by it. */
+/** Milliseconds by which an answer is delayed, to slow down a client that retries at once. */
 const HELD_BACK = 500;
 const MOST_HELD_BACK = 5_000;
 

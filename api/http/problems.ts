@@ -32,7 +32,7 @@ export function notFound({ operation, name }: Ask, near: string): Problem {
   };
 }
 
-/** Of what could not be delivered. */
+/** The problem for a failed delivery. */
 export function problemOf(delivered: Exclude<Delivered, { kind: 'body' | 'file' }>): Problem {
   if (delivered.kind === 'gone') return { code: 'not_found', detail: delivered.detail };
   return { code: 'unavailable', detail: 'There is nothing to export yet.' };

@@ -19,20 +19,20 @@ const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
   method_not_allowed: ['Allow', 'GET, HEAD'],
 };
 
-/** What proxies log for a client that hung up first. */
+/** The status that proxies log for a client that disconnected first. */
 const CLIENT_GONE = 499;
 
-/** What Express noted; `none` where nothing serves the path. */
+/** The route that Express recorded; `none` if no route matches the path. */
 const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?: string } }): string =>
   request.route?.path ?? 'none';
 
 const planOf = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =>
   quotaStatus !== null && 'plan' in quotaStatus ? quotaStatus.plan : null;
 
-/** Options for files: headers are ours, ranges and conditions are the library's. */
+/** Options for files: the API sets the headers, the library handles ranges and conditions. */
 const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
 
-/** What the answers of a server have in common. */
+/** The parameters common to a server's answers. */
 export interface ReplyContext {
   readonly now: () => Date;
   readonly site: Site;
@@ -45,9 +45,9 @@ export interface ReplyContext {
 /** The one answer to one request, under an id that header, problem body and log share. */
 export class Reply {
   readonly id = randomUUID();
-  /** What the usage headers show; null: no valid key was seen. */
+  /** The source of the usage headers; null: no valid key was seen. */
   quotaStatus: QuotaStatus | QuotaReceipt | null = null;
-  /** What was asked, as a pattern; null: what the router found. */
+  /** The route's pattern; null: the one that the router found. */
   route: string | null = null;
   /** The connection is closed with the answer. */
   endsConnection = false;

@@ -7,17 +7,17 @@ import type { Document } from '../batching/index.ts';
 import type { KnownUrls } from './fast-path.ts';
 
 /**
- * What a request with a valid key gets: the answer to what it asks, a document that is there already, or the problem found
- * before anything was read.
+ * The response to a request with a valid key: a query to run, an available document, or a problem found before any
+ * read.
  */
 export type ResolvedRequest =
   | { readonly ask: Ask; readonly url: string }
   | { readonly document: Document }
   | { readonly problem: Problem }
-  /** It could not be read, which is a failure of this service. */
+  /** It could not be parsed because of a fault of this service. */
   | { readonly failure: unknown };
 
-/** What a route serves, and what is known of its URLs. */
+/** A route's operations, and the cache of its URLs. */
 interface Routed {
   readonly operation: Operation;
   readonly known: KnownUrls;

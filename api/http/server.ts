@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
-/** Milliseconds for a request's headers, for all of it, and that a connection is kept for the next one. */
+/** Timeouts in milliseconds: for a request's headers, for the whole request, and for an idle connection. */
 const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -15,7 +15,7 @@ export const namedArtist = {
   },
 } as const;
 
-/** What decides of an address with a qualifier (`x--discogs-26`); null where there is none. */
+/** The qualifier of an address (`x--discogs-26`); null if there is none. */
 export function addressIn(name: string): string | null {
   const cut = name.lastIndexOf('--');
   return cut < 0 ? null : name.slice(cut + 2).toLowerCase();

@@ -47,7 +47,7 @@ export type HeaderName = keyof typeof headers;
 
 export const headerComponents: JsonObject = headers;
 
-/** On every answer, whatever its status. */
+/** Headers of every answer, whatever its status. */
 const COMMON: readonly HeaderName[] = [
   'X-Service-Usage',
   'X-Service-Limit',
@@ -57,7 +57,7 @@ const COMMON: readonly HeaderName[] = [
   'Cache-Control',
 ];
 
-/** The headers of one answer: those that all bear, and some more. */
+/** The headers of one answer: the common ones and the given ones. */
 export function headersWith(more: readonly HeaderName[]): Json {
   return Object.fromEntries(
     [...COMMON, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -9,7 +9,7 @@ import { tierWords } from './tier-words.ts';
 /** Raised with what the API can do; never with what it holds. */
 export const VERSION = '1.1.0';
 
-/** By the first segment after `/v1`. */
+/** Keyed by the first segment after `/v1`. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   festivals: ['Festivals', 'Editions: one festival in one year.'],
   artists: ['Artists', 'Who they are, and every booking of theirs.'],

@@ -16,7 +16,7 @@ const HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 };
 
-/** What everybody must be ready for. */
+/** Statuses that any request may get. */
 const ALWAYS = [400, 401, 405, 429, 431, 500, 503];
 
 /** All responses of an operation, by status. */
@@ -32,7 +32,7 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
   };
 }
 
-/** What has a slug of its own, which another one may take over. */
+/** Whether the operation is addressed by a slug that another one may take over. */
 const isMovable = ({ named }: Described): boolean =>
   named !== null && named !== 'dataset' && named !== 'quarter';
 
@@ -95,7 +95,7 @@ const shownAs = (name: string, example: Example | undefined): JsonObject =>
 /** The responses that operations share: one for each status of a problem, and the moved. */
 export function responseComponents(schemas: Schemas): JsonObject {
   const statuses = [...problemRegistry.byStatus().keys()].filter(
-    // Of what never became a request of an operation.
+    // 408 is left out: such a request never reached an operation.
     (status) => status !== 408,
   );
   const moved = {

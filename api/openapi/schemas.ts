@@ -10,7 +10,7 @@ export class Schemas {
     return this.#convert(schema, 'output');
   }
 
-  /** Of what a client sends. */
+  /** The schema of data that a client sends. */
   ofParameter(schema: z.ZodType): JsonObject {
     return this.#convert(schema, 'input');
   }
@@ -39,12 +39,12 @@ export class Schemas {
 }
 
 /**
- * Answers grow within a version, so clients are not told that there are no other fields, although tests hold every answer
- * to that. A format says what its pattern would.
+ * Answers grow within a version, so schemas for clients allow further fields, although tests allow none. A `format`
+ * makes its `pattern` redundant.
  */
 function loosen({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // zod's own word for what its pattern says.
+  // zod's own format, redundant with its pattern.
   if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -13,7 +13,7 @@ export interface ReplicaSettings {
   readonly limit: number;
 }
 
-/** How lanes are opened whose documents come from a replica. `ownProtocol`: see `ReadersOptions`. */
+/** Opens lanes that read documents from a replica. `ownProtocol`: see `ReadersOptions`. */
 export const splitLanes =
   (
     primaryUrl: string,

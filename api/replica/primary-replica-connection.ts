@@ -19,7 +19,7 @@ import type { SplitStatements } from './split-statements.ts';
 export interface SplitLaneOptions {
   readonly primaryUrl: string;
   readonly url: string;
-  /** Of the generation. */
+  /** The schema of the generation. */
   readonly schema: string;
   readonly statements: SplitStatements;
   /** False: statements run by `pg`. */
@@ -117,8 +117,8 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 
   /**
-   * They have been charged: what fails must not go through the tick again. One bad ask must not fail its neighbours, so
-   * each goes alone; the one that fails then has no row.
+   * The asks have been charged, so a failed one must not go through the tick again. One bad ask must not fail the
+   * others, so each then runs alone; a failed one has no row.
    */
   async #read(
     read: TickStatement,
@@ -177,7 +177,7 @@ function callersIn(rows: readonly TickRow[]): Map<number, Caller> {
   return callers;
 }
 
-/** What the primary said of callers, but with where the replica's tables stand; and the documents of both. */
+/** The primary's rows on callers, with the version of the replica's tables; and the documents of both. */
 function joined(charged: readonly TickRow[], read: readonly TickRow[]): TickRow[] {
   const version = read.find(isMoment)?.body?.toString() ?? null;
   const callers = charged.map((row) =>

@@ -30,7 +30,7 @@ FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, 
 
 const EXPORTED = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
 
-/** What a statement that reads is run with. */
+/** The parameters of a statement that reads. */
 export class ReadParameters {
   readonly #callers: ReadonlyMap<number, Caller>;
   readonly #asks: Pick<TickParameters, 'columnsOf'>;
@@ -52,7 +52,7 @@ export class ReadParameters {
   }
 }
 
-/** One ask of those of an operation, as if it were the only one. */
+/** A single ask of an operation, in parameters of its own. */
 export const alone = (
   asks: Pick<TickParameters, 'columnsOf'>,
   operation: Operation,

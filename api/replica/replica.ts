@@ -21,7 +21,7 @@ const POLL = 100;
 /** A server without an answer after this time is asked again on another connection. */
 const SILENCE = 2_000;
 
-/** Where the primary's log stood when it was asked. */
+/** The primary's WAL position at an instant. */
 interface Mark {
   readonly at: number;
   readonly bytes: bigint;
@@ -34,9 +34,9 @@ interface Replayed {
 }
 
 /**
- * A streaming replica of the database, and how far it is behind: what the primary had written at an instant and the replica
- * has replayed by now is at most so old. So nothing hangs on the two servers' clocks, and a primary at which nothing
- * happens is no lag.
+ * A streaming replica of the database and its lag: if the replica has now replayed the primary's WAL position of an
+ * instant, its data are at most as old as that instant. This does not depend on the servers' clocks, and an idle
+ * primary causes no lag.
  */
 export class Replica {
   readonly #options: ReplicaOptions;
@@ -47,7 +47,7 @@ export class Replica {
   #ahead: Mark[] = [];
   /** The newest instant of the primary that it is known to show (`performance.now()`). */
   #shows = -Infinity;
-  /** What is wrong with it beside being late. */
+  /** A fault other than lag. */
   #fault: string | null = STARTING;
   #why: string | null = STARTING;
   #generation: number | null = null;

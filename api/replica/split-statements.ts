@@ -2,11 +2,11 @@ import type { Operation } from '../declarations/index.ts';
 import { oneCallerStatement, type TickStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 
-/** One of the tick's statements in two halves. */
+/** One of the tick's statements, split in two halves. */
 export interface Halves {
   /** On the primary: checks keys and charges them, and reads the meter if it is requested. */
   readonly charge: TickStatement;
-  /** On the replica. */
+  /** Runs on the replica. */
   readonly read: TickStatement;
 }
 
@@ -44,7 +44,7 @@ export class SplitStatements {
     return this.#halves.get(name)!;
   }
 
-  /** What reads asks of one operation. */
+  /** The statement that reads asks of one operation. */
   alone(operation: Operation): TickStatement {
     return this.#alone.get(operation)!;
   }

@@ -5,7 +5,7 @@ import { LONGEST_TEXT, withSome } from '../parameters/index.ts';
 
 const MAX_WORDS = 20;
 
-/** What a search tolerates in a word, for descriptions. */
+/** A text for descriptions: the variants that a search tolerates in a word. */
 export const ONE_LETTER =
   'each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next.';
 export const TOLERATED = `If that finds nothing, ${ONE_LETTER}`;
@@ -25,7 +25,7 @@ export const searchText = (description: string) =>
 export const searchJson = (words: readonly string[] | undefined): string | null =>
   words === undefined ? null : JSON.stringify(words);
 
-/** What each word of `ask.search` may mean: n, place, text. */
+/** The variants of each word of `ask.search`: n, place, text. */
 export const VARIANTS = { variant: sqlFile('./variants.sql', import.meta.url) };
 
 /** The search of each row of `ask` over names of editions, as text search queries. */

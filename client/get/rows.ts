@@ -1,8 +1,8 @@
-/** What an answer lists: the rows of its one list, and how many there are on all pages. */
+/** The rows of an answer's single list, and the number of rows on all pages. */
 export interface Listed {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Of a list that pages; null elsewhere. */
+  /** The total of a paged list; null elsewhere. */
   readonly total: number | null;
 }
 

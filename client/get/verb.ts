@@ -17,7 +17,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** `bookings get PATH`: asks the API as any client does; a table on a terminal, JSON in a pipe. */
+/** `bookings get PATH`: requests the API like any client; prints a table on a terminal, JSON into a pipe. */
 export function getVerb(program: Command, getting: Getting): void {
   program
     .command('get')

@@ -9,7 +9,7 @@ export interface ApiAccess {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Asks the API for what a tool call names. A problem of the API or of the call is a result with `isError`. */
+/** Runs a tool call as an API request. A problem of the API or of the call is a result with `isError`. */
 export async function callOperation(
   operation: OperationTool,
   given: Arguments,

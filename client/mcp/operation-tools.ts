@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 
-/** As much of the API's OpenAPI description as tools are made of. */
+/** The part of the API's OpenAPI description from which tools are made. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: GetOperation }>>;
 }
@@ -21,7 +21,7 @@ interface Parameter {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A GET operation as a tool, and what a call of it asks for. */
+/** A GET operation as a tool, with the request that a call makes. */
 export interface OperationTool {
   readonly tool: Tool;
   /** `/v1/festivals/{slug}`. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Description } from './operation-tools.ts';
 
-/** What the program gives to the verb. */
+/** The program's parameters for the verb. */
 export interface McpSettings {
   readonly url: string;
   /** Null: none is set. */

@@ -1,9 +1,9 @@
 export interface TurnsOptions {
-  /** Of one owner that may run. */
+  /** The number per owner that may run at once. */
   readonly atOnce: number;
-  /** Of one owner that may wait. */
+  /** The number per owner that may wait. */
   readonly waiting: number;
-  /** Milliseconds that one waits. */
+  /** Milliseconds of a wait at most. */
   readonly patience: number;
 }
 
@@ -18,7 +18,7 @@ interface Owner {
   readonly waiters: Set<Waiter>;
 }
 
-/** Lets a few of each owner run at once. Others wait for their turn, in order, and are refused when it does not come. */
+/** Limits concurrency per owner. Others wait in order, and are refused when they wait too long. */
 export class Turns {
   readonly #options: TurnsOptions;
   readonly #owners = new Map<string, Owner>();
@@ -28,8 +28,8 @@ export class Turns {
   }
 
   /**
-   * @param start is called once, now or later, unless `refuse` is. What it is given ends the turn.
-   * @param refuse is called when too many wait, or none of the turns came in time.
+   * @param start called once, now or later, unless `refuse` is; its argument ends the turn.
+   * @param refuse called if too many wait, or no turn became free in time.
    */
   take(name: string, start: Waiter['start'], refuse: () => void): void {
     const { atOnce, waiting, patience } = this.#options;

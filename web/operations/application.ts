@@ -25,7 +25,7 @@ export interface OperationsOptions<Code extends string, Operation extends Writab
   readonly trustedProxies?: readonly string[] | undefined;
   /** Lets a known caller pass, and answers every other one. */
   readonly authenticate: RequestHandler;
-  /** Why the caller may not call the operation; null: it may. Decided before the body is read. */
+  /** The reason why the caller may not call the operation; null: it may. Decided before the body is read. */
   readonly forbid: (operation: Operation, response: Response) => OperationProblem<Code> | null;
   readonly handle: (
     operation: Operation,

@@ -87,7 +87,7 @@ function describeAnswer([status, [description, schema]]: [
   return [status, { description, content }] as const;
 }
 
-/** One response for each status, with the codes that it may have. */
+/** One response per status, with its possible codes. */
 function describeProblems<Code extends string>(
   { problems, problemSchema, always, forbidden }: DescriptionOptions<Code>,
   { refuses = [], roles }: WritableOperation<Code>,

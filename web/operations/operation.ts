@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What every operation declares: its schemas validate its requests and describe it in OpenAPI. */
+/** The declaration of an operation: its schemas validate its requests and describe it in OpenAPI. */
 export interface OperationDeclaration {
   /** Its name in descriptions and clients: camelCase, never changed. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface OperationDeclaration {
 /** An operation that may also change something. `Code`: the codes of the problems that its application knows. */
 export interface WritableOperation<Code extends string> extends OperationDeclaration {
   readonly method: 'get' | 'post' | 'delete';
-  /** As OpenAPI writes it: `/corrections/{id}`. */
+  /** In OpenAPI's form: `/corrections/{id}`. */
   readonly path: string;
   readonly tag: string;
   readonly description?: string;
@@ -22,9 +22,9 @@ export interface WritableOperation<Code extends string> extends OperationDeclara
   readonly hint?: (body: unknown) => string | null;
   /** Media types of a file that is sent whole, instead of JSON. */
   readonly file?: readonly string[];
-  /** It takes an `Idempotency-Key`. */
+  /** True: it accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Roles that may call it, decided before its body is read; missing: every caller. */
+  /** Roles that may call it, checked before its body is read; absent: every caller. */
   readonly roles?: readonly string[];
   /** Its answers by status. A text in place of a schema: the media type of a file. */
   readonly answers: Readonly<Record<number, readonly [description: string, schema: z.ZodType | string]>>;
@@ -45,7 +45,7 @@ export interface OperationRequest<P = unknown, Q = unknown, B = unknown> {
 export interface OperationProblem<Code extends string> {
   readonly code: Code;
   readonly detail: string;
-  /** Seconds until it makes sense to ask again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 

@@ -2,7 +2,7 @@
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** What the client can do, in a sentence or two of Markdown. */
+  /** The client's remedy, in a sentence or two of Markdown. */
   readonly remedy: string;
 }
 

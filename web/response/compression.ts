@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** What is answered, as bytes. */
+/** An answer's body as bytes. */
 interface Body {
   readonly bytes: Buffer;
 }
 
-/** What fits in one packet gains nothing. */
+/** Bytes below which compression gains nothing: the body fits in one packet. */
 const WORTH = 1_400;
 const MOST_HEADERS = 1_000;
 
 const compress = promisify(gzip);
 const compressPage = promisify(brotliCompress);
 const accepting = new Map<string, boolean>();
-/** Of bodies, as long as somebody holds them: each is compressed once. */
+/** Compressed bodies, cached while the body is referenced: each is compressed once. */
 const compressed = new WeakMap<Body, Promise<Buffer>>();
 
 export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= WORTH;

@@ -1,4 +1,4 @@
-/** On every answer that is not a page: it is kept by no cache, keeps its type, and is readable by no other site. */
+/** For every answer that is not a page: no cache stores it, its type is not guessed, and no other site can read it. */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -6,7 +6,7 @@ export type RouteHandler = (request: IncomingMessage) => Answer | Promise<Answer
 
 /** The routes of a small application: a few fixed paths, each with its methods. */
 export interface RouteTable {
-  /** By path. */
+  /** Keyed by path. */
   readonly routes: Readonly<Record<string, readonly [methods: readonly string[], handler: RouteHandler]>>;
   /** Answers a path without a route. */
   readonly notFound: (path: string) => Answer;

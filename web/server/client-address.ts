@@ -6,7 +6,7 @@ type Network = ReturnType<typeof ipaddr.parseCIDR>;
 /** Bits of an IPv6 address that one customer of a provider is given: the rest of them is theirs to choose. */
 const CUSTOMER_BITS = 64;
 
-/** What Express calls `loopback`. */
+/** Express's `loopback`. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /** Finds who sent a request: for bounds per address. */
@@ -38,7 +38,7 @@ export class ClientAddresses {
   }
 }
 
-/** What counts as one address: itself, and of IPv6 its /64 network. */
+/** The unit that counts as one address: an IPv4 address, or the /64 network of an IPv6 one. */
 export function groupOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -6,7 +6,7 @@ const DRAIN_MS = 8_000;
 /** Takes no more connections, answers what is in hand (8 s at most), and closes each connection behind its answer. */
 export function drain(server: Server): Promise<void> {
   const started = performance.now();
-  // A connection whose answer is out is idle, but would be kept for the next request.
+  // Closes connections that are idle after their answer; keep-alive would hold them for a next request.
   const timer = setInterval(() => {
     if (performance.now() - started > DRAIN_MS) server.closeAllConnections();
     else server.closeIdleConnections();

@@ -1,9 +1,9 @@
 import type { AddressInfo, Server } from 'node:net';
 
 /**
- * Resolves with the server's port once it takes connections.
- * @param address port 0 asks for any free one.
- * @throws when the port cannot be taken.
+ * Resolves with the server's port once it accepts connections.
+ * @param address port 0: any free one.
+ * @throws if the port is not available.
  */
 export function listen(
   server: Server,

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../parameters/index.ts';
 
 const EARLIEST = 1980;
 const AHEAD = 2;
-/** How far years go depends on the year of the request (`outside`), so no maximum is described as a number. */
+/** The latest year depends on the year of the request (`outside`), so the description has no numeric maximum. */
 const year = wholeNumber('must be a year').meta({ type: 'integer', minimum: EARLIEST });
 
 /** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
