@@ -12,4 +12,3 @@ export { describePause } from './live/pause/index.ts';
 export { cleanUpGenerations, replay, type ReplayOutcome } from './rebuild/replay/index.ts';
 export { verify } from './rebuild/verify/index.ts';
 export { freezeSceneRead } from './scene-reads/index.ts';
-export { type ParkRoom, parkRemedy, parkState, readParkRoom } from './store/parked/index.ts';

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
-import {
-  type ParkRoom,
-  parkRemedy,
-  parkState,
-  PROJECTION_VERSION,
-  readParkRoom,
-} from '../../projector/index.ts';
+import { PROJECTION_VERSION } from '../../projector/index.ts';
+import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../projector/store/parked/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
 export interface Postgres {
