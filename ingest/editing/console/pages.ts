@@ -2,7 +2,7 @@ import { artistRoom } from './artist/section.ts';
 import { batchPages } from './batch/pages.ts';
 import { correctionPages } from './correction/pages.ts';
 import type { ConsoleDeps } from './deps.ts';
-import { announcePages } from './edition/announce.ts';
+import { announcePages } from './edition/tools/announce.ts';
 import { editionPages } from './edition/pages.ts';
 import { historyPages } from './history/history.ts';
 import { homePages } from './home/home.ts';

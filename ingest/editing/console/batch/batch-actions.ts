@@ -9,7 +9,7 @@ import {
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
 import { named } from '../correction/named.ts';
-import { panelOf } from '../correction/panel.ts';
+import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/sentences.ts';
 import { subjectName } from '../correction/subjects.ts';
 import type { ConsoleDeps } from '../deps.ts';

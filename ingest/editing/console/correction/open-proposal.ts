@@ -7,9 +7,9 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { onTables } from '../tables.ts';
 import type { PageRequest } from '../page-request.ts';
 import { localized, zoneOf } from '../zones.ts';
-import { previewPanel } from './preview-panel.ts';
-import { problemPanel } from './refused.ts';
-import { warningsOf } from './warnings.ts';
+import { previewPanel } from './preview/preview-panel.ts';
+import { problemPanel } from './conflict/refused.ts';
+import { warningsOf } from './preview/warnings.ts';
 
 /** A decision that was refused: why, and what was typed. */
 export interface RefusedDecision {

@@ -3,7 +3,7 @@ import { statement } from '../../../../db/index.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { onTables } from '../tables.ts';
 
-const effects = statement(import.meta.url, './effects.sql');
+const effects = statement(import.meta.url, './preview/effects.sql');
 
 /** Whether a published correction applies to nothing because its sets no longer exist. */
 export async function findsNothing(

@@ -11,7 +11,7 @@ import { zoneOf } from '../zones.ts';
 import { findsNothing } from './orphan.ts';
 import { stateChip } from './list.ts';
 import { openProposal, type RefusedDecision } from './open-proposal.ts';
-import { sentenceOf } from './panel.ts';
+import { sentenceOf } from './preview/panel.ts';
 import { undoForm } from './notice.ts';
 import { named } from './named.ts';
 import { redoForm } from './redo.ts';

@@ -2,7 +2,7 @@ import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { Choice } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { dayInShort } from '../page/words.ts';
-import { dayLater } from './clock.ts';
+import { dayLater } from './timetable/clock.ts';
 import type { EditionRow } from './shown.ts';
 
 /** The choices that an edition's forms offer. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import { conflictAnswer, conflictReply, contextAfter } from '../correction/conflict-reply.ts';
-import { panelOf, sentenceOf, unreadable } from '../correction/panel.ts';
+import { conflictAnswer, conflictReply, contextAfter } from '../correction/conflict/conflict-reply.ts';
+import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
 import { requestOf, send, type Worded } from '../correction/send.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { Problem } from '../../corrections/problems/index.ts';
@@ -13,13 +13,13 @@ import { statusOfProblem } from '../problem-status.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct.ts';
 import { editionReply } from './show.ts';
-import { followSet } from './follow-set.ts';
-import { withPickedSets } from './picked-sets.ts';
+import { followSet } from './set/follow-set.ts';
+import { withPickedSets } from './set/picked-sets.ts';
 import { readEdition } from './read.ts';
 import { waitingOf } from './waiting.ts';
-import { type Drafted, draftOfSet } from './set-draft.ts';
-import { TOOLS } from './tool-forms.ts';
-import { type DraftedTool, draftOfTool } from './tools.ts';
+import { type Drafted, draftOfSet } from './set/set-draft.ts';
+import { TOOLS } from './tools/tool-forms.ts';
+import { type DraftedTool, draftOfTool } from './tools/tools.ts';
 
 /** The result of reading a form of the edition's page: a draft, or the faults of its fields. */
 type Read =

@@ -1,7 +1,7 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { searchWords } from '../../../../db/keys/index.ts';
 import { html, type Html } from '../page/html.ts';
-import { clockOf } from './clock.ts';
+import { clockOf } from './timetable/clock.ts';
 
 /** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
 export function filteredSets(sets: readonly ShownSet[], text: string): readonly ShownSet[] {

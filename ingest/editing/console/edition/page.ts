@@ -2,16 +2,16 @@ import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull, localMoment, moment } from '../page/words.ts';
-import { bulkForm } from './bulk-form.ts';
+import { bulkForm } from './tools/bulk-form.ts';
 import { filterBox, filteredSets } from './filter.ts';
-import { timetable } from './grid.ts';
+import { timetable } from './timetable/grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { type Choices, stageList } from './choices.ts';
-import { setForm } from './set-form.ts';
+import { setForm } from './set/set-form.ts';
 import { keyOf } from './shown.ts';
-import { type Tool, toolForms } from './tool-forms.ts';
+import { type Tool, toolForms } from './tools/tool-forms.ts';
 import { waitingCard } from './waiting.ts';
 
 export interface EditionPage {

@@ -5,13 +5,13 @@ import { onTables } from '../tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct.ts';
 import type { Fields } from '../page/typed.ts';
-import { inlineRow } from './inline-row.ts';
+import { inlineRow } from './set/inline-row.ts';
 import { openRow, setRow } from './list.ts';
 import { type EditionPage, editionPage } from './page.ts';
 import { type EditionView, readEdition, redirected } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { choicesOf } from './choices.ts';
-import { setForm } from './set-form.ts';
+import { setForm } from './set/set-form.ts';
 import { keyOf } from './shown.ts';
 import { proposedEdition, waitingOf } from './waiting.ts';
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../corrections/history/index.ts';
-import { authorOf } from '../correction/conflict.ts';
+import { authorOf } from '../correction/conflict/conflict.ts';
 import { undoForm } from '../correction/notice.ts';
-import { fromTo } from '../correction/changes.ts';
+import { fromTo } from '../correction/preview/changes.ts';
 import { apart, fieldName, valueOf } from '../correction/values.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';

@@ -19,7 +19,7 @@ const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
   },
   script: {
     type: 'text/javascript; charset=utf-8',
-    body: ['../suggest/suggest.js', '../edition/drag-sets.js', './console.js'].map(here).join(''),
+    body: ['../suggest/suggest.js', '../edition/timetable/drag-sets.js', './console.js'].map(here).join(''),
   },
   mark: { type: 'image/svg+xml', body: here('./mark.svg') },
 };

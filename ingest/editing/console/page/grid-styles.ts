@@ -1,4 +1,4 @@
-import { LINES_A_DAY, MOST_ABREAST, MOST_STAGES } from '../edition/timetable.ts';
+import { LINES_A_DAY, MOST_ABREAST, MOST_STAGES } from '../edition/timetable/timetable.ts';
 
 /**
  * Positions in a timetable as classes, since the page may have no style of its own (`style-src 'self'`).

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { correct, type CorrectionRequest } from '../../corrections/index.ts';
 import { review, type ReviewItemKey } from '../../review/index.ts';
-import { panelOf } from '../correction/panel.ts';
+import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/sentences.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { hidden } from '../page/form.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { LikelyAnswer, ReviewItem } from '../../review/index.ts';
-import { againFields } from '../correction/conflict.ts';
+import { againFields } from '../correction/conflict/conflict.ts';
 import { subjectName, subjectPath } from '../correction/subjects.ts';
 import type { Names } from '../names.ts';
 import { chip } from '../page/chip.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Correction } from '../../corrections/index.ts';
-import { conflictReply } from '../correction/conflict-reply.ts';
-import { panelOf, sentenceOf, unreadable } from '../correction/panel.ts';
+import { conflictReply } from '../correction/conflict/conflict-reply.ts';
+import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
 import { requestOf, send } from '../correction/send.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, nothing } from '../page/html.ts';

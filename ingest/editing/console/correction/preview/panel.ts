@@ -1,0 +1,51 @@
+import type { CorrectionRequest } from '../../../corrections/index.ts';
+import { previewOf } from '../../../corrections/queries/index.ts';
+import type { Problem } from '../../../corrections/problems/index.ts';
+import type { ConsoleDeps } from '../../deps.ts';
+import type { Html } from '../../page/html.ts';
+import type { PageRequest } from '../../page-request.ts';
+import { localized, zoneOf } from '../../zones.ts';
+import { previewPanel } from './preview-panel.ts';
+import { problemPanel } from '../conflict/refused.ts';
+import { fieldName } from '../values.ts';
+import { warningsOf } from './warnings.ts';
+
+/** Previews requests: their changes, or the reasons for a refusal. */
+export async function panelOf(
+  { corrections, database }: ConsoleDeps,
+  { session }: PageRequest,
+  requests: readonly CorrectionRequest[],
+): Promise<Html> {
+  const preview = await previewOf(corrections, session.editor, requests);
+  if (!preview.ok) return problemPanel(preview.problem);
+  const zone = await zoneOf(database, requests[0]?.subject ?? '');
+  const warnings = await warningsOf(database, preview.value);
+  return previewPanel({ ...preview.value, refusals: localized(preview.value.refusals, zone) }, warnings);
+}
+
+/** A problem with all that is wrong, in one paragraph. */
+export const sentenceOf = ({ detail, errors = [] }: Problem): string =>
+  [
+    detail,
+    ...errors
+      .filter(({ message }) => message !== detail)
+      .map(({ message, near = [] }) =>
+        near.length === 0 ? message : `${message} Near: ${near.join('; ')}.`,
+      ),
+  ].join(' ');
+
+/** Lists unreadable values of a form with their field: `Country: must be …`. */
+export const unreadable = ({ detail, errors = [] }: Problem): string =>
+  errors.length === 0
+    ? detail
+    : [
+        ...new Set(errors.map(({ path, message }) => `${fieldIn(path)}${message}.`.replace(/\.\.$/, '.'))),
+      ].join(' ');
+
+/** `Country: `, of `operations.0.country`; nothing where the path names no field. */
+function fieldIn(path: string): string {
+  const name = path.split('.').findLast((part) => /^[a-z_]+$/.test(part) && part !== 'operations');
+  if (name === undefined) return '';
+  const words = fieldName(name);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
+}

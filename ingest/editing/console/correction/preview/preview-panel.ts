@@ -1,0 +1,79 @@
+import type { Previewed } from '../../../corrections/queries/index.ts';
+import { html, type Html, nothing } from '../../page/html.ts';
+import { counted } from '../../page/words.ts';
+import { artistChanges, editionChanges, fromTo } from './changes.ts';
+import { more, MOST } from './more.ts';
+import { against } from '../conflict/refused.ts';
+
+/** Shows the changes of a preview, or the reasons why it fails. */
+export function previewPanel(preview: Previewed, warnings: readonly string[] = []): Html {
+  const editions = preview.editions.map(editionChanges).filter((one) => one !== null);
+  const artists = preview.artists.map(artistChanges).filter((one) => one !== null);
+  const bookings = bookingWords(preview.bookings);
+  const boards = preview.boards.filter(
+    ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
+  );
+  const faults = against(preview);
+  if (editions.length + artists.length + boards.length === 0 && bookings === null)
+    return html`<h3>What would change</h3>
+      ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}${warningList(warnings)}`;
+  return html`<h3>What would change</h3>
+    ${faults} ${warningList(warnings)} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
+    ${artists.slice(0, MOST)} ${more(artists.length, 'artist')}
+    ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${
+      boards.length === 0
+        ? nothing
+        : html`<ul class="boards">
+              ${boards.slice(0, MOST).map(boardRow)}
+            </ul>
+            ${more(boards.length, 'place on a board', 'places on boards')}`
+    }
+    ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
+}
+
+/** Warnings that an editor should check before saving; they do not block. */
+const warningList = (warnings: readonly string[]): Html =>
+  warnings.length === 0
+    ? nothing
+    : html`<div class="warnings">
+        <p><b>Check before saving</b></p>
+        <ul>
+          ${warnings.slice(0, MOST).map((warning) => html`<li>${warning}</li>`)}
+        </ul>
+        ${more(warnings.length, 'warning')}
+      </div>`;
+
+function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
+  const words = [
+    added.length === 0 ? null : `${counted(added.length, 'booking')} added`,
+    removed.length === 0 ? null : `${counted(removed.length, 'booking')} removed`,
+    changed.length === 0 ? null : `${counted(changed.length, 'booking')} changed`,
+  ].filter((part) => part !== null);
+  return words.length === 0 ? null : html`${words.join(', ')}.`;
+}
+
+const BOARDS = { most_booked: 'Most booked', labels: 'Labels' } as const;
+
+function boardRow({ board, scope, who, before, after }: Previewed['boards'][number]): Html {
+  const place = `${BOARDS[board]} (${scope === 'all' ? 'all time' : scope})`;
+  if (before === null || after === null)
+    return html`<li>
+      <b>${who.name}</b> ${after === null ? 'leaves' : `enters at place ${after.rank}:`}
+      ${place}${after === null ? nothing : html`, with ${counted(after.total, 'booking')}`}
+    </li>`;
+  return html`<li>
+    <b>${who.name}</b> ${place}:
+    ${movement(before.rank, after.rank)}${
+      after.total === before.total ? nothing : html`, ${fromTo(before.total, after.total)} bookings`
+    }
+  </li>`;
+}
+
+/** Up or down the board, or where it stays. */
+const movement = (before: number, after: number): Html =>
+  before === after
+    ? html`stays at ${String(after)}`
+    : html`<span class="${after < before ? 'rise' : 'fall'}"
+        >${String(before)} → ${String(after)} ${after < before ? '▲' : '▼'}</span
+      >`;

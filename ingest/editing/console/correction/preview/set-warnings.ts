@@ -1,0 +1,76 @@
+import { nameKey } from '../../../../../db/keys/index.ts';
+import type { ShownSet } from '../../../corrections/current-state/index.ts';
+import { clock, quoted } from '../values.ts';
+
+/** Minutes; hardly any set is longer. */
+const LONGEST_USUAL = 6 * 60;
+
+/**
+ * Warns about unusual values in sets that a change adds or alters: sentences, each once. They do not block.
+ * @param before the edition's sets as readers see them; `after`: as they would see them.
+ */
+export function setWarnings(before: readonly ShownSet[], after: readonly ShownSet[]): string[] {
+  const known = new Set(before.map(shown));
+  const altered = after.filter((set) => !known.has(shown(set)) && set.status === 'confirmed');
+  const sentences = altered.flatMap((set) => [
+    ...lengthWarning(set),
+    ...stageWarning(set, [...before, ...after]),
+    ...after.filter((other) => other !== set && isAtOnce(set, other)).flatMap((other) => clash(set, other)),
+  ]);
+  return [...new Set(sentences)];
+}
+
+const shown = ({ credit, day, stage, start, end, status, acts }: ShownSet): string =>
+  JSON.stringify([credit, day, stage, start, end, status, acts.map(({ slug, role }) => [slug, role])]);
+
+function lengthWarning({ credit, start, end }: ShownSet): string[] {
+  if (start === null || end === null) return [];
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  if (minutes <= 0) return [`${quoted(credit)} ends before it starts: ${clock(start)}–${clock(end)}.`];
+  const hours = Math.round(minutes / 6) / 10;
+  return minutes > LONGEST_USUAL
+    ? [`${quoted(credit)} lasts ${hours} hours: ${clock(start)}–${clock(end)}.`]
+    : [];
+}
+
+/** Another spelling of a stage makes a stage of its own. */
+function stageWarning({ stage }: ShownSet, sets: readonly ShownSet[]): string[] {
+  if (stage === null) return [];
+  const other = sets.find(
+    (set) => set.stage !== null && set.stage !== stage && nameKey(set.stage) === nameKey(stage),
+  );
+  return other ? [`The stage ${quoted(stage)} is also spelled ${quoted(other.stage!)}.`] : [];
+}
+
+/** Both take place, and one begins while the other plays. Without an end, only its beginning counts. */
+function isAtOnce(one: ShownSet, other: ShownSet): boolean {
+  if (other.status !== 'confirmed' || one.start === null || other.start === null) return false;
+  const [a, b] = [spanOf(one.start, one.end), spanOf(other.start, other.end)];
+  return a.from === b.from || (a.from < b.to && b.from < a.to);
+}
+
+const spanOf = (start: string, end: string | null): { readonly from: number; readonly to: number } => ({
+  from: Date.parse(start),
+  to: Date.parse(end ?? start),
+});
+
+/** Two sets on one stage, or one artist on two, at the same time. */
+function clash(set: ShownSet, other: ShownSet): string[] {
+  if (set.stage !== null && other.stage !== null && nameKey(set.stage) === nameKey(other.stage))
+    return [`On ${set.stage}, ${inOrder(set, other)} overlap.`];
+  const players = new Set(artistsOf(other).map(({ slug }) => slug));
+  return artistsOf(set)
+    .filter(({ slug }) => players.has(slug))
+    .map(({ name }) => `${name} plays on ${places(set, other)} at the same time.`);
+}
+
+const artistsOf = ({ acts }: ShownSet): ShownSet['acts'] =>
+  acts.filter(({ slug, role }) => slug !== null && role !== 'host');
+
+const timed = ({ credit, start, end }: ShownSet): string =>
+  `${quoted(credit)} (${clock(start!)}${end === null ? '' : `–${clock(end)}`})`;
+
+/** The same sentence for both sets of a pair. */
+const inOrder = (set: ShownSet, other: ShownSet): string => [timed(set), timed(other)].sort().join(' and ');
+const places = (set: ShownSet, other: ShownSet): string =>
+  [set.stage ?? 'no stage', other.stage ?? 'no stage'].sort().join(' and ');

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import type { ShownSet } from '../../../corrections/current-state/index.ts';
+import { setWarnings } from './set-warnings.ts';
+
+const at = (clock: string): string => `2024-07-19T${clock}:00+02:00`;
+
+const set = (credit: string, stage: string, times: string, more: Partial<ShownSet> = {}): ShownSet => {
+  const [start, end] = times.split('–');
+  return {
+    credit,
+    stage,
+    day: '2024-07-19',
+    start: at(start!),
+    end: end ? at(end) : null,
+    time_status: 'published',
+    acts: [{ name: credit, slug: credit.toLowerCase(), role: 'artist' }],
+    set_type: null,
+    status: 'confirmed',
+    billing_rank: null,
+    headliner: false,
+    sources: [],
+    shown: true,
+    ...more,
+  };
+};
+
+const ada = set('Ada', 'Main', '20:00–22:00');
+
+describe('warnings about sets', () => {
+  it('names two sets on one stage at once, whatever the spelling of the stage', () => {
+    const cy = set('Cy', 'MAIN', '21:00–23:00');
+    expect(setWarnings([ada], [ada, cy])).to.deep.equal([
+      'The stage “MAIN” is also spelled “Main”.',
+      'On MAIN, “Ada” (20:00–22:00) and “Cy” (21:00–23:00) overlap.',
+    ]);
+  });
+
+  it('names an artist who plays on two stages at once', () => {
+    expect(setWarnings([ada], [ada, set('Ada', 'Garden', '21:00')])).to.deep.equal([
+      'Ada plays on Garden and Main at the same time.',
+    ]);
+  });
+
+  it('names a set that ends before it starts, or lasts more than six hours', () => {
+    expect(setWarnings([], [set('Cy', 'Main', '20:00–19:00')])).to.deep.equal([
+      '“Cy” ends before it starts: 20:00–19:00.',
+    ]);
+    expect(setWarnings([], [set('Cy', 'Main', '12:00–18:30')])).to.deep.equal([
+      '“Cy” lasts 6.5 hours: 12:00–18:30.',
+    ]);
+  });
+
+  it('is silent about sets that follow one another, were there before, or do not take place', () => {
+    const next = set('Cy', 'Main', '22:00–23:00');
+    expect(setWarnings([ada], [ada, next])).to.deep.equal([]);
+    const clashing = set('Bo', 'Main', '21:00–23:00');
+    expect(setWarnings([ada, clashing], [ada, clashing])).to.deep.equal([]);
+    const cancelled = { ...clashing, status: 'cancelled' };
+    expect(setWarnings([ada], [ada, cancelled])).to.deep.equal([]);
+  });
+});

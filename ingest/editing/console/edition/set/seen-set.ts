@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  hidesTimes,
+  selectionOf as setSelection,
+  type ShownSet,
+} from '../../../corrections/current-state/index.ts';
+import type { Selection } from '../../../../events/corrections/index.ts';
+import { type Fields, jsonIn } from '../../page/typed.ts';
+import { roleOf } from '../shown.ts';
+
+const SET_TYPE = z.enum(['dj', 'live', 'hybrid']).nullable();
+const STATUS = z.enum(['confirmed', 'cancelled', 'replaced']);
+
+/** The initial values of a set's form, carried by the form so that only changes are published. */
+const seenSet = z.object({
+  credit: z.string(),
+  day: z.string().nullable(),
+  stage: z.string().nullable(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  acts: z.array(z.object({ name: z.string(), role: z.enum(['artist', 'host']) })),
+  billing_rank: z.int().nullable(),
+  headliner: z.boolean(),
+  role: z.enum(['artist', 'host']),
+  set_type: SET_TYPE,
+  status: STATUS,
+});
+export type SeenSet = z.infer<typeof seenSet>;
+
+export const seenOf = (set: ShownSet): SeenSet => ({
+  credit: set.credit,
+  day: set.day,
+  stage: set.stage,
+  start: set.start,
+  end: set.end,
+  acts: set.acts.map(({ name, role }) => ({ name, role: role === 'host' ? 'host' : 'artist' })),
+  billing_rank: set.billing_rank,
+  headliner: set.headliner,
+  role: roleOf(set),
+  set_type: SET_TYPE.parse(set.set_type),
+  status: STATUS.parse(set.status),
+});
+
+/** Exactly the set that was seen. */
+export const selectionOf = (seen: SeenSet): Selection => setSelection(shownOf(seen));
+
+/** Whether readers see no times of the set, even if it has some. */
+export const hidesTimesOf = (seen: SeenSet): boolean => hidesTimes(shownOf(seen));
+
+const shownOf = (seen: SeenSet): ShownSet => ({ ...seen, ...UNSEEN, acts: actsOf(seen) });
+
+/** Fields that no selection depends on. */
+const UNSEEN = { time_status: null, sources: [], shown: true } as const;
+
+const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
+
+/** The sets of a list as JSON; null: it is none. */
+export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>
+  z.array(seenSet).safeParse(list).data ?? null;
+
+/** Parses the set in a form's field; null: the value was tampered with. */
+export const seenIn = (fields: Fields, name: string): SeenSet | null =>
+  seenSet.safeParse(jsonIn(fields, name)).data ?? null;

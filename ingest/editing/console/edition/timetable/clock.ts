@@ -1,0 +1,65 @@
+import { FESTIVAL_DAY_STARTS } from '../../../../events/statements/index.ts';
+
+/** Minutes since midnight, of `HH:MM`. */
+export const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+const DAY_STARTS = minutesOf(FESTIVAL_DAY_STARTS);
+const MINUTES_A_DAY = 24 * 60;
+
+/** The day after, or as many days later: `2026-07-11`. */
+export const dayLater = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** `01:30`, of `2026-07-11T01:30:00+02:00`: the clock where the edition is. */
+export const clockOf = (time: string): string => time.slice(11, 16);
+
+/**
+ * A wall clock on a festival's day: what is before the rule's hour belongs to the night that the day began.
+ * @returns `2026-07-11T01:30`, of `2026-07-10` and `01:30`.
+ */
+export const onDay = (day: string, clock: string): string =>
+  `${minutesOf(clock) < DAY_STARTS ? dayLater(day) : day}T${clock}`;
+
+/** Counts the days between two dates: `2026-07-10` and `2026-07-12` are 2 apart. */
+export const daysFrom = (day: string, other: string): number =>
+  Math.round((Date.parse(other.slice(0, 10)) - Date.parse(day)) / 86_400_000);
+
+/** The end of a set that starts at `start`: the first time after it with wall clock `clock`. */
+export function endAfter(start: string, clock: string): string {
+  const day = start.slice(0, 10);
+  return `${clock > start.slice(11, 16) ? day : dayLater(day)}T${clock}`;
+}
+
+const CLOCK = /^([01]?\d|2[0-3])[:.h]?([0-5]\d)$/;
+
+/** `09:30`, of what people type: `9:30`, `09.30`, `0930`. Null: it is no clock. */
+export function clockOfText(text: string): string | null {
+  const [, hours, minutes] = CLOCK.exec(text.trim()) ?? [];
+  return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes!}`;
+}
+
+/** Minutes of a clock since the start of the festival day: 06:00 is 0, 05:59 is 1,439. */
+const intoTheNight = (clock: string): number =>
+  (minutesOf(clock) - DAY_STARTS + MINUTES_A_DAY) % MINUTES_A_DAY;
+
+/**
+ * Minutes of a time since the start of the festival day, by its date: negative before the day begins, 1,440 and more
+ * if the night lasts longer than the rule. If day and date do not fit, the clock alone counts.
+ */
+export function intoTheDay(day: string, time: string): number {
+  const minutes = daysFrom(day, time) * MINUTES_A_DAY + minutesOf(clockOf(time)) - DAY_STARTS;
+  return minutes >= -DAY_STARTS && minutes < 2 * MINUTES_A_DAY - DAY_STARTS
+    ? minutes
+    : intoTheNight(clockOf(time));
+}
+
+/** Minutes between two instants. */
+export const minutesBetween = (start: string, end: string): number =>
+  (Date.parse(end) - Date.parse(start)) / 60_000;
+
+/** `23:00`, of as many minutes into the festival's day. */
+export function clockAt(minutes: number): string {
+  const all = (minutes + DAY_STARTS) % MINUTES_A_DAY;
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}
