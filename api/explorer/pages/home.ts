@@ -3,9 +3,9 @@ import { coverage, festivals, mostBooked } from '../../operations/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
 import { countLinks, figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
-import { PLACES, topPlaces } from './boards.ts';
+import { PLACES, topPlaces } from './boards/boards.ts';
 import type { Answer, PageRequest } from './context.ts';
-import { type Edition, editionCards } from './festivals.ts';
+import { type Edition, editionCards } from './festivals/festivals.ts';
 import { instead } from './nothing.ts';
 
 const NEXT = sqlFile('./next.sql', import.meta.url);

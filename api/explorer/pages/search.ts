@@ -14,7 +14,7 @@ import {
 import type { AnswerOf, Read, Reads } from '../read/reads.ts';
 import { nearArtists, nearEditions } from '../read/suggestions.ts';
 import type { Answer, PageRequest } from './context.ts';
-import { editionCards } from './festivals.ts';
+import { editionCards } from './festivals/festivals.ts';
 import { didYouMean } from './nothing.ts';
 
 /** Rows of each kind. */

@@ -1,0 +1,65 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { artistBookings } from '../../../operations/index.ts';
+import { artistPath } from '../../page/words.ts';
+import { barsOf } from '../../plots/bars.ts';
+import { csvOf } from '../../plots/csv.ts';
+import { barsByYear } from '../../plots/years.ts';
+import type { AnswerOf } from '../../read/reads.ts';
+import { byCountry, tally } from './career.ts';
+import type { Answer, PageRequest } from '../context.ts';
+import { drawnFile, type Format } from '../drawn-file.ts';
+import { instead, plain } from '../nothing.ts';
+
+type Bookings = AnswerOf<typeof artistBookings>['bookings'];
+interface Who {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Bookings by year as a file. */
+export const careerFile = (request: PageRequest, format: Format): Promise<Answer> =>
+  countsFile(request, format, {
+    of: 'years',
+    heads: ['year', 'bookings'],
+    counted: (bookings) => [...tally(bookings.map(({ year }) => year))].sort(([a], [b]) => a - b),
+    drawn: (counts, who) =>
+      barsByYear(
+        counts.map(([year, count]) => ({ year, count })),
+        `Bookings of ${who.name} by year`,
+      ),
+  });
+
+/** Bookings by country as a file. */
+export const countriesFile = (request: PageRequest, format: Format): Promise<Answer> =>
+  countsFile(request, format, {
+    of: 'countries',
+    heads: ['country', 'bookings'],
+    counted: byCountry,
+    drawn: (counts, who) => barsOf(counts, `Bookings of ${who.name} by country`),
+  });
+
+interface Counts<K> {
+  readonly of: string;
+  readonly heads: readonly string[];
+  readonly counted: (bookings: Bookings) => (readonly [K, number])[];
+  readonly drawn: (counts: (readonly [K, number])[], who: Who) => SafeHtml;
+}
+
+async function countsFile<K extends string | number>(
+  { reads, name }: PageRequest,
+  format: Format,
+  { of, heads, counted, drawn }: Counts<K>,
+): Promise<Answer> {
+  const read = await reads.ask(artistBookings, name);
+  if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
+  const { artist: who, bookings } = read.answer;
+  const counts = counted(bookings.filter((row) => row.counted));
+  const file = `${who.slug}-${of}`;
+  if (format === 'csv')
+    return {
+      file: { type: 'text/csv; charset=utf-8', name: `${file}.csv`, content: csvOf(heads, counts) },
+    };
+  if (counts.length === 0)
+    return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
+  return drawnFile(drawn(counts, who), file, format);
+}

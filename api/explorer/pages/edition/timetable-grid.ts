@@ -1,0 +1,125 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { festival } from '../../../operations/index.ts';
+import { artistPath, editionPath, weekdayText } from '../../page/words.ts';
+import { drawing } from '../../plots/figure.ts';
+import type { Answer, PageRequest } from '../context.ts';
+import { grouped } from '../grouped.ts';
+import { insteadOfEdition, plain } from '../nothing.ts';
+import type { ShownEdition } from './shown-edition.ts';
+
+type SetTime = ShownEdition['set_times'][number];
+
+/** Pixels of the drawing: a stage's column, an hour, the column of the hours, the head. */
+const [COLUMN, HOUR, LEFT, TOP] = [170, 72, 56, 34];
+/** How long a set without a published end is drawn, in minutes. */
+const OPEN_END = 60;
+const MINUTE = 60_000;
+
+/** The set times of an edition as a grid: a column for each stage, an hour for each line. */
+export async function timetableGrid({ reads, name }: PageRequest): Promise<Answer> {
+  const read = await reads.ask(festival, name);
+  if (read.kind !== 'answer')
+    return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
+  const shown = read.answer;
+  if (shown.set_times.length === 0)
+    return plain(
+      404,
+      'No set times',
+      html`<p>
+        No source has published set times of <a href="${editionPath(shown.slug)}">${shown.name}</a>.
+      </p>`,
+    );
+  return {
+    page: {
+      title: `${shown.name}: timetable`,
+      description: `The set times of ${shown.name} as a grid of stages and hours.`,
+      part: 'festivals',
+      series: shown.series_slug,
+      body: html`<p class="kicker"><a href="${editionPath(shown.slug)}">${shown.name}</a></p>
+        <h1>Timetable</h1>
+        <p class="quiet">
+          Local times${shown.timezone === null ? '' : ` (${shown.timezone})`}. A set after midnight belongs to
+          the night before. <a href="${editionPath(shown.slug)}#times">The same as a list</a>
+        </p>
+        ${[...grouped(shown.set_times, (set) => set.festival_day)].map(dayGrid)}`,
+    },
+  };
+}
+
+const dayGrid = ([day, sets]: readonly [string, readonly SetTime[]]): SafeHtml =>
+  html`<section>
+    <h2>${weekdayText(day)}</h2>
+    ${drawing(`Timetable of ${weekdayText(day)}`, grid(sets), 'scrolled')}
+  </section>`;
+
+function grid(sets: readonly SetTime[]): SafeHtml {
+  const stages = [...grouped(sets, ({ stage }) => stage ?? 'No stage')].sort(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const spans = sets.map(measureSpan);
+  const from = Math.floor(Math.min(...spans.map(([start]) => start)) / 60) * 60;
+  const to = Math.ceil(Math.max(...spans.map(([, end]) => end)) / 60) * 60;
+  const [width, height] = [LEFT + COLUMN * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
+  const lines = Array.from({ length: (to - from) / 60 + 1 }, (_, i) => from + 60 * i);
+  return html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    class="timetable"
+    width="${width}"
+    height="${height}"
+    viewBox="0 0 ${width} ${height}"
+  >
+    ${lines.map((minute) => hourLine(minute, { y: TOP + (HOUR * (minute - from)) / 60, width }))}
+    ${stages.map(([stage, ofStage], i) => stageColumn(stage, ofStage, { x: LEFT + COLUMN * i, from }))}
+  </svg>`;
+}
+
+const hourLine = (minute: number, { y, width }: { readonly y: number; readonly width: number }): SafeHtml =>
+  html`<text x="0" y="${y + 4}">${clockText(minute)}</text>
+    <line x1="${LEFT - 8}" x2="${width}" y1="${y}" y2="${y}" />`;
+
+const stageColumn = (
+  stage: string,
+  sets: readonly SetTime[],
+  { x, from }: { readonly x: number; readonly from: number },
+): SafeHtml =>
+  html`<svg x="${x}" y="0" width="${COLUMN - 8}" height="${TOP}">
+      <text class="stage" x="4" y="18">${stage}</text>
+    </svg>
+    ${sets.map((set) => {
+      const [start, end] = measureSpan(set);
+      return box(set, { x, y: TOP + (HOUR * (start - from)) / 60, height: (HOUR * (end - start)) / 60 - 3 });
+    })}`;
+
+/** A set: its name is cut at the edge of its column; the list has it whole. */
+const box = (
+  set: SetTime,
+  { x, y, height }: { readonly x: number; readonly y: number; readonly height: number },
+): SafeHtml =>
+  html`<a href="${artistPath(set.artists[0]!.slug)}"
+    ><svg x="${x}" y="${y}" width="${COLUMN - 8}" height="${Math.max(18, height)}">
+      <title>${set.credited_as}, ${timesText(set)}</title>
+      <rect width="100%" height="100%" rx="6" />
+      <text x="8" y="${height < 34 ? 13 : 17}">${set.credited_as}</text>
+      ${height < 34 ? '' : html`<text class="time" x="8" y="32">${timesText(set)}</text>`}
+    </svg></a
+  >`;
+
+/** Local minutes of the first and the last moment, counted from midnight of the festival day. */
+function measureSpan({
+  festival_day: day,
+  start_at: start,
+  end_at: end,
+}: SetTime): readonly [number, number] {
+  const toMinute = (instant: string): number =>
+    (Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE;
+  const first = toMinute(start);
+  return [first, end === null ? first + OPEN_END : Math.max(first + 15, toMinute(end))];
+}
+
+const timesText = ({ start_at: start, end_at: end }: SetTime): string =>
+  `${start.slice(11, 16)}${end === null ? '' : `–${end.slice(11, 16)}`}`;
+
+function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${String(hour).padStart(2, '0')}:00`;
+}
