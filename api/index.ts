@@ -62,7 +62,7 @@ export interface Api {
   replicaLag(): number | null;
   /** The number of requests that wait for a statement. */
   waiting(): number;
-  /** Stops taking requests, answers what is in hand (8 s at most), then lets go of the database. */
+  /** Stops accepting requests, answers pending ones (8 s at most), then closes the database connections. */
   close(): Promise<void>;
 }
 

@@ -30,9 +30,9 @@ export interface PresentedKey {
 }
 
 /**
- * Reads `Authorization` headers: the keyed hash (hex) of the key, or why there is none. A mistyped key is refused
- * here, by its checksum. Hashing costs more than the rest of a request's checks, so keys that are in use are remembered; anybody
- * can make well-formed keys, so of others only those refused last are, for a moment.
+ * Reads `Authorization` headers: the keyed hash (hex) of the key, or the reason why there is none. A mistyped key is
+ * refused here, by its checksum. Hashing costs more than the rest of a request's checks, so active keys are cached; of
+ * other well-formed keys, which anyone can make, only the last refused ones are, for a moment.
  */
 export class Authorization {
   readonly #secrets: KeySecrets;

@@ -80,7 +80,7 @@ export const tiers: Readonly<Record<string, TierRule>> = {
   '/openapi.json': open,
 };
 
-/** The rule of an operation. One that the table does not know is Pro: nothing opens by being forgotten. */
+/** The rule of an operation. An operation missing in the table needs Pro, so that an omission opens nothing. */
 export const ruleOf = (path: string): TierRule => tiers[path] ?? closed('this operation');
 
 /** The oldest year of the Standard window: the last calendar year, in UTC. */

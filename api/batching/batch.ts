@@ -17,7 +17,7 @@ import type { Statements } from './statements.ts';
 /** One pending request: its key, its query, and the callback for its outcome. */
 export interface PendingRequest extends Queued {
   readonly hash: string;
-  /** Reads what it asks; null: its key is to be checked only. Called when it is its turn, since reading may be dear. */
+  /** Parses the query; null: only the key is to be checked. Called in its turn, since parsing may be expensive. */
   readonly read: () => Ask | null;
   readonly done: (outcome: Outcome) => void;
   /** Arrival time (`performance.now()`). */

@@ -7,7 +7,10 @@ import { describeSite, type Site } from './site.ts';
 import type { Document } from '../batching/index.ts';
 export { type Site, UNKNOWN_SITE } from './site.ts';
 
-/** An operation that answers the same to everybody, until the program changes. It needs a key and counts as all do. */
+/**
+ * An operation with the same answer for every caller, until the program changes. It needs a key and counts like all
+ * others.
+ */
 export interface Fixed extends Described {
   readonly document: Document;
 }

@@ -92,7 +92,7 @@ export class Live {
       const generation = this.#wanted;
       try {
         const next = this.#take(generation) ?? (await Readers.open(generation, this.#options));
-        // While it was opened another may have gone live: this one is written no more, and readers would be taken back.
+        // Another generation may have gone live meanwhile: this one is stale, and readers would go back in time.
         const now = await this.#options.liveNow().catch(() => this.#wanted);
         if (now !== generation) {
           void next.drain();

@@ -6,7 +6,7 @@ import { answerDelivery, type DeliveryContext } from './delivery.ts';
 import { ambiguous, notFound, upgradeRequired } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** The request and the response of a document. */
+/** The request for a document, with its receipt. */
 export interface Asked {
   readonly ask: Ask;
   readonly url: string;

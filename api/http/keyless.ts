@@ -3,7 +3,7 @@ import type { ApiLimits } from '../limits.ts';
 import { ClientAddresses } from '../../web/server/index.ts';
 import { Turns } from '../../web/limits/index.ts';
 
-/** Milliseconds after which an answer to a request without a valid key is forgotten. */
+/** Milliseconds for which an answer to a request without a valid key counts. */
 const REMEMBERED = 1_000;
 /** Milliseconds that such a request waits for its turn. */
 const PATIENCE = 2_000;

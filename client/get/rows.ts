@@ -39,7 +39,7 @@ export function textOf(value: unknown): string {
   return plain(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Names are anybody's: what would steer a terminal is taken out. */
+/** Names are untrusted input: terminal control characters are removed. */
 export const plain = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -99,7 +99,7 @@ function whyOf(status: number, text: string): string {
     if (isObject(problem) && typeof problem['detail'] === 'string')
       return `${status}: ${plain(problem['detail'])}`;
   } catch {
-    // No JSON: somebody else's answer.
+    // No JSON: the answer is not the API's.
   }
   return `${status}: ${plain(text.slice(0, 200))}`;
 }

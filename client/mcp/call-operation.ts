@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { OperationTool } from './operation-tools.ts';
 
-/** The address of the API and its key; the key is sent in one header and nowhere else. */
+/** The address of the API and its key; the key is sent in one header only. */
 export interface ApiAccess {
   readonly url: string;
   readonly key: string;

@@ -101,7 +101,7 @@ export const readEarlier = (work: BatchContext, subject: string): EditionReading
     ),
   );
 
-/** The acts that an edition's credits came to; they have been read. */
+/** The acts of an edition's credits, which must have been read. */
 export function actsOf(work: BatchContext, subject: string): readonly Act[] {
   const known = work.acts.get(subject) ?? editionActs(work.readings.get(subject)!);
   work.acts.set(subject, known);

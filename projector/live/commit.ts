@@ -43,7 +43,8 @@ export interface WriterSession {
  * Applies events, which follow the checkpoint without a gap, and the days that end up to `asOf`, in one transaction.
  * @param poison positions of events to park, with the reason.
  * @returns the new checkpoint, committed.
- * @throws FoldFault when a pure step fails, CheckpointConflict when somebody else writes, ParkFull; nothing is written then.
+ * @throws FoldFault if a pure step fails, CheckpointConflict if another process writes, ParkFull; nothing is written
+ * then.
  */
 export async function commit(
   bound: WriterSession,
@@ -122,7 +123,7 @@ function countAdded({ parked: rows }: DecodedBatch, { bySubject }: ParkedCounts)
   );
 }
 
-/** Ids of the events that these discard, decoded or not: what is loaded too much is not looked at. */
+/** Ids of the events that these discard, whether or not they decode: unneeded rows are ignored. */
 export const discardedBy = (events: readonly RecordedEvent[]): string[] =>
   events
     .filter(({ type }) => type === 'event.discarded')

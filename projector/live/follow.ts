@@ -19,8 +19,8 @@ export interface FollowContext {
 }
 
 /**
- * Applies what the log holds and whatever comes, and changes the day when an edition ends, until `signal` aborts; the
- * batch in hand is finished.
+ * Applies present and future events of the log, and changes the day when an edition ends, until `signal` aborts; the
+ * current batch is finished.
  */
 export async function follow(following: FollowContext, from: Checkpoint): Promise<void> {
   const { bound, reading, batchSize, signal } = following;

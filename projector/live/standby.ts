@@ -67,7 +67,7 @@ export class Standby {
     }
   }
 
-  /** @returns null: nothing was at hand. */
+  /** @returns null: nothing was prefetched. */
   async take(place: Checkpoint): Promise<Subscription | null> {
     const tail = this.#tail;
     this.#tail = null;

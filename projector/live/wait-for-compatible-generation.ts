@@ -8,9 +8,9 @@ import type { WriterContext } from './writer-context.ts';
 const LOOK_EVERY = 500;
 
 /**
- * Waits until the live tables are of this program's version, and touches nothing meanwhile; the release that made them
- * may go on writing them.
- * @returns false when the program stops first.
+ * Waits until the live tables are of this program's version, without writing; the release that made them may continue
+ * to write.
+ * @returns false if the program stops first.
  */
 export async function waitForCompatibleGeneration(running: WriterContext): Promise<boolean> {
   const { databaseUrl, name, signal, status, report } = running;

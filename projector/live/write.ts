@@ -53,7 +53,7 @@ interface Writing {
   readonly running: WriterContext;
 }
 
-/** Applies what follows the checkpoint until the signal aborts; the batch in hand is finished. */
+/** Applies events after the checkpoint until the signal aborts; the current batch is finished. */
 async function writeUntil(
   signal: AbortSignal,
   { client, number, chain, standby, running }: Writing,

@@ -11,7 +11,7 @@ export interface ProjectorOptions {
   readonly databaseUrl: string;
   /** Shown to people: host and process. */
   readonly name: string;
-  /** Finishes the batch in hand, gives up the lease, and ends. */
+  /** Finishes the current batch, releases the lease, and ends. */
   readonly signal: AbortSignal;
   /** Events in one transaction, at most. */
   readonly batchSize?: number;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 /** Milliseconds until connections that still have an answer coming are cut. */
 const DRAIN_MS = 8_000;
 
-/** Takes no more connections, answers what is in hand (8 s at most), and closes each connection behind its answer. */
+/** Stops accepting connections, answers pending requests (8 s at most), and closes each connection after its answer. */
 export function drain(server: Server): Promise<void> {
   const started = performance.now();
   // Closes connections that are idle after their answer; keep-alive would hold them for a next request.
@@ -19,7 +19,7 @@ export function drain(server: Server): Promise<void> {
   });
 }
 
-/** Takes no more connections and cuts the open ones. */
+/** Stops accepting connections and cuts the open ones. */
 export function closeAtOnce(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

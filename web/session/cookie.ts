@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Seconds until somebody must sign in again: a working day. */
+/** Seconds until a new sign-in is necessary: a working day. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 const NAME = 'bookings_desk';

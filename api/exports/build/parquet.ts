@@ -41,7 +41,7 @@ export async function writeParquet(dataset: Dataset, ndjson: string, path: strin
   }
 }
 
-/** Writes what a group came to before the next one is made. */
+/** Writes each row group before the next one is made. */
 class FileSink extends ByteWriter {
   bytes = 0;
   readonly #file: FileHandle;

@@ -1,8 +1,8 @@
 import { byText } from '../claims/order.ts';
 
 /**
- * The effect of a correction: `applies`; `confirmed`: sources agree now; `contradicted`: a source came to
- * disagree, and the correction still wins; `finds_nothing`: its target does not exist (any more).
+ * The effect of a correction: `applies`; `confirmed`: sources now agree; `contradicted`: a source now disagrees, and
+ * the correction still wins; `finds_nothing`: its target does not exist (any more).
  */
 export type EffectKind = 'applies' | 'confirmed' | 'contradicted' | 'finds_nothing';
 

@@ -46,7 +46,7 @@ function alsoConcerned(operation: EditionOperation): string[] {
   }
 }
 
-/** Every series that somebody puts an edition into: sources and editors alike. */
+/** Every series to which a source or an editor assigns an edition. */
 export const seriesOf = (
   reports: readonly Claim<'edition.reported'>[],
   corrections: readonly CorrectionClaim[],

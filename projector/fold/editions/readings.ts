@@ -218,8 +218,8 @@ function ruledText({ cast, role, set_type, status }: ByEditor): string {
 }
 
 /**
- * The distinct acts (by key, spelling, ids, role) that an edition's lineups name, sorted: what name and identity tables
- * remember of it. Hosts are among them: they have a page, if no booking.
+ * The distinct acts (by key, spelling, ids, role) in an edition's lineups, sorted: the input of name and identity
+ * tables. Hosts are included: they have a page, if no booking.
  */
 export function editionActs(readings: EditionReadings): Act[] {
   const acts = new Map<string, Act>();

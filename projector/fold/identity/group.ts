@@ -11,8 +11,8 @@ export interface Link {
   readonly a: Node;
   readonly b: Node;
   /**
-   * `a` merely performs or is spelled under `b` (an alias, a variation). Following it always is right; a large catalog
-   * may follow it only where a lineup sights the bare name `b`, because only then it can book anybody.
+   * `a` merely performs or is spelled under `b` (an alias, a variation). Following the link is always correct; a large
+   * catalog may follow it only if a lineup prints the bare name `b`, since only then it can lead to a booking.
    */
   readonly weak: boolean;
 }

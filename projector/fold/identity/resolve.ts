@@ -50,7 +50,7 @@ function countriesOf({ reports }: IdentityGroup): Map<Node, string[]> {
   return countries;
 }
 
-/** Sets that exist: somebody reports on them, or lineups name them. In no particular order. */
+/** Sets that exist: reports or lineups name them. In no particular order. */
 function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
   const reports = new Map<Node, Claim<'artist.reported'>[]>();
   for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);

@@ -18,8 +18,8 @@ export interface Likeness {
 export const LETTERS = 8;
 
 /**
- * Are these nearly one name: a letter more, less, another one or two swapped (`Orjan Nielsen`, `Ørjan Nilsen`), with and
- * without article, `DJ`, country or words about a set (`Ada (live)`), or but for symbols (`KI/KI`)? Symmetric.
+ * Whether two names are similar: a letter more, less, replaced or two swapped (`Orjan Nielsen`, `Ørjan Nilsen`), with
+ * and without article, `DJ`, country or words about a set (`Ada (live)`), or except for symbols (`KI/KI`). Symmetric.
  */
 export function likeness(a: Spelled, b: Spelled): Likeness | null {
   if (a.key === b.key || a.key === '' || b.key === '') return null;

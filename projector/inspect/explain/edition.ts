@@ -31,7 +31,7 @@ export interface ExplainedEdition {
   /** Slug of the one artist that was asked for. */
   readonly artist: string | null;
   readonly statements: readonly ExplainedStatement[];
-  /** Editors' words that are about it, in the log's order. */
+  /** Corrections of it, in the log's order. */
   readonly corrections: readonly ExplainedCorrection[];
   /** Slug of the edition that all this counts for instead. */
   readonly merged_into: string | null;

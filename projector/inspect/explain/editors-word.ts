@@ -59,7 +59,7 @@ const explained = ({ id, time, data }: CorrectionClaim): ExplainedCorrection => 
   operations: 'operations' in data ? data.operations : [{ op: 'believe', ...data }],
 });
 
-/** Editors' words that touch one of the nodes, in the log's order. */
+/** Corrections of one of the nodes, in the log's order. */
 export async function correctionsOn(
   client: Database,
   nodes: readonly string[],

@@ -16,7 +16,7 @@ export interface ExplainedLabel {
   readonly total_bookings: number;
   readonly statements: readonly ExplainedStatement[];
   readonly corrections: readonly ExplainedCorrection[];
-  /** Everybody with a main release credit; on the roster is who has a booking. One credit a release. */
+  /** All artists with a main release credit; those with a booking are on the roster. One credit per release. */
   readonly credits: readonly {
     readonly artist: string;
     readonly total_bookings: number;

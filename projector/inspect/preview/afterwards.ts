@@ -49,7 +49,7 @@ export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known
  */
 export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
-/** The projector's own fold. Somebody whom the catalog does not know yet is an artist of that name. */
+/** Runs the projector's own fold. A name unknown to the catalog becomes an artist of that name. */
 export function truthOf(
   { slug, editions, lineups, ruling }: CorrectedEdition,
   readings: EditionReadings,

@@ -11,7 +11,7 @@ import { openBatchContext, project } from '../../live/index.ts';
 import { type CorrectionPreview, differences } from './differences/index.ts';
 import { Sandbox } from './sandbox.ts';
 
-/** A correction, or that one is taken back, that is not published. Its data are those of the event. */
+/** An unpublished correction, or an unpublished revert of one. Its data are those of the event. */
 export interface CorrectionToPreview {
   readonly type: CorrectionType | 'correction.reverted';
   /** The event's. */

@@ -58,7 +58,7 @@ interface Playing {
   readonly credits: readonly string[];
 }
 
-/** Hosts play nowhere. */
+/** Hosts are left out: they have no sets. */
 function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
   const found = new Map<string, Playing>();
   for (const entry of truth?.lineup ?? []) {

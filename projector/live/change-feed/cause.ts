@@ -21,7 +21,7 @@ export function causes(admission: DecodedBatch, due: DueCauses): Reported['cause
   const received = oneSpeaks(admission) ? admission : { ...admission, statements: inForce(admission) };
   const spoken = spokenIn(received, due);
   const of = (subject: string): readonly Cause[] => spoken.get(subject) ?? [];
-  // Something that was taken back may have been what spoke of it, and of one there is no choice.
+  // A retracted statement may have linked the two; and a single cause leaves no choice.
   const reached = (found: () => readonly Cause[]): Cause =>
     (admission.takenBack.length > 0 || oneSpeaks(admission) ? null : identity(found())) ?? elsewhere;
   const whose = ({ kind, ids, editions }: Identified): Cause =>
@@ -150,7 +150,7 @@ function elsewhereIn({ statements, corrections, takenBack }: DecodedBatch, due: 
   return { ...CAUSE, kind: due.editions.length > 0 ? 'day' : 'identity' };
 }
 
-/** @param alone nothing else is in the batch: then it is known what was taken back. */
+/** @param alone true if the batch holds nothing else: then the retracted thing is known. */
 function withdrawal(takenBack: DecodedBatch['takenBack'], alone: boolean): Cause {
   const [one, ...others] = takenBack;
   const known = alone && others.length === 0 ? one : undefined;

@@ -48,7 +48,7 @@ export interface Identified {
   readonly editions: ReadonlySet<string>;
 }
 
-/** A row that differs; `through`: whose rows differ too and may be why. They are looked for where somebody asks. */
+/** A row that differs; `through`: related rows that differ too and may be the cause, computed on demand. */
 export type Concerned =
   | Identified
   /** `through`: artists who are or were on it. */

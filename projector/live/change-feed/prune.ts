@@ -3,7 +3,10 @@ import type { Database } from '../../../db/generations/index.ts';
 /** Retention of changes; the description of `GET /v1/changes` promises it. */
 const KEPT = '13 months';
 
-/** Forgets changes that are older than any token that is honoured. @returns how many. */
+/**
+ * Deletes changes that are older than any valid token.
+ * @returns their number.
+ */
 export async function pruneChanges(client: Database): Promise<number> {
   const { rows } = await client.query<{ pruned: number }>(
     `WITH gone AS (

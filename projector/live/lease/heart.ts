@@ -11,7 +11,7 @@ const PATIENCE = 60_000;
 const FAREWELL = 2_000;
 
 export interface Heart {
-  /** Resolves when it beats no more. */
+  /** Resolves when the heartbeat has ended. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface PauseResources {
   close(): Promise<void>;
 }
 
-/** Seconds that a writer has for its batch in hand. */
+/** Seconds that a writer has for its current batch. */
 const WAIT_SECONDS = 30;
 /** A standby ends a writer whose heartbeat is older. */
 const HEARTBEAT_SECONDS = 5;

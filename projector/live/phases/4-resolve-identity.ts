@@ -111,7 +111,7 @@ async function alsoShown(work: BatchContext, group: Resolved, moved: readonly No
   return withGroupsOf(work, group, others);
 }
 
-/** Writes which artists the groups list as members; with the artists that a group newly lists, or no more. */
+/** Writes which artists the groups list as members; returns also the artists whose membership began or ended. */
 async function withMembers(work: BatchContext, group: Resolved): Promise<Resolved> {
   const { client } = work;
   const owners = await ownersOf(client, [

@@ -3,8 +3,8 @@ import type { ArtistNodeRow } from '../../store/identity/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
 
 /**
- * Slugs that belong to another artist than before: no name or id that led there still does.
- * @returns by slug, where most of what led there leads now; null where it leads nowhere.
+ * Slugs that passed to another artist: no name or id that led there still does.
+ * @returns by slug, where most of its former nodes lead now; null if they lead to none.
  */
 export function passedSlugs(
   nodes: Difference<ArtistNodeRow>,

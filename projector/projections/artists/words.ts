@@ -21,7 +21,7 @@ export const artistWord = ownedTable<ArtistWordRow>({
 });
 
 const MOST_WORDS = 8;
-/** Characters of a key; people type no more, and an index takes no long ones. */
+/** Characters of a key: longer searches are rare, and index entries are limited. */
 const LONGEST_KEY = 60;
 
 /** The rest of each name from each of its first words on. */

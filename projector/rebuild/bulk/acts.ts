@@ -27,7 +27,7 @@ export interface Named {
 /** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
 export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
 
-/** Reads the statements of an edition that are not in force; nothing of it is remembered. */
+/** Reads the statements of an edition that are not in force, without caching. */
 export const supersededReaderOf =
   (known: Known): Reader =>
   (subject, { unread }) =>
@@ -55,7 +55,7 @@ export function readerOf(folds: Folds, known: Known, remembers: (subject: string
   };
 }
 
-/** Keeps the acts that every edition's credits come to, and all links. */
+/** Stores the acts of every edition's credits, and all links. */
 export async function gatherActs(
   copies: Copies,
   gathered: CollectedStatements,

@@ -17,7 +17,7 @@ export interface LogContents {
   /** Ids of statements, and `<id> <import>` for each import that published one. */
   readonly statements: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, LoggedImport>;
-  /** Ids that events take back, and the positions of these events. */
+  /** Ids that events retract, and the positions of these events. */
   readonly takenBack: ReadonlyMap<string, number>;
 }
 

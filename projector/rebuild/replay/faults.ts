@@ -6,7 +6,7 @@ export class ReplayRefused extends Error {
   }
 }
 
-/** Somebody asked it to end (`bookings replay abort`), or the program stops. */
+/** An operator requested the end (`bookings replay abort`), or the program stops. */
 export class ReplayAborted extends Error {
   constructor() {
     super('The replay was aborted; readers saw nothing of it.');

@@ -88,7 +88,7 @@ export async function flip(
   }
 }
 
-/** The editions that the last events were about, and everybody who is or was booked on them. */
+/** The editions of the last events, and all artists that are or were booked on them. */
 async function recountTouched(
   { client, generation }: CatchingUp,
   live: Generation,

@@ -66,7 +66,7 @@ export interface Running {
 
 /**
  * Runs one replay under the lock, with its row of the audit.
- * @throws ReplayRefused where somebody else replays, nothing is live, or the log is not whole; ReplayAborted.
+ * @throws ReplayRefused if another replay runs, nothing is live, or the log is incomplete; ReplayAborted.
  */
 export async function running<T>(
   kind: ReplayKind,

@@ -68,7 +68,7 @@ async function updating<T>(
   return done;
 }
 
-/** Slugs of the artists and series that the editions and artists in hand count towards. */
+/** Slugs of the artists and series to whose totals the given editions and artists contribute. */
 async function countedFor(
   client: Database,
   scope: RepairScope,

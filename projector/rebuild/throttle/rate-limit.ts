@@ -4,7 +4,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 export interface Pace {
   /** Events a second, at most; null: as fast as it goes. */
   readonly rate: number | null;
-  /** Waits while nothing may go on. */
+  /** Waits until reading may continue. */
   readonly go: () => Promise<void>;
 }
 

@@ -85,7 +85,7 @@ export async function allClaims(
   subjects: readonly string[],
 ): Promise<{ readonly all: readonly StatementClaim[]; readonly takenBack: ReadonlySet<string> }> {
   const remembered = rememberedBy(client);
-  // Held, so that none is forgotten before it is used.
+  // Referenced, so that none is evicted before its use.
   const known = new Map(remembered.idsAbout(subjects).map((id) => [id, remembered.get(id)!]));
   const { rows } = await client.query<StatementRow>({
     ...loadStatements,

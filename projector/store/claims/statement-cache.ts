@@ -32,7 +32,7 @@ export class Remembered {
     },
   });
 
-  /** Ids of the statements about these subjects that are remembered. */
+  /** Ids of the cached statements about these subjects. */
   idsAbout(subjects: readonly string[]): string[] {
     return subjects.flatMap((subject) => [...(this.#bySubject.get(subject) ?? [])]);
   }

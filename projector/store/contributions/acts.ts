@@ -7,7 +7,7 @@ import type { CreditOccurrenceRow } from '../names/names.ts';
 import type { LinkRow } from '../identity/nodes.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 
-/** The occurrences of an edition whose credits came to these acts. */
+/** The credit occurrences of an edition with these acts. */
 export function creditOccurrenceRows(subject: string, acts: readonly Act[]): CreditOccurrenceRow[] {
   return folding(subject, () => {
     const rows = new Map<string, CreditOccurrenceRow>();

@@ -44,7 +44,7 @@ export class Copy<Row> {
     this.#stream.on('error', fail);
   }
 
-  /** Takes rows at once; `ready` resolves when to go on, so that memory stays bounded. */
+  /** Accepts rows at once; `ready` resolves when the next may come, so that memory stays bounded. */
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
       this.#chunk += lineOf(this.#columns, row);
@@ -124,7 +124,7 @@ export class Copies {
     return copy;
   }
 
-  /** There are no more rows; `settled` resolves when the tables are whole. */
+  /** Ends the rows; `settled` resolves when the tables are complete. */
   close(...copies: readonly Copy<never>[]): void {
     for (const copy of copies) {
       this.#open.delete(copy);
@@ -136,7 +136,7 @@ export class Copies {
     }
   }
 
-  /** Writes rows that are at hand. */
+  /** Writes buffered rows. */
   async write<Row>(table: Table<Row>, rows: Iterable<Row>): Promise<void> {
     const copy = await this.open(table);
     copy.add(rows);
@@ -165,7 +165,7 @@ export async function copyRows<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   const stream = client.query(copyFrom(copyStatement(table)));
-  // `pipeline` throws what goes wrong; the chunks are as large as what is at hand.
+  // `pipeline` rejects with the error; all rows are one chunk.
   await pipeline(Readable.from([rows.map((row) => lineOf(table.columns, row)).join('')]), stream);
 }
 

@@ -53,7 +53,7 @@ export async function plainNames(client: Database, keys: readonly string[]): Pro
   return new Map(rows.map(({ key, spelling }) => [key, spelling]));
 }
 
-/** Subjects of the editions whose lineups came to one of the nodes. */
+/** Subjects of the editions whose lineups lead to one of the nodes. */
 export async function editionsNaming(client: Database, nodes: readonly Node[]): Promise<string[]> {
   if (nodes.length === 0) return [];
   const { rows } = await client.query<{ subject: string }>({

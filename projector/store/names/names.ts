@@ -22,7 +22,7 @@ export const nameReference = ownedTable<NameReferenceRow>({
   owner: 'subject',
 });
 
-/** An act that an edition's credits came to. */
+/** An act in an edition's credits. */
 export interface CreditOccurrenceRow {
   readonly key: string;
   readonly spelling: string;

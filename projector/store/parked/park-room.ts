@@ -26,8 +26,8 @@ export async function readParkRoom(database: Database, limit: number): Promise<P
 export const LARGEST_BATCH = 200;
 
 /**
- * `full`: the next event that has to be parked stops the projector; `nearly_full`: a batch can, and if the projector does
- * not go on, it did.
+ * `full`: the next event to park stops the projector; `nearly_full`: a batch can fill it, and if the projector is
+ * stopped, one did.
  */
 export function parkState({ counted, limit }: ParkRoom): 'empty' | 'has_room' | 'nearly_full' | 'full' {
   if (counted >= limit) return 'full';

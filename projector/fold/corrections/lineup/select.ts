@@ -21,7 +21,7 @@ export type Meant = Map<Selection | Performance, ReadonlyMap<Sheet, Selected>>;
 /** Rows that an operation is about in one statement. */
 export interface Selected {
   readonly rows: readonly Row[];
-  /** The statement came later and puts the set where neither the editor nor anybody before did. */
+  /** The statement is later and gives the set a place that neither the editor nor an earlier statement gave. */
   readonly contradicts: boolean;
 }
 
