@@ -99,8 +99,8 @@ async function attemptOnce(
 }
 
 /**
- * Decides what is recorded. An interruption is no attempt; a failed manual run is not retried, since its caller sees
- * the failure.
+ * Decides what is recorded. An interruption is no attempt; a manual run never becomes dead, since its caller sees the
+ * failure.
  */
 function endOf(
   performed: Extract<Performed, { kind: 'done' | 'interrupted' | 'failed' | 'dead' }>,
