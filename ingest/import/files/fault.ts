@@ -18,7 +18,7 @@ export class InputFault extends Error {
   }
 }
 
-/** At most 200 characters of an offending value, printable. */
+/** Returns at most 200 printable characters of an invalid value. */
 export function excerpt(value: string): string {
   if (/^[ -~]{0,200}$/.test(value)) return value;
   // A text may have millions of characters: no more of it is looked at than is shown.

@@ -17,6 +17,6 @@ export function jsonPath(keys: readonly (string | number)[]): string {
   );
 }
 
-/** Whether a key or an index is one that a step asks for. */
+/** Whether a step matches a key or an index. */
 export const isAmong = (step: PathStep, key: string | number): boolean =>
   typeof step === 'string' ? step === '*' || step === String(key) : step.includes(String(key));

@@ -1,8 +1,8 @@
 const MAY_BE_INFINITE = /\d[eE]\+?\d{3}|\d{309}/u;
 
 /**
- * True if a value of JSON has a number that is too large (`1e999`): it would be infinite, and as a text it would be
- * somebody called Infinity. `text` is the JSON that it was read from.
+ * True if a JSON value has a number that is too large (`1e999`): it would become Infinity, and as a text an artist
+ * called Infinity. `text` is the JSON that it was read from.
  */
 export const isTooLarge = (text: string, value: unknown): boolean =>
   MAY_BE_INFINITE.test(text) && isInfinite(value);

@@ -58,7 +58,10 @@ export class JsonSpans {
     return this.expected === 'nothing' && this.span === null;
   }
 
-  /** Takes the next mark between values. @returns where to go on. */
+  /**
+   * Reads the next delimiter between values.
+   * @returns the next offset.
+   */
   private step(text: string, at: number): number {
     const code = text.charCodeAt(at);
     if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) return at + 1;
@@ -110,7 +113,7 @@ export class JsonSpans {
     const leads = !level?.skipped && (!level || isAmong(this.path[depth - 1]!, level.key));
     if (leads && depth === this.path.length) return this.begin('wanted', code, at);
     const array = code === OPEN_ARRAY;
-    // One level of what is skipped is walked through: a list of records is never in memory whole.
+    // Skipped values are walked one level at a time: a list of records is never in memory whole.
     if ((!array && code !== OPEN_OBJECT) || level?.skipped) return this.begin('skipped', code, at);
     this.levels.push({ array, skipped: !leads, key: array ? -1 : '' });
     this.expected = array ? 'first value' : 'first key';
@@ -156,7 +159,7 @@ function parsed(text: string): unknown {
   return value;
 }
 
-/** Whether a text might be of more values than one may hold. */
+/** Whether a text may exceed the maximum number of values. */
 function hasManyMarks(text: string): boolean {
   let marks = 0;
   for (let at = 0; at < text.length; at++) {

@@ -91,7 +91,7 @@ class Finder {
     }
   }
 
-  /** `1e999` would be infinite, and as a text somebody called Infinity. */
+  /** `1e999` would become Infinity, and as a text an artist of that name. */
   private number(text: string): number {
     const number = Number(text);
     if (Number.isFinite(number)) return number;

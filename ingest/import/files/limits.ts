@@ -1,4 +1,4 @@
-/** How much of what the input may hold, so that memory stays flat whatever it is. */
+/** Limits on the input, so that memory stays flat whatever it is. */
 export interface Limits {
   /** Bytes between two line ends of a text, between two marks of an XML file. */
   readonly line: number;
@@ -6,7 +6,7 @@ export interface Limits {
   readonly scalar: number;
   /** Arrays and objects inside each other. */
   readonly depth: number;
-  /** Decompressed bytes for one compressed byte; asked once `expansionFrom` bytes came out. */
+  /** Maximum decompressed bytes per compressed byte; checked once `expansionFrom` bytes came out. */
   readonly expansion: number;
   readonly expansionFrom: number;
   /** Decompressed bytes of one file. */

@@ -10,10 +10,10 @@ import { type Watch, watchFor } from './runs.ts';
 import { ZIP_MAGIC } from './zip.ts';
 
 export interface OpenOptions {
-  /** As the manifest names it. */
+  /** Name in the manifest. */
   readonly name: string;
   readonly limits?: Limits;
-  /** As `TextDecoder` names it, where it is not UTF-8. */
+  /** Encoding by its name in `TextDecoder`, if it is not UTF-8. */
   readonly encoding?: string | undefined;
   /** Called with the number of bytes read from disk, for the progress. */
   readonly onRead?: (bytes: number) => void;
@@ -22,10 +22,9 @@ export interface OpenOptions {
 const CHUNK = 256 * 1024;
 
 /**
- * A file of the manifest. Gzip is detected by its first bytes, whatever the file is called; UTF-8 is checked;
- * line length, nesting, expansion and size are bounded. A fault ends the stream with an `InputFault` that
- * names the place. A ZIP container (XLSX) is not text: its bytes are passed on, and `openZip` bounds what is
- * inside.
+ * A file of the manifest. Gzip is detected by its first bytes, whatever its name; UTF-8 is checked; line length,
+ * nesting, expansion and size are limited. An error ends the stream with an `InputFault` that names the place. A ZIP
+ * container (XLSX) is not text: its bytes are passed on, and `openZip` limits its content.
  */
 export function sourceFile(path: string, options: OpenOptions): SourceFile {
   return {
@@ -64,14 +63,14 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
 
 const NOT_UTF8 = 'is not UTF-8 (say what it is by `encoding`, most often windows-1252)';
 
-/** Why a file whose first chunk is no UTF-8 is none: a mark at its start says what it is. */
+/** Explains why the first chunk is not UTF-8: a byte-order mark shows the encoding. */
 function notUtf8([first, second]: Buffer): string {
   if (first === 0xff && second === 0xfe) return 'is UTF-16, not UTF-8: say `encoding: utf-16le`';
   if (first === 0xfe && second === 0xff) return 'is UTF-16, not UTF-8: say `encoding: utf-16be`';
   return NOT_UTF8;
 }
 
-/** A container (XLSX) has an encoding of its own: no manifest says another. */
+/** A container (XLSX) has an encoding of its own, so a manifest may not set one. */
 async function* inUtf8(
   bytes: AsyncIterable<Buffer>,
   { name, encoding }: OpenOptions,
@@ -96,7 +95,7 @@ function startWatch(chunk: Buffer, limits: Limits): Watch | null {
   return first === undefined ? null : watchFor(first, limits);
 }
 
-/** The file's bytes, out of gzip where its first two bytes say so. */
+/** The file's bytes, decompressed if its first two bytes are gzip's. */
 async function* decompressed(
   path: string,
   { name, onRead }: OpenOptions,
@@ -141,7 +140,7 @@ async function isGzip(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** What the system says against reading a file, as the input's fault. */
+/** Converts a system error on reading a file to an input error. */
 export function unreadable(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const place = { file, where: 'the file' };
@@ -153,11 +152,11 @@ export function unreadable(file: string, error: unknown): unknown {
   if (typeof error.code === 'string' && error.code.startsWith('Z_')) {
     return new InputFault(place, `the gzip data are damaged: ${error.message}`);
   }
-  // The system's own words (`EIO: i/o error, read`) name no file.
+  // The system's message (`EIO: i/o error, read`) does not name the file.
   return 'syscall' in error ? new InputFault(place, `cannot be read: ${error.message}`) : error;
 }
 
-/** Counts lines and bytes, so that a fault can say where it is. */
+/** Counts lines and bytes for the place in error messages. */
 class Place {
   bytes = 0;
   private lines = 1;

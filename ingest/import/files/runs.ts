@@ -1,17 +1,17 @@
 import type { Limits } from './limits.ts';
 
-/** Where a bound is broken: the byte's place in the chunk, and what is too long or too deep. */
+/** A violated limit: the byte's offset in the chunk, and what is too long or too deep. */
 export interface Breach {
   readonly at: number;
   readonly why: string;
 }
 
-/** Watches the bytes of one file for what would have to be kept in memory whole. */
+/** Checks the bytes of one file for values that would have to be in memory whole. */
 export interface Watch {
   see(chunk: Buffer): Breach | null;
 }
 
-/** Which watch a file needs shows in its first byte that is no white space. */
+/** The first byte that is no white space decides which watch a file needs. */
 export function watchFor(first: number | undefined, limits: Limits): Watch {
   if (first === 0x7b || first === 0x5b) return new JsonWatch(limits);
   return first === 0x3c

@@ -16,7 +16,7 @@ export interface Span {
 export const opens = (code: number): boolean => (code | 0x20) === OPEN_OBJECT;
 const closes = (code: number): boolean => (code | 0x20) === CLOSE_OBJECT;
 
-/** Where the value or key ends of which `text` goes on at `at`; -1: in a later chunk. */
+/** Returns the end of the value or key that `text` continues at `at`; -1: in a later chunk. */
 export function endOf(text: string, at: number, span: Span): number {
   if (span.kind === 'container') return endOfContainer(text, at, span);
   if (span.kind === 'word') return endOfWord(text, at);
@@ -40,7 +40,7 @@ function endOfContainer(text: string, start: number, span: Span): number {
   return -1;
 }
 
-/** Behind the closing quote of a string whose text goes on at `start`; -1: in a later chunk. */
+/** Returns the offset after the closing quote of a string that continues at `start`; -1: in a later chunk. */
 function endOfString(text: string, start: number, span: Span): number {
   const from = span.escaped ? start + 1 : start;
   span.escaped = false;

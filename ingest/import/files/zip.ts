@@ -8,7 +8,10 @@ import { watchFor } from './runs.ts';
 /** The entries of a ZIP container, each as its own stream of bytes. */
 export interface Zip {
   has(name: string): boolean;
-  /** The bytes of an entry, XML watched for what would have to be kept in memory whole; none where there is no such entry. */
+  /**
+   * The bytes of an entry; XML is checked for values that would have to be in memory whole. Empty if there is no such
+   * entry.
+   */
   read(name: string): AsyncGenerator<Buffer>;
 }
 

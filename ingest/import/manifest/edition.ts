@@ -34,7 +34,7 @@ const fact = z.union([
   z.string().min(1),
   z.strictObject({
     column: z.string().min(1),
-    /** What the group `value` (else the whole match) finds; no match is no value. */
+    /** Its group `value` (else the whole match) is the value; no match means no value. */
     pattern: pattern.optional(),
     /** Translates values, in any case; others stay as they are. */
     map: z.record(z.string(), z.string()).optional(),
@@ -42,8 +42,8 @@ const fact = z.union([
 ]);
 
 /**
- * The same facts out of a table's rows: templates over columns (`coachella-{year}`, `{event_name|slug}`), so that one
- * table can hold many editions; or a column of which a part is meant, or whose words are translated.
+ * The same facts from a table's rows: templates over columns (`coachella-{year}`, `{event_name|slug}`), so that one
+ * table can hold many editions; or a column with a pattern or a translation of its values.
  */
 export const editionFromField = z.strictObject({
   /** Needed without a title. */
@@ -68,7 +68,7 @@ export const editionFromField = z.strictObject({
   end_date: fact.optional(),
   date_precision: fact.optional(),
   status: fact.optional(),
-  /** One text; several genres are separated by commas. */
+  /** One text; commas separate several genres. */
   genres: fact.optional(),
 });
 export type EditionFromField = z.infer<typeof editionFromField>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { nearest } from '../../../db/keys/index.ts';
 import { wording } from './wording.ts';
 
-/** One thing wrong with a manifest: where, and what. `path` is empty for the manifest as a whole. */
+/** An error of a manifest: its path and description. `path` is empty for the manifest as a whole. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Every fault that the schema found, each unknown field with the known one it may have meant. */
+/** Lists every error of the schema, with a suggestion for each unknown field. */
 export function faultsOf(error: z.ZodError, schema: z.ZodType, alsoKnown: readonly string[] = []): Fault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);

@@ -2,9 +2,8 @@ import { RE2JS } from 're2js';
 import { z } from 'zod';
 
 /**
- * A regular expression of a manifest, matched in any case and by whole characters. Manifests are anybody's, so it is
- * matched in a time that grows as the text does: by RE2's rules, which know neither a look ahead or behind nor a
- * reference back.
+ * A regular expression of a manifest, case-insensitive and by whole characters. Manifests are untrusted, so matching
+ * takes linear time: by RE2's rules, without lookaround and backreferences.
  */
 export const pattern = z
   .string()
@@ -16,9 +15,9 @@ export const pattern = z
   });
 
 interface Found {
-  /** What the whole expression found. */
+  /** The text of the whole match. */
   readonly text: string;
-  /** By name; those that took no part are not there. */
+  /** Matched groups by name; groups that took no part are absent. */
   readonly groups: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ export function isZone(zone: string): boolean {
   const known = zones.get(zone);
   if (known !== undefined) return known;
   const is = askForZone(zone);
-  // Whatever a table's rows hold must not stay in memory for ever.
+  // Bounds the cache: a table's rows may hold any number of values.
   if (zones.size < 10_000) zones.set(zone, is);
   return is;
 }
@@ -82,14 +82,14 @@ const ENCODINGS = [
   'utf-16be',
 ] as const;
 
-/** The fields that every format shares (README.md beside this). What only one format understands is its `options`. */
+/** The fields that all formats share (README.md beside this). Fields of a single format are its `options`. */
 export const manifestFields = z.strictObject({
   source: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens')
     .max(100),
   upstream: z.string().min(1).max(200).nullable().default(null),
-  /** Whose the source is, for the pages of sources. */
+  /** The owner of the source, for the pages of sources. */
   origin: sourceOrigin.omit({ files: true }).partial().nullable().default(null),
   format: z.string().min(1),
   files: z.array(z.string().min(1)).min(1).max(10_000),
@@ -118,7 +118,7 @@ export const manifestFields = z.strictObject({
     .default({ split: [], whole: [], plays: {}, namesakes: [] }),
   /** `announced`: acts that are listed without a slot are booked. */
   unscheduled: z.enum(['evidence', 'announced']).default('evidence'),
-  /** Of identity data. */
+  /** License of identity data. */
   license: z.string().min(1).max(100).nullable().default(null),
   retrieved_at: sourceAddress.nullable().default(null),
 });
@@ -131,5 +131,5 @@ export interface Manifest extends ManifestFields {
   readonly options: unknown;
 }
 
-/** What the rules of slots read of a manifest. */
+/** The fields of a manifest that the slot rules read. */
 export type SlotRules = Readonly<Pick<Manifest, 'source' | keyof typeof slotRuleFields>>;

@@ -8,7 +8,7 @@ const hours = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be hours such as "17:00-06:00"');
 const words = z.array(z.string().min(1).max(200)).max(5_000).default([]);
 
-/** What is no music. Names are compared and patterns matched whole, in any case. */
+/** Excludes items that are not music. Names are compared and patterns matched whole, case-insensitively. */
 const keep = z.strictObject({
   stages_not: words,
   types_not: words,
@@ -26,15 +26,15 @@ const stages = z.strictObject({
 });
 
 const artistId = z.strictObject({
-  /** Which of the ids that the format offers; absent, the source's own. */
+  /** Selects one of the format's ids; absent: the source's own. */
   field: z.string().min(1).max(40).optional(),
   /** `identity`: the ids may merge artists. `hint`: they only support. */
   trust: z.enum(['identity', 'hint']),
 });
 
-/** The fields that say how a file's slots are to be read. A manifest names only what its source does otherwise. */
+/** The fields that define how a file's slots are read. A manifest lists only deviations from the defaults. */
 export const slotRuleFields = {
-  /** What a time's zone is worth: `local` ignores it, `utc` reads a bare clock as UTC, `offset` demands one. */
+  /** How the zone of a time is used: `local` ignores it, `utc` reads a bare clock as UTC, `offset` requires one. */
   times: z.enum(['local', 'utc', 'offset']).optional(),
   /**
    * The date that a time has: the calendar's, the evening's, or the event's first. Absent: a printed date is
@@ -43,7 +43,7 @@ export const slotRuleFields = {
    */
   dates: z.enum(['calendar', 'evening', 'event']).optional(),
   day: z.strictObject({ from: z.enum(['field', 'parent', 'file_name', 'weekday', 'rule']) }).optional(),
-  /** Dates of the labels that the source prints, or of words in a file's name: `{Friday: 2024-07-26}`. */
+  /** Dates of the source's day labels, or of words in a file's name: `{Friday: 2024-07-26}`. */
   days: z.record(z.string(), day).default({}),
   festival_day_starts: clock.optional(),
   keep: keep.default({ stages_not: [], types_not: [], tags_not: [], names_not: [], hours: {} }),

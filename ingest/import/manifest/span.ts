@@ -1,7 +1,7 @@
 import type { EditionFacts } from '../../events/statements/index.ts';
 import { daysBetween } from '../times/calendar.ts';
 
-/** In days. No festival is that long; a season of a club is many editions. */
+/** Maximum days. No festival is that long; a season of a club is many editions. */
 const LONGEST = 60;
 
 type Dates = {

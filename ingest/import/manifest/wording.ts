@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema's issue in words for authors of manifests: the expected value and the actual one. */
+/** Describes a schema's issue for authors of manifests: the expected and the actual value. */
 export function wording(issue: Issue): string {
-  // The schemas' own words say more than anything made of a code.
+  // A custom message is better than one made from a code.
   if (!OF_THE_LIBRARY.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
@@ -26,7 +26,7 @@ export function wording(issue: Issue): string {
 
 const OF_THE_LIBRARY = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
 
-/** `received undefined` is all that an issue says of a value that is not there. */
+/** `received undefined` is the only sign of a missing value in an issue. */
 const received = ({ message }: Issue): string => {
   const type = /received (\w+)/.exec(message)?.[1] ?? 'something else';
   return type === 'null' ? 'empty' : named(type);
@@ -52,7 +52,7 @@ function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): s
   return Number(minimum) === 1 ? 'is empty' : `holds less than ${minimum} ${unitOf(origin)}`.trimEnd();
 }
 
-/** What each branch would have had, once. */
+/** Lists the expected value of each branch, once. */
 function unionWording({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
   const branches = errors.map((branch) => branch.map(placed));
   if (errors.every((branch) => branch.every((inner) => missing(inner) && inner.path.length === 0)))

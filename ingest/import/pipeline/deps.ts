@@ -3,7 +3,7 @@ import type { Limits } from '../files/index.ts';
 import type { Log } from '../../log/index.ts';
 import type { Preview } from './compare/preview.ts';
 
-/** What an import works on; the program puts it together. */
+/** Dependencies of an import; the program creates them. */
 export interface ImportDeps {
   readonly log: Log;
   /** The ledger, and the read tables that readers see. */
@@ -13,7 +13,7 @@ export interface ImportDeps {
   /** The projector's preview of what would change; without it the published lineups are compared. */
   readonly preview?: Preview;
   readonly now: () => Date;
-  /** Where the progress goes: a terminal gets a line that moves, anything else plain lines. */
+  /** Output of the progress: a moving line on a terminal, else plain lines. */
   readonly out: ProgressOut;
   readonly limits?: Limits;
 }
@@ -24,7 +24,7 @@ export interface ProgressOut {
 }
 
 export interface ImportOptions {
-  /** Publish nothing; say what would change. */
+  /** Publishes nothing and reports the changes. */
   readonly dryRun?: boolean;
   /** Refuse a file at its first error. */
   readonly strict?: boolean;

@@ -48,7 +48,7 @@ export async function runImport(
   }
 }
 
-/** How far one manifest has come. */
+/** The progress of one manifest. */
 interface Step {
   readonly path: string;
   readonly state: ManifestState;
@@ -113,7 +113,7 @@ const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
   id,
 });
 
-/** What would change; asked for a dry run's report, and to see whether an edition would shrink. */
+/** Compares with the published lineups, for a dry run's report and to detect shrunken editions. */
 async function differencesOf(
   { spool }: Validated,
   { dryRun, allowShrink }: ImportOptions,
@@ -123,7 +123,7 @@ async function differencesOf(
   return previewOf(deps).differences(() => statementsIn([spool], deps.now().toISOString()));
 }
 
-/** What a dry run's manifests would change together; alone they only show whether an edition would shrink. */
+/** Adds the changes of a dry run's manifests together; alone they only show whether an edition would shrink. */
 async function withCommonDifferences(steps: readonly Step[], deps: ImportDeps): Promise<readonly Step[]> {
   const valid = steps.filter(({ state }) => state === 'valid');
   if (valid.length < 2) return steps;

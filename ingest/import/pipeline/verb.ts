@@ -6,7 +6,7 @@ import { printOutcome } from './report/print.ts';
 import { runImport } from './run.ts';
 import { undoImport } from './publish/undo.ts';
 
-/** What the command works on, opened when it runs. */
+/** Opens the resources of the command when it runs. */
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
 
 const EXIT_CODES = `
@@ -70,7 +70,7 @@ function undoVerb(verb: Command, open: OpenImport, print: Print): void {
     });
 }
 
-/** What is not all right is said by the exit code. */
+/** Any failure sets the exit code. */
 const withImport = (open: OpenImport, run: (deps: ImportDeps) => Promise<boolean>): Promise<void> =>
   withOpened(open, async (deps) => {
     if (!(await run(deps))) process.exitCode = 1;

@@ -21,10 +21,10 @@ export function actReader(
   };
 }
 
-/** Of one act together, so that an index holds them. */
+/** Maximum bytes of one act's ids together, limited by their index. */
 const BYTES_OF_IDS = 680;
 
-/** The source's id under the source's name, and ids of other databases under theirs. */
+/** Collects the source's id under the source's name, and ids of other databases under theirs. */
 function idsOf(
   raw: RawArtist,
   field: string | undefined,

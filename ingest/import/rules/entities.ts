@@ -1,4 +1,4 @@
-/** What some feeds leave of the page that they were taken from: `Chase &amp; Status`, `T&gt;I`, `L&#39;Impératrice`. */
+/** HTML entities that some feeds leave in texts: `Chase &amp; Status`, `T&gt;I`, `L&#39;Impératrice`. */
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo)|#(\d{2,7})|#x([\da-f]{2,6}));/gi;
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const decodedOnce = (text: string): string =>
     return characterOf(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) ?? all;
   });
 
-/** None for control characters and halves of surrogate pairs, which no name may hold. */
+/** Null for control characters and surrogate halves, which no name may contain. */
 function characterOf(code: number): string | null {
   const isCharacter = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : null;

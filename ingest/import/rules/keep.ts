@@ -2,7 +2,7 @@ import { patternOf, type SlotRules } from '../manifest/index.ts';
 import type { Moment } from '../times/moment.ts';
 import { foldSpace } from './printed.ts';
 
-/** What `keep` looks at. */
+/** The values that `keep` tests. */
 export interface Candidate {
   readonly credit: string;
   /** Names of the source's own list, hosts apart. */
@@ -17,7 +17,7 @@ export interface Candidate {
 /** The reason why a slot is not music, in the manifest's terms (`tag Yoga`); null keeps it. Ignores case. */
 export type Keeper = (slot: Candidate) => string | null;
 
-/** Builds the manifest's `keep` once; null where it keeps all. What it takes out is counted by the reason. */
+/** Compiles the manifest's `keep` once; null if it excludes nothing. Exclusions are counted by reason. */
 export function keeper({ keep }: Pick<SlotRules, 'keep'>): Keeper | null {
   const lists = [keep.stages_not, keep.types_not, keep.tags_not, keep.names_not, Object.keys(keep.hours)];
   if (lists.every(({ length }) => length === 0)) return null;
@@ -47,7 +47,7 @@ function finder(what: string, words: readonly string[]): (stated: readonly strin
     stated.map((word) => wanted.get(key(word))).find((reason) => reason !== undefined) ?? null;
 }
 
-/** A span may run over midnight: `17:00-06:00`. A set without a known local start is kept. */
+/** A span may cross midnight: `17:00-06:00`. A set without a known local start is kept. */
 function offHours({ stages, start }: Candidate, hours: ReadonlyMap<string, string>): string | null {
   const stage = stages.find((name) => hours.has(key(name)));
   if (stage === undefined || start?.local == null) return null;

@@ -1,6 +1,6 @@
 /** Enough for the dates, times and stages of a file; beyond it the cache is cleared. */
 const MOST = 20_000;
-/** What repeats from row to row is short. */
+/** Maximum cached length: texts that repeat in rows are short. */
 const LONGEST = 100;
 
 /**

@@ -5,7 +5,7 @@ import { problemsOf } from './problems-of-item.ts';
 import { keeper } from './keep.ts';
 import type { SlotRules } from '../manifest/index.ts';
 
-/** What became of an act that the file lists without a slot. */
+/** The result for an act that the file lists without a slot. */
 export type ListedOutcome = { readonly problems: readonly Problem[] } & (
   | { readonly kind: 'listed'; readonly artist: ListedArtist }
   | { readonly kind: 'kept_out'; readonly reason: string }

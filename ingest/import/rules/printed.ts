@@ -2,13 +2,13 @@ import { isTooLongAName } from '../../../db/keys/index.ts';
 import { withoutEntities } from './entities.ts';
 import { isVisible } from './visible.ts';
 
-/** Text as it may enter a claim, or why it may not. */
+/** Text that a claim may contain, or the reason why it may not. */
 export type Printed =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
 
-// Zero-width space, word joiner, byte-order mark, soft hyphen and marks of direction: seen on no page.
+// Zero-width space, word joiner, byte-order mark, soft hyphen and direction marks: invisible on any page.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu;
-// Joiners shape letters and emoji within a word; at its edge they are dirt.
+// Joiners shape letters and emoji within a word; at its edge they are meaningless.
 const STRAY_JOINER = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
 
@@ -18,7 +18,7 @@ const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
  */
 const PLAIN = /^[!-~\u00A1-\u00AC\u00AE-\u017F]+(?: [!-~\u00A1-\u00AC\u00AE-\u017F]+)*$/;
 
-/** White space folded, what cannot be seen taken out, letters composed (NFC). The words stay as printed. */
+/** Folds white space, removes invisible characters, composes letters (NFC). The words stay as printed. */
 export function foldSpace(text: string): string {
   if (PLAIN.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').replace(SPACE, ' ').replace(STRAY_JOINER, '');
@@ -41,7 +41,7 @@ export function printed(raw: string, max: number): Printed {
   return { ok: true, text: folded };
 }
 
-/** As `printed`, of a name or of a credit: it must be found by its key. */
+/** Like `printed`, for a name or a credit: it must have a key. */
 export function printedName(text: string, max: number): Printed {
   const read = printed(text, max);
   return read.ok && isTooLongAName(read.text) ? { ok: false, why: TOO_LONG } : read;

@@ -5,7 +5,7 @@ export interface ProblemList {
   readonly problems: Problem[];
   /** A value is left out. */
   leaveOut(value: string, why: string, done: string): void;
-  /** A value stays, and somebody should look at it. */
+  /** Reports a value that is kept but needs a check. */
   note(value: string, why: string, done: string): void;
 }
 

@@ -11,16 +11,16 @@ import { type StageRead, stageReader } from './stage.ts';
 import { readTags } from './tags.ts';
 import { type When, readWhen } from '../times/when.ts';
 
-/** What became of a slot, and what was wrong with it. */
+/** The result for a slot, and its problems. */
 export type SlotOutcome = { readonly problems: readonly Problem[] } & (
   | { readonly kind: 'performance'; readonly performance: Performance }
-  /** No music by the manifest's `keep`; `reason` in its words (`tag Yoga`), to be counted. */
+  /** Excluded by the manifest's `keep`; `reason` in its words (`tag Yoga`), to be counted. */
   | { readonly kind: 'kept_out'; readonly reason: string }
   /** Without a credit that a claim can hold there is no performance. */
   | { readonly kind: 'rejected' }
 );
 
-/** What is read of a slot before it becomes a performance. */
+/** The values of a slot before it becomes a performance. */
 interface Read extends When, StageRead {
   readonly credit: string;
   readonly acts: readonly ListedArtist[];
@@ -57,7 +57,10 @@ interface Readers {
   readonly reasonAgainst: Keeper | null;
 }
 
-/** What does not hang on the edition is made once a manifest: a table may hold a hundred thousand of them. */
+/**
+ * Readers that do not depend on the edition are built once per manifest: a table may hold a hundred thousand
+ * editions.
+ */
 const readers = new WeakMap<SlotRules, Readers>();
 
 function readersOf(rules: SlotRules): Readers {
@@ -94,7 +97,7 @@ function judge(slot: SlotItem, read: Read, reasonAgainst: Keeper): string | null
   });
 }
 
-/** Its fields stand in the order of canonical JSON, which then has nothing to sort. */
+/** Its fields are in the order of canonical JSON, which then has nothing to sort. */
 function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Performance {
   const { time_status, billing_rank, headliner, set_type, role, status } = slot;
   return {
@@ -116,7 +119,7 @@ function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Perform
   };
 }
 
-/** What its type and tags say, where they look like no music: a person is asked. */
+/** Type and tags that do not look like music, for a review item. */
 function noMusicOf({ type, tags, genres }: SlotItem): Pick<Performance, 'no_music'> {
   if (type === null && tags.length === 0 && genres.length === 0) return NOTHING;
   const found = [
@@ -142,7 +145,7 @@ function rank(place: number | null, itemProblems: ProblemList): number | null {
   return null;
 }
 
-/** Where it stood, without what a claim may not hold. */
+/** The slot's place in the file, without characters that a claim may not contain. */
 function whereIs({ where }: SlotItem): string {
   const clean = where.replaceAll('\0', '').slice(0, 300).toWellFormed();
   return clean === '' ? 'the file' : clean;

@@ -6,11 +6,11 @@ import { foldSpace, printed } from './printed.ts';
 
 export interface StageRead {
   readonly stage: string | null;
-  /** Who hosts all day: the names of the pattern's group `mc`, which commas divide. */
+  /** Hosts of the whole day: the names in the pattern's group `mc`, separated by commas. */
   readonly mcs: readonly string[];
 }
 
-/** Reads stage labels: the pattern takes host and MC off, the aliases give one stage one name. Built once a manifest. */
+/** Reads stage labels: the pattern removes host and MC, the aliases unify names. Built once per manifest. */
 export function stageReader({
   stages,
 }: Pick<SlotRules, 'stages'>): (slot: SlotItem, itemProblems: ProblemList) => StageRead {

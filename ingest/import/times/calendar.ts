@@ -22,7 +22,7 @@ const CLOCKS = Array.from({ length: 1_441 }, (_, at) => `${two(Math.floor(at / 6
 export const writeClock = ({ minutes, seconds }: Clock): string =>
   seconds === null ? CLOCKS[minutes]! : `${CLOCKS[minutes]!}:${two(seconds)}`;
 
-/** Programmes count the hours of a night on to `29:59`: from six on nobody speaks of the evening before. */
+/** Minutes up to which programmes count the hours of a night: to `29:59`; from six on it is the next day. */
 const NIGHT_ENDS = 30 * 60;
 
 /** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for what no clock shows. */
@@ -43,7 +43,7 @@ export const readDate = onceEach((text): string | null => {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== written ? null : written;
 });
 
-/** The date so many days on. Null beyond the years that four digits write. */
+/** Adds days to a date. Null beyond four-digit years. */
 export function addDays(date: string, days: number): string | null {
   if (days === 1) return dayAfter(date);
   return days === -1 ? dayBefore(date) : shifted(date, days);
@@ -64,7 +64,7 @@ export const daysBetween = (a: string, b: string): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** A local time with `24:00` and later carried into the next day; null where there is no such day. */
+/** Converts a local time from `24:00` on to the next day; null if there is no such day. */
 export function localTime(date: string, clock: Clock): LocalTime | null {
   if (clock.minutes < 1_440) return { date, clock };
   const next = addDays(date, 1);

@@ -1,6 +1,6 @@
 import type { EditionFacts } from '../../events/statements/index.ts';
 
-/** What the rules need to know of the edition: its days, and where its clocks are. */
+/** The facts of an edition that time rules use: its days and its zone. */
 export type EditionDates = Pick<EditionFacts, 'timezone' | 'start_date' | 'end_date' | 'date_precision'>;
 
 interface Days {
@@ -14,7 +14,7 @@ export function daysOf({ start_date, end_date, date_precision }: EditionDates): 
   return date_precision === 'day' && start_date !== null ? { first: start_date, last: end_date } : null;
 }
 
-/** Whether a day may be one of the edition's; what is not known excludes nothing. */
+/** Whether a day may belong to the edition; unknown dates exclude nothing. */
 export function isWithin(edition: EditionDates, day: string): boolean {
   const days = daysOf(edition);
   return days === null || (days.first <= day && (days.last === null || day <= days.last));

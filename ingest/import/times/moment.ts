@@ -13,7 +13,7 @@ import { wallClock } from './wall-clock.ts';
 
 /** A time with its date found. At least one of `local` and `instant` is known. */
 export interface Moment {
-  /** As a claim carries it (`sourceTime`). */
+  /** As in a claim (`sourceTime`). */
   readonly stated: string;
   /** The festival's wall clock; null for an instant without a known zone. */
   readonly local: LocalTime | null;
@@ -64,7 +64,10 @@ const eastOfUtc = onceEach(
   (offset) => Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`),
 );
 
-/** A moment out of what is written; null beyond the calendar. `24:00` is midnight at the day's end, `25:30` in the night behind it. */
+/**
+ * Converts a written time to a moment; null beyond the calendar. `24:00` is midnight at the day's end, `25:30` in the
+ * night after it.
+ */
 export function momentOf({ date, clock, offset }: Written, zone: string | null): Moment | null {
   const at = localTime(date, clock);
   if (at === null) return null;

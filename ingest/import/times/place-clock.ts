@@ -17,7 +17,7 @@ export interface Placing {
   readonly itemProblems: ProblemList;
 }
 
-/** A time as written, without a date where it is a bare clock. */
+/** A time as written; a bare clock has no date. */
 interface Reported {
   readonly date: string | null;
   readonly clock: Clock;
@@ -53,8 +53,8 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
 }
 
 /**
- * A bare end stands on the start's date, of which the bare clocks of UTC have one of their own; one that counts the night
- * on (`26:00`) counts from the evening's.
+ * A bare end has the start's date, which bare clocks in UTC derive separately; one that counts the night on (`26:00`)
+ * uses the evening's.
  */
 function dateOfEnd(
   { clock, offset }: Reported,
@@ -66,13 +66,13 @@ function dateOfEnd(
   return clock.minutes > 1_440 ? ruleDay(local, rules) : local.date;
 }
 
-/** The end, if anybody plays for so long. */
+/** Returns the end unless the set would be implausibly long. */
 function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems }: Placing): Moment | null {
   if (end === null) return refuseEnd(raw, 'the set ends before it starts', itemProblems);
   const lasts = between(start, end);
   if (lasts !== null && lasts > LONGEST_SET)
     return refuseEnd(raw, 'the set lasts longer than a day', itemProblems);
-  // No reader sees such an end, but the fold must: where most sets have one, their times are dummies.
+  // Readers never see such an end, but the fold needs it: if most sets have one, their times are dummies.
   if (lasts === 0) refuseEnd(raw, 'the set ends when it starts', itemProblems);
   return end;
 }
@@ -102,22 +102,22 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
   return carriesEvening(reported, placing) && tooEarly ? nextDay(moment, timezone) : moment;
 }
 
-/** A bare clock in UTC may stand on the local date after its festival day already, or on the one before. */
+/** A bare clock in UTC may already belong to the local date after its festival day, or to the one before. */
 const isBeforeDay = ({ local }: Moment, day: string, { rules }: Placing): boolean =>
   local !== null && (local.date === day ? isNight(local, rules) : local.date < day);
 
 /**
- * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, tells more. A
- * row with another date does not carry the event's.
+ * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, is more exact.
+ * A row with another date does not use the event's.
  */
 function eventDate(date: string, { rules, edition, day, onlyDay }: Placing): string | null {
   if (rules.dates !== 'event') return date;
   return day ?? (date === daysOf(edition)?.first ? onlyDay : date);
 }
 
-/** Whether a clock before the day's start stands on the morning after its date. */
+/** Whether a clock before the day's start belongs to the morning after its date. */
 function carriesEvening(reported: Reported, { rules, edition, day }: Placing): boolean {
-  // `24:00` and `25:30` say themselves that they are of the next.
+  // `24:00` and `25:30` already state the next day.
   if (reported.clock.minutes >= 1_440) return false;
   if (rules.dates === undefined) return reported.date === null;
   if (rules.dates !== 'event') return rules.dates === 'evening';

@@ -12,7 +12,7 @@ const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(cl
 export const isNight = (local: LocalTime | null, rules: Pick<SlotRules, 'festival_day_starts'>): boolean =>
   local !== null && local.clock.minutes < minutesOf(rules.festival_day_starts ?? FESTIVAL_DAY_STARTS);
 
-/** The festival day by the rule alone (docs/reference/manifest.md, "Times and days"). */
+/** Returns the festival day by the rule alone (docs/reference/manifest.md, "Times and days"). */
 export function ruleDay(local: LocalTime, rules: Pick<SlotRules, 'festival_day_starts'>): string {
   return isNight(local, rules) ? (addDays(local.date, -1) ?? local.date) : local.date;
 }

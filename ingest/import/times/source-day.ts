@@ -74,7 +74,7 @@ function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Fo
   return weekday === null ? { why: 'names no day' } : placed(weekday, edition);
 }
 
-/** Each weekday's day in an edition, found once: it stands in every row. */
+/** Caches each weekday's day by edition, since every row has one. */
 const weekdays = new WeakMap<EditionDates, Map<number, Found>>();
 
 function placed(weekday: number, edition: EditionDates): Found {
@@ -111,7 +111,7 @@ function lookup(days: Days, label: string): string | null {
   return known.size === 0 ? null : (known.get(label.toLowerCase()) ?? null);
 }
 
-/** Of two labels that differ in case alone the first stands. */
+/** Of two labels that differ in case alone the first wins. */
 function foldedDays(days: Days): ReadonlyMap<string, string> {
   const entries = Object.entries(days).map(([name, day]) => [foldSpace(name).toLowerCase(), day] as const);
   const made = new Map(entries.toReversed());

@@ -2,7 +2,7 @@ import { type LocalTime, localOrder } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** No zone has changed its offset but at a quarter of an hour since 2011 (St. John's did at 00:01). */
+/** Since 2011 zones have changed their offset at quarters of an hour only (St. John's did at 00:01). */
 const QUARTER = 15 * MINUTE;
 /** Enough for every quarter of an hour of some weeks; beyond it the cache is cleared. */
 const MOST_KNOWN = 20_000;
@@ -43,7 +43,7 @@ function openZone(name: string): Zone | null {
   }
 }
 
-/** What a clock in the zone shows at an instant (milliseconds since 1970); null where the zone is not known. */
+/** The local time in the zone at an instant (milliseconds since 1970); null if the zone is unknown. */
 export function wallClock(instant: number, zone: string | null): LocalTime | null {
   const open = zone === null || Number.isNaN(instant) ? null : zoneOf(zone);
   if (open === null) return null;
@@ -56,8 +56,8 @@ export function wallClock(instant: number, zone: string | null): LocalTime | nul
 }
 
 /**
- * How often a clock in the zone shows a local time: 0 where a change of the clocks skips it, 2 where it comes twice, else
- * 1. Null where the zone is not known.
+ * How often a local time occurs in the zone: 0 if a change of the clocks skips it, 2 if it repeats, else 1. Null if
+ * the zone is unknown.
  */
 export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | null {
   const open = zone === null ? null : zoneOf(zone);

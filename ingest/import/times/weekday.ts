@@ -25,12 +25,12 @@ const BY_NAME = new Map(
   [...NAMES, ...SHORT].flatMap((names, i) => names.map((name) => [name, i % 7] as const)),
 );
 
-/** The weekday (0 is Sunday) that a label names, alone (`FRIDAY`, `Fr.`); null where it names none. */
+/** The weekday (0 is Sunday) that a label names, alone (`FRIDAY`, `Fr.`); null if it names none. */
 export const weekdayNamed = onceEach(
   (label) => BY_NAME.get(label.normalize('NFC').toLowerCase().replace(/\.$/, '')) ?? null,
 );
 
-/** The days of that weekday from `first` to `last`. More than one: the weekday alone does not say which. */
+/** Lists the days of that weekday from `first` to `last`. With more than one, the weekday is ambiguous. */
 export function weekdaysWithin(weekday: number, first: string, last: string): readonly string[] {
   const start = (weekday - weekdayOf(first) + 7) % 7;
   const days: string[] = [];

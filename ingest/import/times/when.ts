@@ -36,7 +36,7 @@ export function readWhen(
   return { day, start, end };
 }
 
-/** Where times carry the evening's date, that date is the source's festival day. */
+/** If times have the evening's date, that date is the source's festival day. */
 function eveningDay(slot: SlotItem, { dates, day }: SlotRules, edition: EditionDates): string | null {
   if (dates !== 'evening' || day?.from === 'rule' || slot.start === null || slot.start.kind === 'clock')
     return null;

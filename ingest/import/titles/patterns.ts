@@ -2,7 +2,7 @@ import * as words from './words.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 
-/** Any of these words; longer ones are tried first. */
+/** Matches any of these words; longer ones are tried first. */
 const any = (list: readonly string[]): string =>
   `(?:${[...list]
     .sort((a, b) => b.length - a.length)
@@ -59,21 +59,21 @@ export const WEEKENDS: readonly RegExp[] = [
   new RegExp(`${START}(?<number>${SMALL_NTH})\\s+${any(words.WEEKEND)}${END}`, 'giu'),
 ];
 
-/** Where nothing else stands beside it: `W1`, `Day 2`. */
+/** Matches parts without any other word: `W1`, `Day 2`. */
 export const PART_ALONE = new RegExp(
   `^(?:(?<weekend>${any(words.WEEKEND_SHORT)})|${any(words.DAY)})\\s?(?<number>\\d)$`,
   'iu',
 );
 
-/** How titles say that an edition does not take place as announced. */
+/** Patterns of titles that state a cancellation or postponement. */
 export const STATUSES = (['cancelled', 'postponed'] as const).map((status) => ({
   status,
-  /** A status word with nothing beside it but when or where to. */
+  /** A status word alone or with a date or place. */
   alone: new RegExp(
     `^\\W*(?:\\S+\\s+)?${any(words.STATUS[status])}(?:\\s+(?:to|until|auf|au|al|à|tot)\\b.*)?\\W*$`,
     'iu',
   ),
-  /** In front of a name: `CANCELLED: Some Festival`, `ANNULÉ Some Festival`. */
+  /** Before a name: `CANCELLED: Some Festival`, `ANNULÉ Some Festival`. */
   ahead: new RegExp(`^\\W*(?<word>${any(words.STATUS[status])})(?<mark>\\s*[:!]+)?\\s+(?=\\S)`, 'iu'),
 }));
 

@@ -18,11 +18,11 @@ import {
 
 /** The edition that the title of an event describes. */
 export interface ReadTitle {
-  /** The series' name as printed, without whatever belongs to one edition only. */
+  /** The series' name as printed, without parts of a single edition. */
   readonly series: string;
   /** Years that it names, in its order. */
   readonly years: readonly number[];
-  /** Which edition, counted from 1; of several numbers the first. */
+  /** Number of the edition, from 1; of several numbers the first. */
   readonly ordinal: number | null;
   readonly status: 'cancelled' | 'postponed' | null;
   /** `weekend-1`, `day-2`. */
@@ -31,9 +31,9 @@ export interface ReadTitle {
 
 /**
  * Reads a title as people write them: `Tomorrowland 2018 - Weekend 1`, `Annulé - Brox Festival 2018 - Les 2 Alpes`,
- * `Lollapalooza Paris 21 & 22 juillet 2018`, `Festival Panoramas#21`. What belongs to one edition (dates, years, numbers,
- * status, weekend) is taken out first; of the pieces that are left the first one with a name is the series'. Null where
- * none has. Pure and total. `near`: the year it takes place; a year further off is part of the name (`Back to 1999`).
+ * `Lollapalooza Paris 21 & 22 juillet 2018`, `Festival Panoramas#21`. Parts of one edition (dates, years, numbers,
+ * status, weekend) are removed first; of the remaining pieces the first one with a name is the series'. Null if none
+ * has. Pure and total. `near`: the year it takes place; a year further off is part of the name (`Back to 1999`).
  */
 export function readTitle(title: string, near: number | null = null): ReadTitle | null {
   const found: Found = { years: [], ordinal: null, status: null, part: null, season: null };
@@ -60,7 +60,10 @@ const clean = (title: string): string =>
     .trim()
     .slice(0, 300);
 
-/** Dates hold commas, dashes and years, counts hold words of names: what is surest goes first, and leaves a cut. */
+/**
+ * Dates contain commas, dashes and years, counts contain words of names: the most certain parts are removed first,
+ * and leave a cut.
+ */
 function withoutFacts(title: string, near: number | null, found: Found): string {
   // A bracket is a piece of its own.
   let text = statusAhead(title, found).replace(/[([{]([^()[\]{}]*)[)\]}]/gu, ' | $1 | ');
@@ -113,7 +116,7 @@ function statusAhead(text: string, found: Found): string {
   for (const { status, ahead } of STATUSES) {
     const match = ahead.exec(text);
     const { word = '', mark } = match?.groups ?? {};
-    // A name may begin with such a word; a shout or a colon is none's.
+    // A name may begin with such a word, but not in capitals or with a colon.
     if (match === null || (mark === undefined && word !== word.toUpperCase())) continue;
     found.status ??= status;
     return text.slice(match[0].length);

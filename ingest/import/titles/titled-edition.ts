@@ -4,7 +4,7 @@ import { readTitle } from './read-title.ts';
 
 /** An edition as its title names it. */
 export interface TitledEdition {
-  /** Its series' slug without a year: what the edition's slug begins with. */
+  /** The slug of its series without a year: the beginning of the edition's slug. */
   readonly stem: string;
   readonly series: string;
   readonly year: number;
@@ -18,8 +18,8 @@ export interface TitledEdition {
 export type SeriesNames = Readonly<Record<string, string>>;
 
 /**
- * The edition that a title names, with its dates as far as they are known (`YYYY-MM-DD`). Of several years in
- * a title, the one in which it starts counts. Null if there is no series or no year.
+ * Reads the edition of a title, with its dates as far as they are known (`YYYY-MM-DD`). Of several years in a title,
+ * the one in which it starts counts. Null if there is no series or no year.
  */
 export function titledEdition(
   title: string,

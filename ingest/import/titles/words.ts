@@ -1,6 +1,6 @@
 /**
- * The words by which titles of events say something else than a name, in the languages that festivals are announced in.
- * Data: a language that is missing is a line here. Lower case; matched in any case and as whole words.
+ * Words in titles of events that are not part of a name, in the languages of festivals' announcements. Data: a
+ * missing language is a line here. Lower case; matched case-insensitively and as whole words.
  */
 
 /** English, French, German, Spanish, Italian, Dutch, Portuguese, Czech, Polish, Swedish; then short forms. */
@@ -109,12 +109,12 @@ export const STATUS: Readonly<Record<'cancelled' | 'postponed', readonly string[
   ],
 };
 
-/** `weekend 1`; the short ones count only if no other word is beside them. */
+/** `weekend 1`; the short ones count only without any other word. */
 export const WEEKEND = ['weekend', 'week-end', 'wochenende', 'fin de semana', 'víkend', 'wknd'];
 export const WEEKEND_SHORT = ['w', 'we', 'wk', 'wkd'];
 export const DAY = ['day', 'jour', 'tag', 'dag', 'día', 'giorno', 'den', 'dzień'];
 
-/** What counts editions: `20e édition`, `10th anniversary`. */
+/** Words that follow a number of editions. */
 export const COUNTED = [
   ...[
     'edition',

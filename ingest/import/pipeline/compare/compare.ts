@@ -3,13 +3,13 @@ import type { LineupReported, Performance } from '../../../events/statements/ind
 import type { EditionDifference } from './preview.ts';
 import type { PublishedEntry, PublishedLineup } from './published.ts';
 
-/** What a source would say of an edition from now on. */
+/** A source's new lineup of an edition. */
 export interface Announced {
   readonly source: string;
   readonly lineup: LineupReported;
 }
 
-/** What would change in one edition; null where nothing would. Pure. */
+/** Compares one edition with its published lineup; null if nothing would change. Pure. */
 export function compare(
   slug: string,
   published: PublishedLineup | undefined,
@@ -39,7 +39,7 @@ export function compare(
     moved: names(moved.map(({ credited_as }) => credited_as)),
     dropped: names(gone.filter((each) => !renamedFrom.has(each)).map(({ artist }) => artist.name)),
     renamed: pairs.map(([from, to]) => `${from.credited_as} -> ${to.credit}`),
-    // An act of a credit counts as heard, whole or in part.
+    // An act of a credit counts as found, whole or in part.
     reread: [],
     review: [],
   };
@@ -49,13 +49,16 @@ export function compare(
 
 const isArtist = ({ role }: Performance): boolean => role === 'artist';
 
-/** A newer word of the same source stands already. */
+/** Whether a newer statement of the same source is published already. */
 function superseded({ asOf }: PublishedLineup, source: string, { as_of }: LineupReported): boolean {
   const stated = asOf.get(source);
   return stated !== undefined && new Date(stated).toISOString() > as_of;
 }
 
-/** Between the acts of a credit; what is one act and what two is the fold's to say, here any of them counts as heard. */
+/**
+ * Separators between the acts of a credit. The fold decides how many acts there are; here each of them counts as
+ * found.
+ */
 const JOINERS =
   /\s+(?:b2b|f2f|vs\.?|x|and|with|w\/|feat\.?|ft\.?|pres(?:ents?|\.)?)\s+|\s*[,/:()[\]&+]\s*|\s-\s/iu;
 
@@ -69,7 +72,7 @@ const isEffective = (
   received: ReadonlyMap<string, Performance>,
 ): boolean => received.has(nameKey(artist.name)) || received.has(nameKey(credited_as));
 
-/** Whether the statement speaks of this entry: nobody else says it, and it lies in the statement's part. */
+/** Whether the statement replaces this entry: no other source lists it, and it belongs to the statement's part. */
 function replaces({ source, lineup }: Announced, { sources, day }: PublishedEntry): boolean {
   if (!sources.every((name) => name === source)) return false;
   return lineup.part === null || (day !== null && lineup.performances.some((each) => each.day === day));
@@ -86,7 +89,7 @@ function isElsewhere(entry: PublishedEntry, performances: readonly Performance[]
 const isUnchanged = (stated: string | null, shown: string | null): boolean =>
   stated === null || stated === shown;
 
-/** One gone and one new in the same place on the same day are a renaming. */
+/** Treats one removed and one added set in the same place on the same day as a renaming. */
 function renamings(
   gone: readonly PublishedEntry[],
   added: readonly Performance[],

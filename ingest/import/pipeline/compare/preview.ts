@@ -1,19 +1,19 @@
 import type { ClaimEvent } from '../../../events/index.ts';
 
-/** What would change for readers in one edition. Acts go by their names. */
+/** The changes for readers in one edition. Acts are listed by name. */
 export interface EditionDifference {
   readonly edition: string;
   /** Acts that readers see now. */
   readonly published: number;
   readonly added: readonly string[];
-  /** To another day, stage or time, from where to where as far as that is known. */
+  /** Sets moved to another day, stage or time, with old and new place as far as known. */
   readonly moved: readonly string[];
   readonly dropped: readonly string[];
   /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
   readonly reread: readonly string[];
   /** `B Jones -> More to be announced`. */
   readonly renamed: readonly string[];
-  /** What would wait for a person. */
+  /** New review items. */
   readonly review: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface StatementInForce {
   readonly part: string | null;
   readonly as_of: string;
   readonly revision: number;
-  /** Every import that published it. */
+  /** All imports that published it. */
   readonly imports: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface StatementInForce {
  */
 export interface Preview {
   /**
-   * @param statements opens the statements in the order of publication; may be asked for them several times.
+   * @param statements opens the statements in the order of publication; may be called several times.
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;

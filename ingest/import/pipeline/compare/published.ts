@@ -5,7 +5,7 @@ import { useLive } from '../../../../db/generations/index.ts';
 const lineups = statement(import.meta.url, './lineups.sql');
 const any = statement(import.meta.url, './any-published.sql');
 
-/** What readers see of an edition's lineup; the fields that a comparison needs. */
+/** An edition's lineup as readers see it; the fields that a comparison needs. */
 export interface PublishedLineup {
   readonly slug: string;
   readonly entries: readonly PublishedEntry[];
@@ -48,7 +48,7 @@ interface LineupRow {
   readonly provenance_json: string;
 }
 
-/** Whether there is anything that an import could drop. */
+/** Whether readers see any edition, which an import could shrink. */
 export async function anyPublished(database: pg.Pool): Promise<boolean> {
   const found = await inLiveTables(database, (client) => client.query<{ some: boolean }>(any.text));
   return found?.rows[0]?.some ?? false;

@@ -19,7 +19,7 @@ export async function supersededOf(
     const inForce = await preview.inForce(source, [...new Set(words.map(({ subject }) => subject))]);
     // Before the first build there is nothing to look for: the spool need not be read again.
     if (inForce === null) return [];
-    // What an import left behind that broke off is no other word: that import goes on with this one.
+    // Statements of the same interrupted import do not compete: the import resumes with these.
     const others = inForce.filter(({ imports }) => !imports.every((id) => id === own));
     for (const each of behind(words, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
   }
@@ -44,7 +44,7 @@ function wordOf({ id, type, subject, data }: Spooled): Word {
   return { id, type, subject, part, as_of, revision };
 }
 
-/** Pure. A statement that is published already stands where it stands. */
+/** Lists the superseded statements. Pure. A published statement keeps its place. */
 export function behind(words: readonly Word[], inForce: readonly Word[]): Superseded[] {
   const known = new Set(inForce.map(({ id }) => id));
   const newest = new Map<string, Word>();
@@ -63,21 +63,24 @@ export function behind(words: readonly Word[], inForce: readonly Word[]): Supers
 
 const slotOf = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
 
-/** Of the same instant and revision the id decides in the end, which says nothing about which of them is right. */
+/** With equal instant and revision the id decides, which is arbitrary. */
 const order = (a: Word, b: Word): number =>
   a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
 
-/** Nothing but chance says which of the two words is heard. */
+/** Whether only the id decides which of the two statements wins. */
 const isTie = ({ as_of, revision, by }: Superseded): boolean =>
   as_of === by.as_of && revision === by.revision;
 
 const MAX_SHOWN = 5;
 
-/** What is published all the same, to be heard should the other word be taken back: a line each. */
+/**
+ * Lists superseded statements, a line each. They are published all the same, to take effect if the other one is
+ * retracted.
+ */
 export const supersededLines = (superseded: readonly Superseded[]): string[] =>
   counted(superseded.filter((each) => !isTie(each)).map(supersededSentence));
 
-/** What may not be published. */
+/** Lists the ties, which may not be published. */
 export const tieLines = (superseded: readonly Superseded[]): string[] =>
   counted(
     superseded

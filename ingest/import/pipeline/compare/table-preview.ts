@@ -8,8 +8,8 @@ import { publishedLineups } from './published.ts';
 const AT_ONCE = 200;
 
 /**
- * A preview by what readers see now, where no projector is at hand: acts by their names' keys. It knows nothing of
- * other sources' precedence, nor what would wait for review, nor single statements.
+ * A preview from the live tables, without a projector: acts by their names' keys. It ignores precedence of other
+ * sources, and reports neither review items nor single statements.
  */
 export function tablePreview(database: pg.Pool): Preview {
   return {
@@ -35,10 +35,7 @@ export function tablePreview(database: pg.Pool): Preview {
   };
 }
 
-/**
- * Ids of the newest statements: of several on one edition and part in one import, only the newest takes
- * effect.
- */
+/** Ids of the newest statements: of several on one edition and part in one import, only the newest takes effect. */
 async function newestLineups(statements: AsyncIterable<ClaimEvent>): Promise<ReadonlySet<string>> {
   const newest = new Map<string, { readonly rank: string; readonly id: string }>();
   for await (const { id, type, subject, source, data } of statements) {

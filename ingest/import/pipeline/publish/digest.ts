@@ -6,9 +6,9 @@ import { unreadable } from '../../files/index.ts';
 import type { LoadedManifest } from '../read/load.ts';
 
 /**
- * What an import is: its manifest's fields and its files' bytes, 64 hexadecimal digits. Comments, the order of fields
- * and where the folder lies do not matter.
- * @throws InputFault where a file cannot be read.
+ * The identity of an import: a hash of its manifest's fields and its files' bytes, 64 hexadecimal digits. Comments,
+ * the order of fields and the folder do not matter.
+ * @throws InputFault if a file cannot be read.
  */
 export async function digestOf({ document, files, shared }: LoadedManifest): Promise<string> {
   const digest = createHash('sha256').update(canonicalJson(document));

@@ -10,7 +10,7 @@ const retract = statement(import.meta.url, './retract.sql');
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** An import that the ledger knows. */
+/** An import in the ledger. */
 export interface Entry {
   readonly id: string;
   readonly statements: number;
@@ -46,7 +46,7 @@ export interface NewImport {
 
 /** An import that is about to be published. */
 export interface Entered extends Pick<Entry, 'id' | 'published'> {
-  /** An earlier run began it: the log may hold more of it than the ledger knows. */
+  /** An earlier run started it: the log may hold more of it than the ledger records. */
   readonly isKnown: boolean;
 }
 

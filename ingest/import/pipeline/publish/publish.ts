@@ -19,7 +19,7 @@ const BATCH_CHARACTERS = 1 * 1024 * 1024;
 
 export interface Publishing {
   readonly log: Log;
-  /** Which of these statements (ids) the log already holds as published by the import. */
+  /** Returns those of the statements (ids) that the log already holds as published by the import. */
   readonly held: (importId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly now: () => Date;
   /** Called with the number of statements that the log holds. */
@@ -27,10 +27,10 @@ export interface Publishing {
 }
 
 /**
- * Publishes a spool's statements in their order, in batches, from the position at which an earlier run
- * stopped by the ledger. The ledger is updated after each batch, while the next one is on its way. What the ledger does
- * not know of an earlier run is looked up in the live tables; what they do not show yet is published again, which changes
- * nothing (equal ids).
+ * Publishes a spool's statements in their order, in batches, from the position at which an earlier run stopped by the
+ * ledger. The ledger is updated after each batch, while the next one is pending. Statements of an earlier run that
+ * the ledger lacks are looked up in the live tables; those that are not visible there yet are published again, which
+ * changes nothing (equal ids).
  * @returns the number of statements that were appended.
  */
 export async function publish(

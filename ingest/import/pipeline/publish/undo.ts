@@ -26,7 +26,7 @@ export async function undoImport(
     };
   }
   const retraction: ClaimEvent = {
-    // Its own id, so that an undo that was cut off may be repeated.
+    // A fixed id, so that an interrupted undo can be repeated.
     id: `retract-${id}`,
     type: 'import.retracted',
     version: 1,

@@ -39,7 +39,7 @@ function fallbacksOf(slug: string): Record<string, unknown> {
   };
 }
 
-/** Dates that no edition has are left out: nobody can say which of the two is mistyped. */
+/** Drops impossible dates: it is unknown which of the two is mistyped. */
 function checkDates(facts: EditionFacts, file: string, tally: Tally): EditionFacts {
   const { slug, start_date, end_date } = facts;
   const value = [...new Set([start_date, end_date])].filter((date) => date !== null).join(' to ');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const FOLDER = /^import-/;
 
 /**
- * Removes what imports that were killed left in the spool folder: whatever nothing has written to since `before`. One
- * that runs on has its folder until it ends.
- * @returns how many folders went, and what they held.
+ * Removes spool folders of killed imports: those without a write since `before`. A running import keeps its folder
+ * until it ends.
+ * @returns number of removed folders, and their size.
  */
 export async function clearSpools(
   spoolDir: string,
@@ -25,7 +25,7 @@ export async function clearSpools(
   return { removed, bytes };
 }
 
-/** @returns null when it has just gone. */
+/** @returns null if it was removed meanwhile. */
 async function measured(folder: string): Promise<{ written: Date; bytes: number } | null> {
   try {
     const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];

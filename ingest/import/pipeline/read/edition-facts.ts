@@ -4,7 +4,7 @@ import type { Manifest } from '../../manifest/index.ts';
 
 type RowFacts = Readonly<Record<string, string>> | null;
 
-/** What the manifest and a row together say about the row's edition, before it is checked. */
+/** The facts about a row's edition from manifest and row, before validation. */
 export interface DraftEdition {
   readonly slug: string;
   readonly facts: Record<string, unknown>;
@@ -48,9 +48,9 @@ function coordinatesIn(stated: NonNullable<RowFacts>, edition: Manifest['edition
 }
 
 /**
- * Takes in what a further row says of the same edition: the days span all rows, genres add up, and it takes place if one
- * of its parts does. Of other facts the first row's stand.
- * @returns the names of the facts in which the row says something else.
+ * Merges a further row of the same edition: the days span all rows, genres add up, and it takes place if one of its
+ * parts does. For other facts the first row wins.
+ * @returns the names of the facts that differ in this row.
  */
 export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
   const { facts } = draft;

@@ -10,7 +10,7 @@ import type { Unit } from './units.ts';
 
 export type Row = SlotItem | ListedItem | EditionItem;
 
-/** One edition's rows of one unit, by part; the part is null for the whole. */
+/** One edition's rows of one unit, by part; null is the part of the whole edition. */
 export interface CollectedStatements {
   readonly slug: string;
   readonly parts: ReadonlyMap<string | null, readonly Row[]>;
@@ -81,7 +81,7 @@ function editionOf(row: Row, { manifest, tally }: GatherContext): string | null 
 
 const isSlug = onceEach((slug) => editionSlug.safeParse(slug).success);
 
-/** Slugs of rows are made of the source's own words, which may be of any script. */
+/** Slugs from rows consist of the source's own words, which may be of any script. */
 const slugFault = (slug: string): string =>
   /-(?:19|20)\d\d$/u.test(slug)
     ? 'the edition’s slug is not of the letters a to z, digits and hyphens: say another by `edition_from.slug`'
@@ -96,7 +96,7 @@ export class StatementCollector implements CollectedStatements {
     this.slug = slug;
   }
 
-  /** @throws InputFault where they are more than anybody plays at one festival. */
+  /** @throws InputFault if there are more than any festival has. */
   add({ part, row }: Placed): void {
     const rows = this.parts.get(part);
     if (rows === undefined) this.parts.set(part, [row]);
@@ -106,7 +106,7 @@ export class StatementCollector implements CollectedStatements {
     }
   }
 
-  /** The parts in their names' order, the whole last, wherever in the files they stand. */
+  /** The parts by name, the whole last, whatever their order in the files. */
   gathered(): CollectedStatements {
     if (this.parts.size === 1) return this;
     const inOrder = [...this.parts.keys()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

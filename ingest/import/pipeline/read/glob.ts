@@ -31,7 +31,7 @@ async function walk(folder: string, base: string, steps: readonly string[]): Pro
   return (await Promise.all(folders.map(({ name }) => walk(folder, under(name), rest)))).flat();
 }
 
-/** `*` and `?` stand for anything but a slash; a leading dot must be written. */
+/** `*` and `?` match any character but a slash; a leading dot must be written. */
 function matcher(step: string): RegExp {
   const escaped = step
     .replace(/[.+^${}()|[\]\\]/gu, '\\$&')

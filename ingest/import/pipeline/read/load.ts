@@ -9,7 +9,7 @@ import { expand } from './glob.ts';
 export interface LoadedManifest {
   readonly path: string;
   readonly manifest: Manifest;
-  /** As it was written, for the digest. */
+  /** The document as written, for the digest. */
   readonly document: unknown;
   readonly files: readonly NamedFile[];
   readonly shared: readonly NamedFile[];
@@ -17,10 +17,10 @@ export interface LoadedManifest {
 }
 
 export interface NamedFile {
-  /** As the manifest names it. */
+  /** Name in the manifest. */
   readonly name: string;
   readonly path: string;
-  /** On disk. */
+  /** Bytes on disk. */
   readonly bytes: number;
 }
 
@@ -57,7 +57,7 @@ export async function loadManifest(path: string): Promise<Load> {
 async function textOf(path: string): Promise<string | { readonly why: string }> {
   try {
     const stats = await stat(path);
-    // A pipe that nobody writes to would be waited for for ever.
+    // Refuses pipes: reading one without a writer never ends.
     if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${kindOf(stats)}, and no file` };
     if (stats.size > MAX_MANIFEST) return { why: `is larger than ${MAX_MANIFEST} bytes: no manifest` };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
@@ -75,7 +75,7 @@ async function textOf(path: string): Promise<string | { readonly why: string }> 
 
 interface Found {
   readonly found: NamedFile[];
-  /** Entries that name no file, each in words. */
+  /** Entries that match no file, one sentence each. */
   readonly faults: string[];
 }
 
@@ -101,5 +101,5 @@ async function find(folder: string, entries: readonly string[]): Promise<Found> 
 const kindOf = (stats: Stats): string =>
   stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device';
 
-/** All files of a folder, as `files` would name them. */
+/** A pattern for all files of a folder. */
 const inside = (folder: string): string => `${folder.replace(/\/+$/u, '')}/*`;

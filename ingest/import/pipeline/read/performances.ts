@@ -12,14 +12,14 @@ import { listedReader, OUTSIDE_DATES, slotReader } from '../../rules/index.ts';
 import type { Row } from './gather.ts';
 import type { Tally } from './tally.ts';
 
-/** Of one statement, by the event's schema. */
+/** Maximum number in one statement, by the event's schema. */
 const MAX_PERFORMANCES = 20_000;
 
 const PLAIN = { success: true } as const;
 
 type Lineup = Pick<LineupReported, 'performances' | 'unscheduled'>;
 
-/** Turns an edition's rows into what its lineup statement carries; what is wrong goes to the tally. */
+/** Converts an edition's rows to the content of its lineup statement; errors go to the tally. */
 export function readLineup(
   rows: Iterable<Row>,
   manifest: Manifest,
@@ -61,7 +61,7 @@ function add(
 ): void {
   const checked = isPlainPerformance(read) ? PLAIN : performance.safeParse(read);
   if (checked.success) {
-    // As it was made: its fields stand in the order of canonical JSON.
+    // Unchanged: its fields are in the order of canonical JSON.
     lineup.performances.push(read);
     return;
   }
@@ -78,7 +78,7 @@ function add(
   });
 }
 
-/** An act without a slot that the manifest takes as announced. */
+/** An act without a slot that the manifest accepts as announced. */
 const unscheduled = (artist: ListedArtist, row: Row): Performance => ({
   artists: [artist],
   billing_rank: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lines } from '../../files/index.ts';
 
 const RUN_CHARACTERS = 3 * 1024 * 1024;
-/** What all runs together read ahead while they are merged, and the least that one of them does. */
+/** Bytes that all runs together read ahead during a merge, and the minimum for one run. */
 const READ_AHEAD = 1024 * 1024;
 const LEAST_READ = 4 * 1024;
 
@@ -113,7 +113,7 @@ async function* merged(cursors: readonly Cursor[]): AsyncGenerator<Keyed> {
   }
 }
 
-/** Where a cursor belongs among sorted ones, by halving. */
+/** Binary search for a cursor's place among sorted ones. */
 function placeOf(cursor: Cursor, sorted: readonly Cursor[], order: ReadonlyMap<Cursor, number>): number {
   let low = 0;
   let high = sorted.length;

@@ -18,7 +18,7 @@ import type { Unit } from './units.ts';
 export interface Writing {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  /** Where rows are sorted, if they must be. */
+  /** Folder for sorting rows, if they must be sorted. */
   readonly folder: string;
   readonly spool: Spool;
 }
@@ -103,7 +103,7 @@ async function spoolEdition(
   }
 }
 
-/** What manifest and rows together say of the edition. Where rows differ, the first one's word stands. */
+/** Drafts the edition's facts from manifest and rows. If rows differ, the first one wins. */
 function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
   const factsOf = (row: Row | undefined): SlotItem['edition'] =>
     !row || row.kind === 'listed' ? null : row.edition;
@@ -112,7 +112,7 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
   const received = new Set([factsOf(rows[0])]);
   for (const row of rows) {
     const facts = factsOf(row);
-    // Rows that say the same mostly share it.
+    // Rows with equal facts mostly share the object.
     if (received.has(facts)) continue;
     received.add(facts);
     for (const name of widenEdition(draft, facts)) {

@@ -45,7 +45,7 @@ export class Tally {
     const problem = { ...stated, value: excerpt(stated.value) };
     const count = (this.problemCounts.get(problem.why) ?? 0) + (problem.count ?? 1);
     this.problemCounts.set(problem.why, count);
-    // Every reason shows its first examples, however many problems came before it.
+    // Every reason gets its first examples, however many problems came before it.
     if (this.problems.length < MAX_PROBLEMS || (count <= 3 && this.problemCounts.size < 500))
       this.problems.push(problem);
     if (problem.severity === 'refuse' || (this.strict && problem.severity === 'leave_out')) {
@@ -53,7 +53,7 @@ export class Tally {
     }
   }
 
-  /** What was counted until now. */
+  /** Returns the present counts. */
   mark(): TallyMark {
     const { problems, keptOut, problemCounts, figures, outsideDates } = this;
     return {

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../formats/format.ts';
 import { type RowsOptions, rowsOf } from '../../rows/index.ts';
 import { type Manifest, patternOf } from '../../manifest/index.ts';
 
-/** What is read together: the files of one `as_of` and part, which make one statement an edition. */
+/** Files that are read together: those of one `as_of` and part, which make one statement per edition. */
 export interface Unit {
   /** RFC 3339 in UTC with milliseconds. */
   readonly asOf: string;
@@ -55,7 +55,7 @@ function fromName(pattern: string, name: string): string {
   return instant;
 }
 
-/** A table says how its files are written. */
+/** A table's options define the notation of its files. */
 const notationOf = ({ format, options }: Manifest): RowsOptions => ({
   header_row: 1,
   sheet: 1,
@@ -84,7 +84,7 @@ async function* valuesAt(field: string, file: SourceFile, options: RowsOptions):
     for await (const { value } of jsonValues(file, field.split('.'))) if (value !== null) yield value;
     return;
   }
-  // What is wrong with a row is told when it is read for what it says.
+  // Row errors are reported later, when the row is read for its content.
   for await (const rows of rowsOf(file, { options, names: [field], report: () => undefined }))
     for (const row of rows) yield* row.values(field).filter((value) => value !== '');
 }

@@ -62,7 +62,7 @@ const openWith =
       onRead: (bytes) => progress.add(bytes),
     });
 
-/** A file that yields nothing is hardly what its manifest says it is. */
+/** A file without any item is hardly what its manifest describes. */
 function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): string | null {
   const rows = tally.get('slots') + tally.get('listed') + tally.get('claims');
   if (rows === 0 && tally.get('editions') === 0 && isPassedOver(tally)) return null;
@@ -73,7 +73,7 @@ function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): st
     : null;
 }
 
-/** All of it was read, and none of it is of use here: a search answer that finds no festival is no fault. */
+/** All items were read and excluded: a search result without festivals is no error. */
 const isPassedOver = ({ problems }: Tally): boolean =>
   problems.length > 0 && problems.every(({ done }) => done === 'passed over');
 
@@ -92,8 +92,8 @@ function firstProblem({ problems }: Tally): string {
 }
 
 /**
- * The input's faults are for whoever sent it. What else a format stumbles over is the input's fault too until proven
- * otherwise: it must not take the other manifests' report with it.
+ * Reports an input error to the user. Other errors of a format count as input errors too: they must not suppress the
+ * other manifests' report.
  */
 function refusalOf(error: unknown, { manifest, files }: LoadedManifest): string {
   if (error instanceof InputFault) {

@@ -15,14 +15,14 @@ export type ManifestState =
   | 'unchanged'
   /** A dry run: they would be published. */
   | 'valid'
-  /** It has a fault; `refusal` has the reason. */
+  /** It has an error; `refusal` has the reason. */
   | 'refused'
-  /** Nothing is wrong with it, but with another manifest of the same command. */
+  /** It has no error, but another manifest of the same command has. */
   | 'held_back'
-  /** Publishing broke off; the same import again goes on where it stopped. */
+  /** Publishing was interrupted; the same import resumes it. */
   | 'broken_off';
 
-/** What became of one manifest. */
+/** The result of one manifest. */
 export interface ManifestReport {
   readonly manifest: string;
   readonly source: string | null;
@@ -32,9 +32,9 @@ export interface ManifestReport {
   /** Why nothing of it was published; empty unless `refused` or `broken_off`. */
   readonly refusal: readonly string[];
   readonly counts: Counts;
-  /** What the manifest's rules kept out, by reason. */
+  /** Number of items that the manifest's rules excluded, by reason. */
   readonly kept_out: Readonly<Record<string, number>>;
-  /** How many values were left out or noted, by reason. */
+  /** Number of values that were dropped or noted, by reason. */
   readonly problem_counts: Readonly<Record<string, number>>;
   /** The first of them (`MAX_PROBLEMS`). */
   readonly problems: readonly Problem[];

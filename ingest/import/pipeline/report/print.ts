@@ -37,7 +37,7 @@ function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
   return lines.length > 0 ? [report.manifest, ...lines, ''] : [];
 }
 
-/** What the manifest's rules kept out, the most frequent first. */
+/** The excluded items by reason, most frequent first. */
 const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
   Object.entries(kept_out)
     .sort(([a, most], [b, next]) => next - most || (a < b ? -1 : 1))
@@ -46,7 +46,7 @@ const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
 /** Problems by their reason, the most frequent first, each with its first examples. */
 function problemLines({ problems, problem_counts, refusal }: ManifestReport): string[] {
   const { short } = inFolder(problems.map(({ file }) => file));
-  // What refused the file has been said.
+  // Reasons for the refusal are already printed.
   const stated = new Set(problems.filter((each) => isAmong(refusal, each)).map(({ why }) => why));
   const reasons = Object.entries(problem_counts)
     .filter(([why, count]) => count > 1 || !stated.has(why))
@@ -66,7 +66,7 @@ function problemLines({ problems, problem_counts, refusal }: ManifestReport): st
 const isAmong = (refusal: readonly string[], { file, where, why }: Problem): boolean =>
   refusal.some((line) => line.startsWith(`${file}, ${where}: ${why}`));
 
-/** Names stand in a row; what says more than a name has a line of its own. */
+/** Names share a line; longer descriptions have lines of their own. */
 function differenceLines({ edition, ...changes }: EditionDifference): string[] {
   const row = (kind: 'added' | 'dropped' | 'renamed'): string[] =>
     changes[kind].length === 0
@@ -132,7 +132,7 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
   return manifests.some(({ state }) => state === 'published') ? ['', PUBLISHED] : [];
 }
 
-/** What only a projection can tell. */
+/** Lists the checks that only a projection can make. */
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
     ? ['Not shown: effects of its names on other editions, and artists that it would merge.']

@@ -13,7 +13,7 @@ interface Named {
   readonly source: string;
 }
 
-// Each undo of the same bytes makes one more.
+// Maximum ids tried: each undo of the same bytes uses one more.
 const MOST_IDS = 20;
 
 /** Ids that imports of the same bytes have, the first one first; see `start.sql`. */
@@ -35,7 +35,9 @@ export const restoreLedger = async (
   });
 };
 
-/** Which of the statements (ids) the log holds as published by an import, as far as the live tables know it. */
+/**
+ * Returns those of the statements (ids) that the log holds as published by an import, according to the live tables.
+ */
 export async function heldStatements(
   database: pg.Pool,
   importId: string,
