@@ -2,13 +2,13 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { Random } from './random.ts';
 import { ADJECTIVES, FIRST_NAMES, LAST_NAMES, NOUNS, SYLLABLES } from './words.ts';
 
-/** One synthetic artist. Its career begins where the catalog first books it. */
+/** A synthetic artist. Its career begins with its first booking. */
 export interface DemoArtist {
   readonly id: number;
   readonly name: string;
   readonly scene: number;
   readonly country: string;
-  /** How much sought after, heavy-tailed: a few careers of hundreds of bookings, many of one. */
+  /** Popularity, heavy-tailed: a few careers of hundreds of bookings, many of one. */
   readonly weight: number;
   readonly careerYears: number;
 }

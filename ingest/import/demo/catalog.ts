@@ -18,7 +18,7 @@ export interface DemoLineup {
 }
 
 export interface DemoCatalog {
-  /** Every edition in the order of its date, with its lineup; one pass. */
+  /** Yields every edition by date, with its lineup; one pass. */
   lineups(): Generator<DemoLineup>;
   /** The artists in the order of their debut, complete once `lineups` has ended. */
   readonly artists: readonly DemoArtist[];
@@ -50,7 +50,7 @@ function* collect(source: Iterable<DemoArtist>, into: DemoArtist[]): Generator<D
   }
 }
 
-/** How many artists each edition books for the first time: in proportion to its size; none where it was cancelled. */
+/** Number of debuts per edition: in proportion to its size; none if it was cancelled. */
 function debutShares(editions: readonly DemoEdition[], total: number): number[] {
   const open = editions.map((edition) => (edition.status === 'cancelled' ? 0 : edition.size));
   const slots = open.reduce((sum, size) => sum + size, 0);

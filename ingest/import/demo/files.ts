@@ -9,9 +9,9 @@ import { announcementRows, isVisited, programmeRows, visitorRows, WAVES } from '
 
 /** The paths of the demo's manifests, in the order in which they are best imported. */
 export interface DemoFiles {
-  /** Who is who, and who is on which label. */
+  /** Identity data: artists and labels. */
   readonly dumps: readonly string[];
-  /** Who plays where. */
+  /** Lineups. */
   readonly tables: readonly string[];
 }
 

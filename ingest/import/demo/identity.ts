@@ -2,14 +2,14 @@ import type { DemoArtist } from './artists.ts';
 import { type Random, seeded } from './random.ts';
 import { LABEL_TAILS, LAST_NAMES, NOUNS, SYLLABLES } from './words.ts';
 
-/** The demo's identity data in the shape of a Discogs dump, so that it takes the way that every dump takes. */
+/** The demo's identity data in the format of a Discogs dump, so that it is imported like any dump. */
 export interface DemoDump {
   artists(): Generator<string>;
   labels(): Generator<string>;
   releases(): Generator<string>;
 }
 
-/** Artists with identity data, as a share of all; the rest are known from lineups alone. */
+/** Share of artists with identity data; the rest are known from lineups alone. */
 const DOCUMENTED = 0.6;
 
 export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDump {

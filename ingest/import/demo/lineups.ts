@@ -2,7 +2,7 @@ import type { DemoArtist } from './artists.ts';
 import type { DemoEdition } from './editions.ts';
 import type { Random } from './random.ts';
 
-/** One slot of a synthetic lineup. Clock times are local; a set after midnight carries the evening's day. */
+/** One slot of a synthetic lineup. Clock times are local; a set after midnight has the evening's day. */
 export interface DemoSlot {
   readonly credit: string;
   readonly acts: readonly DemoArtist[];
@@ -19,7 +19,7 @@ export interface DemoSlot {
   readonly status: 'confirmed' | 'cancelled' | 'replaced';
 }
 
-/** Which artists are about, and who is to be booked for the first time. */
+/** The active artists, and those who debut. */
 export interface Roster {
   /** The next `count` artists that no edition has booked yet. */
   debuts(count: number, year: number): DemoArtist[];
@@ -27,7 +27,7 @@ export interface Roster {
   draw(random: Random, year: number, scenes: readonly number[]): DemoArtist | null;
 }
 
-/** Bills one edition: debuts first, so that everybody is booked once; then those who are sought after. */
+/** Makes the lineup of one edition: debuts first, so that each artist is booked once; then by popularity. */
 export function bill(random: Random, edition: DemoEdition, debutCount: number, roster: Roster): DemoSlot[] {
   const acts = new Set(roster.debuts(debutCount, edition.year));
   const first = acts.size;
@@ -45,7 +45,7 @@ interface Billed {
   readonly debut: boolean;
 }
 
-// Every twentieth pair of neighbours plays back to back.
+// Makes every twentieth pair of neighbours play back to back.
 function joinSome(random: Random, artists: readonly { artist: DemoArtist; debut: boolean }[]): Billed[] {
   const billed: Billed[] = [];
   for (let index = 0; index < artists.length; index++) {

@@ -4,13 +4,13 @@ export const announcementFiles = (thisYear: number): readonly string[] =>
     (day) => `announcements-${day}.ndjson`,
   );
 
-/** The manifests of the demo's dumps, by file name. They say that it is synthetic wherever a source is named. */
+/** The manifests of the demo's dumps, by file name. They state that it is synthetic wherever a source is named. */
 export const dumpManifests = (thisYear: number): Record<string, string> =>
   Object.fromEntries(
     ['artists', 'labels', 'releases'].map((kind) => [`${kind}.yaml`, dump(kind, `${thisYear}-01-05`)]),
   );
 
-/** Those of its tables. */
+/** The manifests of its tables. */
 export const tableManifests = (thisYear: number): Record<string, string> => ({
   'programme.yaml':
     table('synthetic-programme', 'programme.ndjson', `${thisYear}-01-05`, true, FACTS) + HOSTS,

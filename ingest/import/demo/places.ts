@@ -1,4 +1,4 @@
-/** Where the demo's festivals take place: 40 countries with a zone and a few cities each. */
+/** Places of the demo's festivals: 40 countries with a zone and a few cities each. */
 export interface Country {
   readonly code: string;
   readonly timezone: string;

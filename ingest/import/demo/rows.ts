@@ -7,8 +7,9 @@ import type { DemoSeries } from './series.ts';
 import { LAST_NAMES, SCENES } from './words.ts';
 
 /**
- * One line of the organisers' programme: the edition's facts and one slot; without a slot where no lineup is out.
- * @param isAnnounced whether the lineup is announced in waves, of which the programme has nothing.
+ * Yields the rows of the organisers' programme: the edition's facts and one slot; without a slot if no lineup is
+ * published.
+ * @param isAnnounced whether the lineup is announced in waves, which the programme lacks.
  */
 export function* programmeRows(
   catalog: DemoCatalog,
@@ -31,7 +32,7 @@ export function* programmeRows(
 /** Shares of a lineup that each of its announcements has, the highest billed first. */
 export const WAVES = [0.3, 0.7, 1] as const;
 
-/** One announcement of lineups that are still ahead: all that was announced until then. */
+/** Yields one announcement of upcoming lineups: all acts announced until then. */
 export function* announcementRows(lineups: readonly DemoLineup[], share: number): Generator<string> {
   for (const { edition, slots } of lineups) {
     const facts = factsOf(edition);
@@ -40,7 +41,7 @@ export function* announcementRows(lineups: readonly DemoLineup[], share: number)
   }
 }
 
-/** In each row, so that the rows of one edition alone are read by the same manifest. */
+/** In each row, so that one manifest can read the rows of a single edition. */
 const AS_ARTIST = { role: 'artist' };
 
 /** A hosted edition has an MC, who is listed and not booked. */
@@ -59,7 +60,7 @@ const nameHost = ({ series }: DemoEdition): Record<string, unknown> => ({
   },
 });
 
-/** The visitors' word on some editions: incomplete, and at odds with the programme here and there. */
+/** Yields the visitors' statements on some editions: incomplete, and in places different from the programme. */
 export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> {
   for (const { edition, slots } of lineups) {
     const random = seeded(edition.year * 4_099 + slots.length);
@@ -75,7 +76,7 @@ export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> 
   }
 }
 
-/** Every twelfth edition with a lineup worth the trouble. */
+/** Every twelfth edition with a sufficient lineup. */
 export const isVisited = (edition: DemoEdition, index: number): boolean =>
   edition.size > 8 && index % 12 === 0;
 
@@ -110,7 +111,7 @@ function factsOf(edition: DemoEdition): Record<string, unknown> {
   };
 }
 
-/** Of two thirds of the editions without a lineup only the month or the year is out. */
+/** Formats the dates: two thirds of the editions without a lineup have only month or year. */
 function printDates({ startDate, endDate, size, series, year }: DemoEdition): Record<string, string | null> {
   const known = size > 0 ? 0 : (series.season + year) % 3;
   if (known === 1)

@@ -1,4 +1,4 @@
-/** What the demo's names are put together from. None of them is taken from a list of real artists or festivals. */
+/** Words that the demo's names are composed of. None is taken from a list of real artists or festivals. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const FIRST_NAMES = words(`

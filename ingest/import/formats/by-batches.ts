@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 
 type Batches = NonNullable<Format['batches']>;
 
-/** Both ways of reading a format's items, by the one that hands over what a chunk of the file holds. */
+/** Derives both ways of reading a format's items from the one that yields a chunk's items together. */
 export const byBatches = (batches: Batches): Pick<Format, 'read' | 'batches'> => ({
   async *read(files, context) {
     for await (const batch of batches(files, context)) yield* batch;

@@ -1,6 +1,6 @@
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
 
-/** French programmes print `20h` beside `20h30`. */
+/** French programmes print both `20h` and `20h30`. */
 const WHOLE_HOUR = /^(\d{1,2})\s?h$/iu;
 
 /** A clock as sources write it: `0:35`, `07:00 PM`, `8PM`, `22h30`, `20h`, `19:00:00`. `HH:MM`, or null. */
@@ -11,7 +11,7 @@ export function readClock(text: string): string | null {
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
   const hour =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  // Some sources count on after midnight: `25:30`. What that means is for the rules.
+  // Some sources count on after midnight: `25:30`. The rules interpret it.
   if (hour > 47 || Number(minutes) > 59) return null;
   return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }

@@ -12,14 +12,14 @@ export interface Format {
   readonly name: string;
   /** The manifest's fields that only this format understands. */
   readonly options: z.ZodType;
-  /** Streams items out of the manifest's files. Memory stays flat whatever the size of the files. */
+  /** Streams items from the manifest's files. Memory stays flat whatever the size of the files. */
   read(files: readonly SourceFile[], context: ReadContext): AsyncIterable<Item>;
   /** The same items in batches, where handing each one over would cost more than reading it (`byBatches`). */
   batches?(files: readonly SourceFile[], context: ReadContext): AsyncIterable<Iterable<Item>>;
 }
 
 export interface SourceFile {
-  /** As the manifest names it, for reports. */
+  /** Name in the manifest, for reports. */
   readonly name: string;
   /** Decompressed bytes; `sourceFile` bounds line length, nesting and expansion. */
   open(): Readable;
@@ -51,7 +51,7 @@ export interface Problem {
 
 export type Item = SlotItem | ListedItem | EditionItem | ClaimItem;
 
-/** One slot of a lineup as the file has it. */
+/** One slot of a lineup as in the file. */
 export interface SlotItem {
   readonly kind: 'slot';
   readonly file: string;

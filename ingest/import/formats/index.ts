@@ -19,5 +19,5 @@ const all: readonly Format[] = [
   woov,
 ];
 
-/** Every format, by the name that a manifest gives it. */
+/** All formats, by their name in a manifest. */
 export const formats: ReadonlyMap<string, Format> = new Map(all.map((format) => [format.name, format]));

@@ -12,7 +12,7 @@ type Claim = {
   [T in ClaimItem['type']]: Omit<Extract<ClaimItem, { type: T }>, 'file' | 'where'>;
 }[ClaimItem['type']];
 
-/** What becomes of a record of identity data: a claim, nothing because of a rule, or nothing because of a fault. */
+/** The result for a record of identity data: a claim, nothing because of a rule, or nothing because of an error. */
 export type Outcome =
   | { readonly kind: 'claim'; readonly claim: Claim; readonly faults: readonly Fault[] }
   | ({ readonly kind: 'passed_over' } & Fault)
@@ -37,7 +37,7 @@ export function settle(
   return outcome.kind === 'claim' ? { ...outcome.claim, ...at } : null;
 }
 
-/** At most `most` of the items, and a fault where there are more. */
+/** Returns at most `most` of the items, and reports an error if there are more. */
 export function upTo<T>(most: number, items: readonly T[], faults: Fault[], what: string): T[] {
   if (items.length > most) faults.push({ value: String(items.length), why: `more than ${most} ${what}` });
   return items.slice(0, most);

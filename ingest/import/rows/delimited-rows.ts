@@ -48,8 +48,8 @@ interface Found {
 }
 
 /**
- * Keeps what a chunk of the file completes until it is taken: the parser's own stream would hand over each record by
- * itself, and its `on_record` comes with a description of the parser that is made anew for each.
+ * Collects the records that a chunk completes: the parser's own stream would emit each record by itself, and its
+ * `on_record` builds a new description of the parser for each.
  */
 class RecordParser extends Parser {
   /** A line break of two characters within quotes is two lines to the parser. */
@@ -67,7 +67,7 @@ class RecordParser extends Parser {
     return true;
   }
 
-  /** Where the record begins that was not read whole. */
+  /** Returns the first line of the incomplete record. */
   begun(headerRow: number): number {
     const { line, empty } = this.whole;
     return line === 0 ? headerRow : line + 1 + this.info.empty_lines - empty;
@@ -80,7 +80,7 @@ class RecordParser extends Parser {
   }
 }
 
-/** What each chunk of the file completes. */
+/** Yields the records that each chunk of the file completes. */
 async function* records(
   file: SourceFile,
   { delimiter, headerRow }: DelimitedOptions,
@@ -118,7 +118,7 @@ async function* records(
   }
 }
 
-/** What the parser meets at the end of what it can hold; the quote opens where the record begins. */
+/** Errors of the parser at its limits; the quote opens where the record begins. */
 const NEVER_CLOSED: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
 
 function placeOf(error: CsvError, parser: RecordParser, headerRow: number): string {
@@ -133,7 +133,7 @@ const wordsOf = ({ code, message }: CsvError): string =>
       ? `a row of more than ${MAX_RECORD} bytes begins here: is a quote never closed?`
       : `${message}${delimiterIn(message)}`;
 
-/** Behind a closing quote stands the delimiter, and whatever else stands there may be it. */
+/** The delimiter follows a closing quote, so any other character there may be the delimiter. */
 function delimiterIn(message: string): string {
   const [, got] = /^Invalid Closing Quote: got "([;|\t])"/u.exec(message) ?? [];
   return got === undefined ? '' : ` (if cells end there, say delimiter: ${JSON.stringify(got)})`;

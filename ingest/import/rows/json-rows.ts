@@ -15,7 +15,7 @@ import type { Row } from './row.ts';
 export interface JsonOptions {
   /** Steps from the document (a line of NDJSON: from its value) to the rows. */
   readonly rows: readonly string[];
-  /** The paths that will be asked for, so that what is around a row is kept as far as it is needed. */
+  /** The paths that will be read, so that values around a row are kept only as far as needed. */
   readonly names: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function* ndjsonRows(file: SourceFile, options: JsonOptions): Async
 
 const NO_KEYS: readonly Key[] = [];
 
-/** One value may hold all rows of the document: they need not exist at once. */
+/** Maximum rows in a batch: one value may hold all rows of the document. */
 const BATCH = 1_000;
 
 function* inBatches(rows: Iterable<Row>): Generator<readonly Row[]> {
@@ -89,7 +89,7 @@ function parsed(file: string, where: string, text: string): unknown {
   }
 }
 
-/** Every row within a value that is in memory. `around` leads from the outermost kept value to this one. */
+/** Yields every row within a value in memory. `around` leads from the outermost kept value to this one. */
 function* inside(
   file: string,
   keys: readonly Key[],
@@ -109,7 +109,7 @@ function* inside(
     yield* inside(file, [...keys, key], [...around, inner], rest, paths, prefix);
   }
   if (found.length === 0 && steps.at(-1) === OPTIONAL) {
-    // As deep as a row with something in it, so that paths upwards lead to the same places.
+    // An empty row has the depth of a full one, so that upward paths lead to the same places.
     const nothing = steps.map(() => undefined);
     yield new JsonRow(file, prefix + jsonPath(keys), [...keys, ...steps], [...around, ...nothing], paths);
   }
@@ -162,7 +162,7 @@ class JsonRow implements Row {
 const pathsOf = (names: readonly string[]): Map<string, JsonPath> =>
   new Map(names.map((name) => [name, readPath(name)]));
 
-/** A key is known without keeping what it stands in. */
+/** A key is known without its surroundings. */
 const levelsNeeded = ({ up, down }: JsonPath): number => (down.at(-1) === '@key' ? 0 : up);
 
 const tooFarUp = (file: string, { rows, names }: JsonOptions): InputFault =>

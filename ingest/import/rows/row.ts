@@ -5,7 +5,7 @@ export interface Row {
   readonly where: string;
   /** The values under a name or path; none where there is nothing. */
   values(name: string): readonly string[];
-  /** Whether the row has the name or path at all, be it with nothing in it. */
+  /** Whether the row has the name or path, even if it is empty. */
   has(name: string): boolean;
 }
 

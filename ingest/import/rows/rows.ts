@@ -13,14 +13,14 @@ export type RowsOptions = Pick<TableOptions, 'input' | 'delimiter' | 'sheet' | '
 
 export interface RowsContext {
   readonly options: RowsOptions;
-  /** Every name or path that will be asked for. */
+  /** Every name or path that will be read. */
   readonly names: readonly string[];
-  /** What may be asked for besides, where the file has it. */
+  /** Optional names, read if the file has them. */
   readonly others?: readonly string[];
   readonly report: (problem: Problem) => void;
 }
 
-/** The rows of one file in batches, whatever its notation; a column that the file has not is a fault. */
+/** Reads the rows of one file in batches, whatever its notation; a missing column is an error. */
 export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<readonly Row[]> {
   const { options, names, others = [] } = context;
   const input = options.input ?? inputOf(file.name);
@@ -44,7 +44,7 @@ export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<re
   return read(file, { rows: steps, names });
 }
 
-/** Remembers which names had a value in any row: JSON has no header that could be asked. */
+/** Checks that each name has a value in some row: JSON has no header to check. */
 export async function* demandValues(
   batches: AsyncIterable<readonly Row[]>,
   names: readonly string[],
@@ -65,7 +65,7 @@ export async function* demandValues(
   }
 }
 
-/** Whether a header tells which columns the file has. */
+/** Whether the file has a header with its columns. */
 export const hasHeader = (file: SourceFile, options: Pick<TableOptions, 'input'>): boolean =>
   ['csv', 'tsv', 'xlsx'].includes(options.input ?? inputOf(file.name));
 
@@ -97,7 +97,7 @@ const namesOf = (header: readonly string[]): string =>
     .map((name) => excerpt(name) || '(unnamed)')
     .join(', ');
 
-/** Of two columns with one name nobody can say which is meant. One that is not asked for may be there twice. */
+/** Refuses two columns of one name, which are ambiguous. A column that is not read may occur twice. */
 function refuseTwins(file: string, header: readonly string[], names: readonly string[]): void {
   const twin = names.find((name) => header.indexOf(name) !== header.lastIndexOf(name));
   if (twin === undefined) return;

@@ -25,7 +25,7 @@ function unpacked(archive: string, member: string, onRead?: (bytes: number) => v
   const lines = new PassThrough({ highWaterMark: 1024 * 1024 });
   let complaint = '';
   tar.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text.slice(0, 1_000)));
-  // tar's exit code tells what went wrong; a pipe that it closed early is no fault of its own.
+  // tar's exit code is the error; a pipe that it closed early is none.
   pipeline(packed, tar.stdin, () => undefined);
   tar.stdout.pipe(lines, { end: false });
   tar.once('error', () =>

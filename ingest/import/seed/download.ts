@@ -19,9 +19,9 @@ const MAX_PAUSE_MS = 30_000;
 const doubling = (attempt: number): number => Math.min(MAX_PAUSE_MS, 500 * 2 ** attempt);
 
 /**
- * Downloads a file to `path`. A download that broke off continues behind its last byte (HTTP Range), in the same call and
+ * Downloads a file to `path`. An interrupted download resumes after its last byte (HTTP Range), in the same call and
  * in the next one, unless the file has changed at its address (If-Range).
- * @throws SeedFault where the address does not have the file, or sends no byte in five attempts.
+ * @throws SeedFault if the address does not have the file, or sends no byte in five attempts.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<void> {
   const pauseMs = options.pauseMs ?? doubling;
@@ -56,7 +56,7 @@ async function attempt(url: string, part: string, from: number, options: Downloa
   await writeFile(`${part}.version`, readVersion(response));
   const progress = new Progress(options.out, `Downloading ${basename(part, '.part')}:`, start + rest, 'B');
   progress.to(start);
-  // Each chunk is on the disk before the next is taken, so that a broken connection loses none.
+  // Each chunk is written before the next is read, so that a broken connection loses none.
   const file = await open(part, start > 0 ? 'a' : 'w');
   try {
     for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
@@ -70,7 +70,7 @@ async function attempt(url: string, part: string, from: number, options: Downloa
   return null;
 }
 
-/** What tells versions of a file apart; empty where the server names none, so that nothing is resumed. */
+/** Returns a validator of the file's version; empty if the server sends none, so that nothing is resumed. */
 function readVersion({ headers }: Response): string {
   const etag = headers.get('etag');
   return etag !== null && !etag.startsWith('W/') ? etag : (headers.get('last-modified') ?? '');

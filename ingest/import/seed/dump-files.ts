@@ -6,9 +6,9 @@ import { download, type DownloadOptions } from './download.ts';
 import { reasonOf } from './dump-request.ts';
 import { SeedFault } from './seed-fault.ts';
 
-/** Where a dump's files are, and their checksums. */
+/** Addresses of a dump's files, and their checksums. */
 export interface DumpSource {
-  /** What tells this dump from others of its kind; names the folder of its files. */
+  /** Unique name of this dump among its kind; names the folder of its files. */
   readonly name: string;
   /** The text with the SHA-256 checksums. */
   readonly checksums: string;

@@ -3,8 +3,8 @@ import { SeedFault } from './seed-fault.ts';
 const TRIED_AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Asks for a file; redirects are followed.
- * @throws SeedFault for a status that will not change; another error for one that may.
+ * Requests a file and follows redirects.
+ * @throws SeedFault for a permanent status; another error for one that may change.
  */
 export async function request(
   url: string,
@@ -27,7 +27,7 @@ export async function textAt(url: string, signal: AbortSignal): Promise<string |
   throw new Error(`${url} answers ${response.status} ${response.statusText}`.trimEnd());
 }
 
-/** A network error's own words: `fetch failed` hides them in its cause. */
+/** Returns the message of a network error: `fetch failed` hides it in its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

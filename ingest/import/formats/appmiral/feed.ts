@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Of a feed only who, where and when is read: what is not named here (biographies, images, links) never leaves it.
+// The schema reads only acts, places and times of a feed: unlisted fields (biographies, images, links) are dropped.
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const maybeId = id.nullable().default(null);
@@ -19,7 +19,7 @@ const tag = z.union([z.string(), z.object({ name: z.string() }).transform(({ nam
 const tagNames = (items: readonly unknown[]): string[] =>
   items.map((item) => tag.safeParse(item).data).filter((name) => name !== undefined);
 
-/** What the feed keeps of something taken back. */
+/** A deleted record in the feed. */
 export const tombstone = z.object({ id, deleted_at: z.string() });
 
 export const stage = z.object({ id, name: z.string() });
@@ -40,7 +40,7 @@ export type Artist = z.infer<typeof artist>;
 
 export const performance = z.object({
   id,
-  /** Where it has a title of its own. */
+  /** Its own title, if it has one. */
   name: word,
   published,
   stage_id: maybeId,

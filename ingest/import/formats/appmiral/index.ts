@@ -97,7 +97,7 @@ function slotOf(act: Artist, value: unknown, place: Place, stages: Names, contex
   return slotItem(act, read.data, stage, place);
 }
 
-/** Taken back: a tombstone keeps an id and when. */
+/** Whether a value is deleted: a tombstone has an id and a time. */
 const isGone = (value: unknown): boolean => tombstone.safeParse(value).success;
 
 function reportBad(context: ReadContext, place: Place, fields: readonly string[]): void {
@@ -105,7 +105,7 @@ function reportBad(context: ReadContext, place: Place, fields: readonly string[]
     leaveOut(context, place, { id: field }, 'is not as expected', 'the field is left out');
 }
 
-/** Reports a value by its id alone: its texts may be anyone's biography. */
+/** Reports a value by its id alone: its texts may contain a person's biography. */
 function leaveOut(context: ReadContext, place: Place, value: unknown, why: string, done: string): void {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : typeof value;
   context.report({ severity: 'leave_out', ...place, value: excerpt(JSON.stringify(id)), why, done });

@@ -2,7 +2,7 @@ import { firstCharacter, type FoundValue, jsonBatches } from '../../files/index.
 import type { SourceFile } from '../format.ts';
 import { tombstone } from './feed.ts';
 
-/** The feed's records: the elements of `data` beside `_meta`, or of a bare list. */
+/** Reads the feed's records: the elements of `data` beside `_meta`, or of a bare list. */
 export async function* recordBatches(file: SourceFile): AsyncGenerator<readonly FoundValue[]> {
   yield* jsonBatches(file, (await firstCharacter(file)) === '[' ? ['*'] : ['data', '*']);
 }

@@ -4,7 +4,7 @@ import type { Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';
 import type { Artist, Performance } from './feed.ts';
 
-/** Words of the feed's `genre` that say what an act does, not how it sounds. */
+/** Values of the feed's `genre` that describe what an act does, not its music. */
 const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
   ['dj set', 'dj'],
   ['live set', 'live'],
@@ -37,7 +37,7 @@ export function listedItem(artist: Artist, place: Place): Item {
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
-/** One performance of an artist; its own name is the credit where it has one. */
+/** Reads one performance of an artist; its own name, if any, is the credit. */
 export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
   return slotAt(place, {
     credit: slot.name ?? artist.name,

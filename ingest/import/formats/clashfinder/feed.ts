@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Of an entry only who, where and when is read: what is not named here (blurbs, links) never leaves the file.
+// The schema reads only acts, places and times of an entry: unlisted fields (blurbs, links) are dropped.
 
 const word = z.string().nullable().default(null);
 

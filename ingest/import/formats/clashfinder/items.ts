@@ -9,8 +9,8 @@ const LOCAL =
   /^(\d{4}-\d{1,2}-\d{1,2})[ T]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:Z|[+-]\d\d(?::?\d\d)?|UTC|GMT|[a-z]+(?:\/[\w+-]+)+))?$/iu;
 
 /**
- * Reads times as the festival's local times, whatever zone the file has. A text that is not a time is passed
- * on as printed, so that the rules report it.
+ * Reads times as the festival's local times, whatever zone the file has. A text that is not a time is passed on as
+ * printed, so that the rules report it.
  */
 function local(printed: string | null): RawTime | null {
   if (printed === null || printed.trim() === '') return null;
@@ -25,7 +25,7 @@ function local(printed: string | null): RawTime | null {
 const artistsOf = ({ name, mbId }: Event): readonly RawArtist[] =>
   mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
 
-/** One entry of a clashfinder; `stage` may hold the host and who hosts all day (`stages.pattern`). */
+/** Reads one entry of a clashfinder; `stage` may contain a host and the hosts of the day (`stages.pattern`). */
 export function slotItem(record: Event, stage: string | null, place: Place): SlotItem {
   const start = local(record.start);
   return slotAt(place, {

@@ -8,7 +8,7 @@ import { slotItem } from './items.ts';
 /** `act = {…}`, `timezone = …`. */
 const ASSIGNMENT = /^\s*([A-Za-z_]\w*)\s*=\s*(.*)$/u;
 
-/** The entries of a text upload. Comments (`//`) and settings other than `act` say nothing about who plays. */
+/** Reads the entries of a text upload. Comments (`//`) and settings other than `act` contain no acts. */
 export async function* readText(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
   for await (const batch of lines(file)) yield itemsOf(batch, file.name, context);
 }

@@ -21,7 +21,7 @@ interface NamedArtist {
   readonly ids: Record<string, string>;
 }
 
-/** One `<artist>` of the artists dump. */
+/** Reads one `<artist>` of the artists dump. */
 export function artistOf(record: Element): Outcome {
   const id = readId(textOf(record, 'id'));
   const printed = textOf(record, 'name');

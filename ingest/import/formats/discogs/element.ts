@@ -1,4 +1,4 @@
-/** The part of a record that its outline asks for: a small tree without the bulk (tracks, videos, notes). */
+/** The part of a record in its outline: a small tree without the bulk (tracks, videos, notes). */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface Element {
   readonly children: Element[];
 }
 
-/** Which elements of a record are kept, by name; everything else is parsed and dropped. */
+/** The elements of a record to keep, by name; all others are dropped. */
 export interface Outline {
   readonly [name: string]: Outline;
 }

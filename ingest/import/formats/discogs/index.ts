@@ -13,7 +13,7 @@ import { releaseOf, releaseOutline } from './release.ts';
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
 
 const options = z.strictObject({
-  /** Whose numbers the ids are, where a dump only has Discogs' shape. */
+  /** The owner of the ids, if a dump only has Discogs' format. */
   namespace: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be lowercase letters, digits and hyphens')

@@ -6,7 +6,7 @@ import { isNoLabel } from './not-an-artist.ts';
 /** Core fields only: contact data and profiles are never read. */
 export const labelOutline: Outline = { id: {}, name: {}, parentLabel: {} };
 
-/** One `<label>` of the labels dump. */
+/** Reads one `<label>` of the labels dump. */
 export function labelOf(record: Element): Outcome {
   const id = readId(textOf(record, 'id'));
   const printed = textOf(record, 'name');

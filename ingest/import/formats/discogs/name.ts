@@ -1,7 +1,7 @@
 import { cleanName } from '../clean-text.ts';
 
 export interface DiscogsName {
-  /** As people write it: `The Funk Hunters`, without Discogs' number. */
+  /** The name in use: `The Funk Hunters`, without Discogs' number. */
   readonly name: string;
   /** Discogs' number that distinguishes artists of the same name: `Oasis (15)`. `Name (UK)` has none. */
   readonly number: number | null;
@@ -16,7 +16,7 @@ export type ReadName =
 const NUMBERED = /^(.*\S) \(([1-9]\d{0,5})\)$/u;
 const ARTICLE_LAST = /^(.+), (The)$/u;
 
-/** The name as printed in a dump, taken apart. */
+/** Splits a name as printed in a dump. */
 export function readName(printed: string): ReadName {
   const cleaned = cleanName(printed);
   if (!cleaned.ok) return { ok: false, value: printed, why: `the name ${cleaned.why}` };

@@ -22,7 +22,7 @@ export interface XmlFault {
 const DEEPEST = 64;
 /** Characters of one text, tag or comment. The longest profiles of Discogs hold some 100,000. */
 const LONGEST = 4_000_000;
-/** Children that are kept of one element. `Traditional` has 10,420 name variations, a person up to 1,100. */
+/** Maximum kept children of one element. `Traditional` has 10,420 name variations, a person up to 1,100. */
 const MOST = 20_000;
 
 const KINDS: ReadonlyMap<string, RecordKind> = new Map([
@@ -41,7 +41,7 @@ interface Tag {
 
 /**
  * A streaming parser of Discogs' dumps: `<releases>` around the records, or the records alone, with or without an XML
- * declaration. Memory holds the outline of one record. A DTD is refused before anything of it is expanded.
+ * declaration. Memory holds the outline of one record. A DTD is refused before it is expanded.
  */
 export class DumpParser {
   fault: XmlFault | null = null;
@@ -53,7 +53,7 @@ export class DumpParser {
   #line = 0;
   #overfull = false;
   #open: { readonly element: Element; readonly outline: Outline }[] = [];
-  /** Open elements below the last one that the outline knows. */
+  /** Number of open elements below the last one in the outline. */
   #skipped = 0;
   /** Open elements around the record. */
   #around = 0;
@@ -75,7 +75,7 @@ export class DumpParser {
     return this.#xml.line;
   }
 
-  /** Takes the next text; answers the records that it completed. After a fault there are no more. */
+  /** Parses the next text and returns the records that it completed. After an error it returns none. */
   write(text: string): readonly DumpRecord[] {
     if (this.fault || text === '') return [];
     this.#sinceEvent += text.length;
@@ -164,7 +164,7 @@ function elementOf(tag: Tag): Element {
   return { name: tag.name, attributes: tag.attributes, text: '', children: [] };
 }
 
-/** Dumps carry none; one that a tool wrote back may. The parser takes fragments, where none may stand. */
+/** Dumps have no declaration, but rewritten ones may. The parser reads fragments, which may not contain one. */
 function withoutDeclaration(text: string): string {
   return text.replace(/^\uFEFF?<\?xml\s[^>]*\?>/, '');
 }

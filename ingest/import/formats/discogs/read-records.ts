@@ -5,7 +5,7 @@ import type { Outline } from './element.ts';
 import { DumpParser, type DumpRecord, type RecordKind } from './parse.ts';
 import { Skimmer } from './skim.ts';
 
-/** Takes bytes of a skimmed dump, and gives those that are worth parsing. */
+/** Filters bytes of a skimmed dump before they are parsed. */
 export interface Sieve {
   keep(bytes: Buffer): Buffer;
   end(): Buffer;
@@ -14,8 +14,8 @@ export interface Sieve {
 const everything: Sieve = { keep: (bytes) => bytes, end: () => Buffer.alloc(0) };
 
 /**
- * The records of a dump with what their outlines ask for, in their order.
- * @throws InputFault where the file is no dump.
+ * Reads the records of a dump, reduced to their outlines, in order.
+ * @throws InputFault if the file is no dump.
  */
 export async function* readRecords(
   file: SourceFile,

@@ -3,7 +3,7 @@ import { type Element, itemsOf, type Outline, textOf } from './element.ts';
 import { type DiscogsName, readId, readName } from './name.ts';
 import { isPlaceholderName, isNoLabel } from './not-an-artist.ts';
 
-/** What a roster credit needs: never extra artists, companies, tracks or notes. */
+/** The elements that a roster credit needs: no extra artists, companies, tracks or notes. */
 export const releaseOutline: Outline = {
   artists: { artist: { id: {}, name: {} } },
   labels: { label: {} },
@@ -16,7 +16,7 @@ export const releaseOutline: Outline = {
 const UNOFFICIAL = new Set(['Unofficial Release', 'Partially Unofficial']);
 const MIXED = new Set(['Mixed', 'DJ Mix', 'DJ-Mix']);
 
-/** One `<release>` of the releases dump, as a roster credit (docs/decisions/0001). */
+/** Reads one `<release>` of the releases dump, as a roster credit (docs/decisions/0001). */
 export function releaseOf(record: Element): Outcome {
   const id = readId(record.attributes['id']);
   if (id === null)
@@ -73,7 +73,7 @@ function artistsOf(record: Element, faults: Fault[]): ReleaseArtist[] {
   return upTo(200, [...artists.values()], faults, 'main artists');
 }
 
-/** Each label once: the same one again with another catalogue number is no second credit. */
+/** Lists each label once: a repetition with another catalogue number is no second credit. */
 function labelsOf(record: Element, faults: Fault[]): { name: string; ids: Record<string, string> }[] {
   const labels = new Map<string, { name: string; ids: Record<string, string> }>();
   for (const { attributes } of itemsOf(record, 'labels')) {

@@ -15,7 +15,7 @@ const BULK = [
   'sublabels',
 ];
 
-/** Where a tag is no tag, and how that ends. */
+/** Sections in which a tag is literal text, with their ends. */
 const VERBATIM: ReadonlyMap<string, string> = new Map([
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -26,15 +26,15 @@ const pattern = (tag: string): RegExp => new RegExp(`${tag}|<!--|<!\\[CDATA\\[|<
 const OUTSIDE = pattern(`<(?:${BULK.join('|')})>`);
 const INSIDE = new Map(BULK.map((name) => [`<${name}>`, pattern(`</${name}>`)]));
 
-/** No token that is looked for is longer. */
+/** Maximum length of a searched token. */
 const LONGEST_TOKEN = 16;
 /** Bytes of one bulk element; the tracks of the largest box sets take some millions. */
 const LONGEST_BULK = 64_000_000;
 
 /**
- * Takes the content of bulk elements out of XML before it is parsed, three quarters of a releases dump: what is left
- * parses to the same outlines on the same lines. What is taken out is not checked to be well-formed: a control
- * character in a note that nobody reads does not refuse a dump of gigabytes.
+ * Removes the content of bulk elements from XML before it is parsed, three quarters of a releases dump: the rest
+ * parses to the same outlines on the same lines. Removed content is not checked to be well-formed: a control
+ * character in an unused note does not refuse a dump of gigabytes.
  */
 export class Skimmer {
   /** Finds the end of the bulk element that is open. */
@@ -44,14 +44,14 @@ export class Skimmer {
   #rest = '';
   #taken = 0;
 
-  /** A bulk element goes on longer than any does. */
+  /** Whether a bulk element exceeds its maximum length. */
   get endless(): boolean {
     return this.#taken > LONGEST_BULK;
   }
 
-  /** The bytes without bulk; the last ones may wait for what comes after them. */
+  /** Returns the bytes without bulk; the last ones may wait for the next chunk. */
   skim(chunk: Buffer): Buffer {
-    // Bytes stand for characters (Latin-1) while tags are looked for: these are ASCII, which UTF-8 keeps apart.
+    // Reads bytes as Latin-1 characters to find tags: these are ASCII, which UTF-8 does not reuse.
     const text = this.#rest + chunk.toString('latin1');
     const kept: string[] = [];
     let at = 0;
@@ -68,7 +68,7 @@ export class Skimmer {
     return Buffer.from(kept.join(''), 'latin1');
   }
 
-  /** What still waits when the file has ended. */
+  /** Returns the remaining bytes at the end of the file. */
   end(): Buffer {
     return Buffer.from(this.#keep(this.#rest), 'latin1');
   }
@@ -92,7 +92,7 @@ export class Skimmer {
     else this.#bulk = INSIDE.get(token)!;
   }
 
-  /** Of bulk only the line ends, so that what follows stays on its line. */
+  /** Keeps only the line ends of bulk, so that line numbers stay right. */
   #keep(text: string): string {
     if (!this.#bulk) return text;
     this.#taken += text.length;

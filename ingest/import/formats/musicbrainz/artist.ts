@@ -15,7 +15,7 @@ const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Other', 'other'],
 ]);
 
-/** One artist. Core data only: no annotation, tags, genres or ratings, and no legal names. */
+/** Reads one artist. Core data only: no annotation, tags, genres or ratings, and no legal names. */
 export function artistOf(entity: Json): Outcome {
   const id = mbid(entity);
   const name = cleanName(entity['name']);
@@ -69,7 +69,7 @@ function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Nam
   };
 }
 
-/** Who is in the band, and in which bands a person is, at any time. */
+/** Reads the members of a band, and the bands of a person, at any time. */
 function bands(entity: Json, faults: Fault[]): { members: Named[]; member_of: Named[] } {
   const relations = relationsTo('artist', 'member of band', entity);
   const seen = (direction: 'forward' | 'backward'): Named[] =>

@@ -12,9 +12,9 @@ export interface Document {
 const LONGEST = 32_000_000;
 
 /**
- * The JSON objects of a file. Where the first line is a whole object, every line must be one (a dump, whatever the
- * file is called); else the file is one answer, as the web service or a person laid it out.
- * @throws InputFault where a line, or the file, is no JSON object.
+ * Reads the JSON objects of a file. If the first line is a whole object, every line must be one (a dump, whatever the
+ * file's name); else the file is one answer, formatted by the web service or a person.
+ * @throws InputFault if a line, or the file, is no JSON object.
  */
 export async function* documents(file: SourceFile): AsyncGenerator<Document> {
   const answer: string[] = [];

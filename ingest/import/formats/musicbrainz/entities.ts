@@ -1,6 +1,6 @@
 import { isJson, type Json, objectIn, objectsIn, textIn } from './json.ts';
 
-/** What MusicBrainz describes; of these, artists, labels, releases and festivals are read. */
+/** Kinds of entities in MusicBrainz; only artists, labels, releases and festivals are read. */
 export type Kind =
   | 'artist'
   | 'label'
@@ -67,8 +67,8 @@ const DISTINGUISHING_FIELDS: readonly (readonly [field: string, kind: Kind])[] =
 const ARTIST_TYPES = new Set(['Person', 'Group', 'Orchestra', 'Choir', 'Character']);
 
 /**
- * The entities of a document: one looked up, a dump's line, or the list of a browse or search answer. What an entity
- * mentions (an artist's releases, a release's artists) is no statement about these. Null where this is no such thing.
+ * Lists the entities of a document: one looked up, a dump's line, or the list of a browse or search answer. Nested
+ * entities (an artist's releases, a release's artists) make no statement. Null if it is no such document.
  */
 export function entitiesOf(document: Json): readonly Entity[] | null {
   if (typeof document['id'] === 'string') {
@@ -91,7 +91,7 @@ function kindOf(entity: Json): Kind | null {
   return type !== null && ARTIST_TYPES.has(type) ? 'artist' : null;
 }
 
-/** The relations of an entity to entities of another kind; whatever MusicBrainz cut away is left out. */
+/** Lists an entity's relations to entities of another kind, without those that MusicBrainz cut away. */
 export function relationsWith(target: RelatedKind, entity: Json): readonly Relation[] {
   return objectsIn(entity, 'relations').flatMap((relation) => {
     const other = objectIn(relation, target);
@@ -111,7 +111,7 @@ type RelatedKind = 'artist' | 'label' | 'event' | 'place' | 'area' | 'series';
 
 export interface Relation {
   readonly type: string;
-  /** As seen from the entity that lists it: a person is `forward` a member of a band, the band sees it `backward`. */
+  /** From the view of the listing entity: a person is `forward` a member of a band, the band has it `backward`. */
   readonly direction: 'forward' | 'backward';
   readonly ended: boolean;
   readonly begin: string | null;

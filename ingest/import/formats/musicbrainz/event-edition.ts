@@ -21,8 +21,8 @@ export type EventEdition =
 const NO_FESTIVAL = new Set(['Tour', 'Residency', 'Run', 'Award ceremony']);
 
 /**
- * The edition's facts as a table's row would say them. The year is that of the event's first day: a name need not have
- * one. A day or weekend that MusicBrainz keeps as an event of its own belongs to the edition that it is a part of.
+ * Reads the edition's facts in the form of a table's row. The year is that of the event's first day: a name need not
+ * have one. A day or weekend that is an event of its own in MusicBrainz belongs to the edition that it is a part of.
  */
 export function editionOf(event: Json): EventEdition {
   const whole =
@@ -56,7 +56,7 @@ function placeFacts(event: Json, whole: Json | null): Record<string, string> {
   return { ...where, venue, ...(coordinates !== undefined && { coordinates }) };
 }
 
-/** @param end null where nothing is to be said of it. */
+/** @param end null if it is not stated. */
 function dateFacts(begin: string, end: string | null): Record<string, string> {
   if (begin.length === 4) return { date_precision: 'year' };
   if (begin.length === 7) return { start_date: `${begin}-01`, date_precision: 'month' };
@@ -64,7 +64,7 @@ function dateFacts(begin: string, end: string | null): Record<string, string> {
   return { start_date: begin, ...last, date_precision: 'day' };
 }
 
-/** As far as both are said: `2014-06` is not before `2014-06-06`. */
+/** Compares as far as both are given: `2014-06` is not before `2014-06-06`. */
 function isBefore(end: string, begin: string): boolean {
   const known = Math.min(end.length, begin.length);
   return end.slice(0, known) < begin.slice(0, known);
@@ -77,8 +77,8 @@ function dateIn(event: Json, which: 'begin' | 'end'): string | null {
 }
 
 /**
- * The series: MusicBrainz' own, else what the name says. An event whose name says more than the series' (a winter
- * edition beside the summer's) is of a series of its own, so that two in one year stay two.
+ * Returns the series: MusicBrainz' own, else that of the name. An event whose name has more words than the series' (a
+ * winter edition beside the summer's) gets a series of its own, so that two in one year stay two.
  */
 function seriesOf(event: Json, name: string): { slug: string; name: string } {
   const title = festivalName(name);
@@ -102,7 +102,7 @@ function relatedSeries(event: Json): { series: Json; name: string } | null {
 
 const rank = (series: Json): number => (textIn(series, 'type') === 'Festival' ? 0 : 1);
 
-/** An address takes no other script: then the id stands for the name. */
+/** Slugs are ASCII here: for other scripts the id replaces the name. */
 function asciiSlug(name: string, entity: Json): string {
   const slug = slugOf(name);
   return /^[a-z0-9-]{1,150}$/.test(slug) ? slug : `musicbrainz-${(mbid(entity) ?? slugOf('')).slice(0, 8)}`;

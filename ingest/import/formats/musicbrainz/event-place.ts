@@ -14,7 +14,7 @@ export interface EventPlace {
 /** Areas of these types are no town. */
 const NO_TOWN = new Set(['Country', 'Subdivision', 'County', 'Island']);
 
-/** The place of an event, as far as MusicBrainz has it; of several places, the one with the lowest id. */
+/** Reads the place of an event, as far as MusicBrainz has it; of several places, the one with the lowest id. */
 export function placeOf(event: Json): EventPlace {
   const place = first(relationsTo('place', 'held at', event).map(({ other }) => other));
   const area =
@@ -44,7 +44,7 @@ function first(places: readonly Json[]): Json | null {
   return [...places].sort((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
 }
 
-/** By a code of the area's own (`DE`), or of the part of a country that it is (`DE-RP`). */
+/** Returns the country by the area's own code (`DE`), or by its subdivision code (`DE-RP`). */
 function countryOf(area: Json): string | null {
   for (const field of ['iso-3166-1-codes', 'iso-3166-2-codes']) {
     const codes: unknown = area[field];

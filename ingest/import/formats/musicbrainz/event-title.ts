@@ -1,4 +1,4 @@
-// Parts of an event's name beside the festival's own name: its number, its day, its anniversary.
+// Parts of an event's name besides the festival's own name: its number, its day, its anniversary.
 const YEAR = /(?<![\d\p{L}])(?:19|20)\d\d(?![\d\p{L}])/u;
 const SHORT_YEAR = /\s['’]\d\d(?!\d)/;
 const PART = /[\s,:;(–—-]+(?:day|weekend|tag|jour|dag|dia|giorno)\s*(?:\d+|one|two|three|[ivx]+)\b.*$/iu;

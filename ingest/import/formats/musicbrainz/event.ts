@@ -56,7 +56,7 @@ export function* festivalItems(
     if (!related.cover(line)) yield { ...lineSlot(line, at, day), edition: facts };
 }
 
-/** Artists of an event's relations, which say more of a set than a setlist's line. */
+/** Artists of an event's relations, which have more data on a set than a setlist's line. */
 class RelatedArtists {
   readonly #ids = new Set<string>();
   readonly #names = new Set<string>();
@@ -67,7 +67,7 @@ class RelatedArtists {
     this.#names.add((textIn(other, 'name') ?? '').toLowerCase());
   }
 
-  /** Whether each artist of a line is related, or stands for no one. */
+  /** Whether each artist of a line is related, or is a placeholder. */
   cover({ artists }: ArtistLine): boolean {
     return artists.every(({ id, name }) =>
       id === null ? this.#names.has(name.toLowerCase()) : this.#ids.has(id) || isPlaceholderName(id),

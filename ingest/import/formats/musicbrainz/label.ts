@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 import { idsFromLinks } from './links.ts';
 import { isPlaceholderName, mbid, mentioned, type Named, printed } from './names.ts';
 
-/** One label. */
+/** Reads one label. */
 export function labelOf(entity: Json): Outcome {
   const id = mbid(entity);
   const name = cleanName(entity['name']);

@@ -62,7 +62,7 @@ export function idsFromLinks(
   return ids;
 }
 
-/** Every address once, typed by its host, else in MusicBrainz' words (`official homepage`). */
+/** Lists every address once, typed by its host, else by MusicBrainz' type (`official homepage`). */
 export function linksOf(entity: Json, faults: Fault[]): { type: string; url: string }[] {
   const links = new Map<string, { type: string; url: string }>();
   for (const { relation, url } of addresses(entity)) {

@@ -44,7 +44,7 @@ export function named(entity: Json, faults: Fault[]): Named | null {
 export const printed = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Each entity once and never a special purpose one, in the file's order. */
+/** Lists each entity once, without special purpose ones, in the file's order. */
 export function mentioned(entities: readonly Json[], faults: Fault[]): Named[] {
   const found = new Map<string, Named>();
   for (const entity of entities) {

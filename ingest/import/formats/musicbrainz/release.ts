@@ -10,7 +10,7 @@ const NO_RELEASE: ReadonlyMap<string, string> = new Map([
   ['Expunged', 'an expunged release'],
 ]);
 
-/** One release, as a roster credit (docs/decisions/0001). */
+/** Reads one release, as a roster credit (docs/decisions/0001). */
 export function releaseOf(entity: Json): Outcome {
   const id = mbid(entity);
   if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
@@ -46,8 +46,8 @@ function noRosterCredit(entity: Json): string | null {
 }
 
 /**
- * Artists or labels of a release under their own names, each once: a label comes again with every catalogue number,
- * and is null where only the number is known.
+ * Lists artists or labels of a release under their own names, each once: a label is repeated with every catalogue
+ * number, and is null if only the number is known.
  */
 const creditedIn = (entity: Json, list: string, what: 'artist' | 'label', faults: Fault[]) =>
   mentioned(

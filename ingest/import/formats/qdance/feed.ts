@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Of an answer only who, where and when is read: what is not named here (images, addresses) never leaves it.
+// The schema reads only acts, places and times: unlisted fields (images, addresses) are dropped.
 
 const word = z.string().nullable().default(null);
 const flag = z

@@ -5,7 +5,7 @@ import type { Block } from './feed.ts';
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
-/** One block of a stage's day; null if it names no artist. Its list of acts may be shorter than its text. */
+/** Reads one block of a stage's day; null if it names no artist. Its list of acts may be shorter than its text. */
 export function slotItem(
   record: Block,
   at: { readonly day: string | null; readonly stage: string | null },

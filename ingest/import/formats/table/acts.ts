@@ -2,7 +2,7 @@ import type { RawArtist } from '../format.ts';
 import { type Column, type Columns, listed, one } from './columns.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
 
-/** Who is printed in a row. */
+/** The printed credit of a row. */
 export interface Credit {
   readonly text: string;
   /** The acts, where the row has a list of them in place of a text; their names joined are its text. */
@@ -45,6 +45,6 @@ const namesWith = (names: readonly string[], ids: readonly string[]): RawArtist[
     role: 'artist',
   }));
 
-/** Who hosts the set, beside those who play it. */
+/** Reads the hosts of the set, besides the acts. */
 export const hostsOf = (row: Row, column: Column | undefined): RawArtist[] =>
   (column?.all(row) ?? []).map((name) => ({ name, id: null, ids: {}, role: 'host' }));

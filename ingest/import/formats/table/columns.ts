@@ -4,13 +4,13 @@ import type { ColumnOption, ColumnsOption } from './options.ts';
 import type { Row } from '../../rows/index.ts';
 import { type Cell, template } from './template.ts';
 
-/** A column of the manifest, ready to be asked. */
+/** A compiled column of the manifest. */
 export interface Column {
   /** The names or paths in the file that it needs. */
   readonly names: readonly string[];
   /** All its values in a row, without those that mean null. */
   all(row: Row): readonly string[];
-  /** Where the manifest names several: each of them. */
+  /** The single columns, if the manifest names several. */
   readonly several?: readonly Column[];
 }
 
@@ -21,7 +21,7 @@ export type Columns = { readonly [Name in Exclude<keyof ColumnsOption, 'ids'>]?:
 
 export interface ColumnContext {
   readonly order: DateOrder | undefined;
-  /** Texts that say that there is nothing. */
+  /** Texts that mean null. */
   readonly nothing: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ function sourceOf(text: string, context: ColumnContext): Column {
   };
 }
 
-/** Only where the other columns have one of the values asked for. */
+/** A column that has a value only if the other columns have the required ones. */
 function conditional(
   source: Column,
   when: Readonly<Record<string, string | readonly string[]>>,

@@ -26,8 +26,8 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 /**
- * Distinguishing signs of cars, as far as they are no code of another country: programmes print them behind a name
- * (`D`, `USA`). Two letters always are a code.
+ * Distinguishing signs of cars, unless they are the code of another country: programmes print them after a name (`D`,
+ * `USA`). Two letters are always a code.
  */
 const SIGNS: Readonly<Record<string, string>> = {
   A: 'AT',
@@ -105,7 +105,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   HUN: 'HU',
 };
 
-/** Whose names of countries are understood; where two differ in what a name means, the first one's. */
+/** Languages of country names; if two differ in a name's meaning, the first one wins. */
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
 
 /**
@@ -123,7 +123,7 @@ export function countryCode(text: string): string | null {
 
 let names: { codes: Set<string>; byName: Map<string, string> } | undefined;
 
-/** Every two letters that the runtime's own list has a name for. */
+/** Lists every two-letter code that has a name in the runtime. */
 function countryNames(): { codes: Set<string>; byName: Map<string, string> } {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const codes = new Set<string>();

@@ -40,7 +40,9 @@ function named(text: string): string | null {
   return numbers.length === 2 ? date(year, String(found + 1), day) : null;
 }
 
-/** From 0; -1 where it is none. The months' names and how English cuts them short; `mardi` and `martes` are weekdays. */
+/**
+ * Month from 0; -1 if it is none. Accepts months' names and English abbreviations; `mardi` and `martes` are weekdays.
+ */
 function monthOf(word: string): number {
   const lower = word.normalize('NFC').toLowerCase();
   return MONTHS.findIndex((names) => names.includes(lower) || names[0]!.startsWith(lower));
@@ -52,13 +54,13 @@ function numeric(text: string, order: DateOrder | undefined): string | null {
   const [, first, separator, second, ended] = parts;
   const meant = order ?? orderOf(Number(first), Number(second), separator!);
   const isShort = ended!.length === 2;
-  // Without a word on the order `24/07/18` may begin with its year.
+  // Without a stated order `24/07/18` may begin with its year.
   if (meant === null || (isShort && order === undefined && separator !== '.')) return null;
   const year = isShort ? `20${ended!}` : ended;
   return meant === 'dmy' ? date(year!, second!, first!) : date(year!, first!, second!);
 }
 
-/** Dots are day first everywhere; otherwise only a number above 12 tells. */
+/** With dots the day comes first everywhere; otherwise only a number above 12 is decisive. */
 function orderOf(first: number, second: number, separator: string): DateOrder | null {
   if (separator === '.' || first > 12) return 'dmy';
   return second > 12 ? 'mdy' : null;
@@ -106,7 +108,7 @@ const local = (
 ): { kind: 'local'; date: string; clock: string } | null =>
   date === null || clock === null ? null : { kind: 'local', date, clock };
 
-/** What says that a set's end is open: `21:00 - late`. */
+/** Texts for an open end of a set: `21:00 - late`. */
 const OPEN_END =
   /\s*(?:[-–—]|\b(?:to|till?|until|bis|tot)\b)\s*(?:late|close|closing|open ?end|end|ende|fin|einde|\?+)?$/iu;
 

@@ -16,7 +16,7 @@ export interface EditionFacts {
   readonly eventOf: ((row: Row) => TitledEvent | null) | null;
 }
 
-/** The rows of an edition differ in little but the date; beyond that answers are kept for nothing. */
+/** Maximum cached answers: the rows of an edition differ in little but the date. */
 const KEPT = 100;
 
 /** Fills the templates of `edition_from`. Equal rows get the same object if they are near each other. */
@@ -49,7 +49,7 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
 const keyOf = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.join('\u0001');
 
-/** The title with what tells two events of one name apart. */
+/** Reads the title with the value that distinguishes two events of one name. */
 function eventReader(
   titles: Column,
   { start_date, end_date, city }: Readonly<Record<string, Column>>,
@@ -68,7 +68,7 @@ function eventReader(
 
 type FactOption = NonNullable<EditionFromField[keyof EditionFromField]>;
 
-/** A text is a template here, braces or not: `Some Festival` stands for itself. */
+/** A text is a template here, with or without braces: `Some Festival` is literal. */
 const factOf = (option: FactOption, context: ColumnContext): Column =>
   typeof option === 'string' ? templated(option, context) : readColumn(option, context);
 

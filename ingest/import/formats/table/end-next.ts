@@ -1,6 +1,6 @@
 import type { EditionItem, RawTime, SlotItem } from '../format.ts';
 
-/** What a row is to those before it on its stage: a slot, or only the end of one. */
+/** The role of a row after others on its stage: a slot, or only the end of one. */
 export type Entry =
   | { readonly slot: SlotItem }
   | { readonly announced: EditionItem }

@@ -83,7 +83,7 @@ function readingOf(options: TableOptions, context: ReadContext): Reading {
   };
 }
 
-/** Where titles tell the editions, all of them are read first. What the rows say besides goes before it. */
+/** If titles identify the editions, all of them are read first. Other values of the rows take precedence. */
 async function withTitles(files: readonly SourceFile[], reading: Reading): Promise<Reading> {
   const { eventOf } = reading.facts;
   if (eventOf === null) return reading;
@@ -106,7 +106,7 @@ async function* rowsOfAll(files: readonly SourceFile[], reading: Reading): Async
   const keys = join.map(({ on }) => on);
   for (const file of others.files) {
     const header = hasHeader(file, options);
-    // Where a header tells a file's columns, a joined table may still have those that it lacks.
+    // If a header lists a file's columns, a joined table may have the missing ones.
     const asked = join.length === 0 ? names : header ? keys : [...names, ...keys];
     const rows = rowsOf(file, { ...reads, names: asked });
     const whole =
@@ -145,7 +145,7 @@ function entryOf(row: Row, reading: Reading, complain: ReportProblem): Entry | n
   return { slot: slotOf(row, credit, reading, complain) };
 }
 
-/** Where the next start ends a set, a row with a time and no act ends the day. */
+/** If the next start ends a set, a row with a time and no act ends the day. */
 function withoutCredit(row: Row, reading: Reading, complain: ReportProblem): Entry | null {
   if (reading.options.end === 'next') {
     const { stage, start } = slotOf(row, NO_ONE, reading, complain);

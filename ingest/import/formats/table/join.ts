@@ -5,7 +5,7 @@ import type { Row } from '../../rows/index.ts';
 
 const MAX_ROWS = 500_000;
 
-/** One lookup of a join, with what it finds in memory. */
+/** One lookup of a join, with its table in memory. */
 export interface Joined {
   readonly option: JoinOption;
   /** The looked-up rows by the value of their column. */
@@ -29,7 +29,7 @@ export async function collect(
   }
 }
 
-/** Whether a file is the one that a join names: `events.csv`, `series/*.json`, without the folders before. */
+/** Whether a file matches the name in a join: `events.csv`, `series/*.json`, without the folders before. */
 export function isNamed(file: SourceFile, name: string): boolean {
   const pattern = name
     .split('*')

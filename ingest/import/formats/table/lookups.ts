@@ -10,7 +10,7 @@ type Context = Omit<RowsContext, 'names'>;
 export interface Lookups {
   /** The files that hold the table's own rows. */
   readonly files: readonly SourceFile[];
-  /** What the joins look up for one of them. */
+  /** Returns the lookups for a file. */
   of(file: SourceFile): Promise<readonly Joined[]>;
 }
 

@@ -11,8 +11,8 @@ const templated = z
   });
 
 /**
- * Where a value of a row comes from. A text is a column's name (CSV, TSV), a path (JSON: `artist.name`, tuple index
- * `5`, `../host` of the value around the row, `@key` for the row's own key) or, with braces, a template over these
+ * The origin of a row's value. A text is a column's name (CSV, TSV), a path (JSON: `artist.name`, tuple index `5`,
+ * `../host` of the value around the row, `@key` for the row's own key) or, with braces, a template over these
  * (`{date} {year}`).
  */
 const oneColumn = z.union([
@@ -22,7 +22,7 @@ const oneColumn = z.union([
       column: templated.optional(),
       /** The same for every row. */
       value: z.string().min(1).optional(),
-      /** What the group `value` (else the whole match) finds; no match is no value. */
+      /** Its group `value` (else the whole match) is the value; no match means no value. */
       pattern: pattern.optional(),
       /** Translates values, in any case; others stay as they are. */
       map: z.record(z.string(), z.string()).optional(),
@@ -45,7 +45,7 @@ export type ColumnOption = OneColumn | readonly OneColumn[];
 const columns = z.strictObject({
   /** The credit as printed; a list (a JSON array, a `split` text) is the source's own list of acts. */
   artist: column,
-  /** The source's own id of the one act of the row. */
+  /** The source's own id of the row's single act. */
   artist_id: column.optional(),
   /** Ids of other databases, by their name: `{spotify: track_artist}`. */
   ids: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), column).optional(),
@@ -54,11 +54,11 @@ const columns = z.strictObject({
   artist_ids: column.optional(),
   stage: column.optional(),
   host: column.optional(),
-  /** Who hosts the set, beside those who play it. */
+  /** Hosts of the set, besides the acts. */
   mc: column.optional(),
   /** The festival day: a date, a weekday or any label of `days`. */
   day: column.optional(),
-  /** The date that `start` and `end` carry where they are bare clocks. */
+  /** The date of `start` and `end` if they are bare clocks. */
   date: column.optional(),
   start: column.optional(),
   end: column.optional(),
@@ -70,7 +70,7 @@ const columns = z.strictObject({
   role: column.optional(),
   status: column.optional(),
   time_status: column.optional(),
-  /** What the source calls the slot, for `keep.types_not`. */
+  /** The source's type of the slot, for `keep.types_not`. */
   type: column.optional(),
   genre: column.optional(),
   tags: column.optional(),
@@ -86,7 +86,10 @@ const steps = z
 
 const join = z
   .strictObject({
-    /** The one of `files` (`*` for several) that is looked up instead of read for rows; else every file itself. */
+    /**
+     * The file among `files` (`*` for several) that is looked up instead of read for rows; default: every file
+     * itself.
+     */
     file: z.string().min(1).optional(),
     /** JSON: the path of the looked-up rows, in the form of `rows`. */
     rows: steps.optional(),
@@ -108,7 +111,7 @@ export type JoinOption = z.infer<typeof join>;
 
 /** The manifest's fields that only `table` understands. */
 export const tableOptions = z.strictObject({
-  /** What the files are; by default their names say it (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz; .xlsx). */
+  /** The files' notation; default: by their names (.csv, .tsv, .json, .ndjson, .jsonl, each also .gz; .xlsx). */
   input: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xlsx']).optional(),
   /**
    * JSON: the path of the rows, with `*` for every key or index; by default every item of the outermost
@@ -121,7 +124,7 @@ export const tableOptions = z.strictObject({
   sheet: z.union([z.string().min(1), z.int().min(1)]).default(1),
   /** CSV, TSV, XLSX: the number of the line with the column names, from 1; earlier lines are skipped. */
   header_row: z.int().min(1).max(1_000).default(1),
-  /** Texts that say that there is nothing. Empty is always nothing. */
+  /** Texts that mean null. Empty always does. */
   null: z.array(z.string()).max(50).default([]),
   /** Rows that are looked up: `{file: events.csv, on: event_id}`. */
   join: z
@@ -129,13 +132,13 @@ export const tableOptions = z.strictObject({
     .transform((record) => (Array.isArray(record) ? record : [record]))
     .default([]),
   columns,
-  /** With `edition_from.title`: the series that a title's name means: `{Dekmantel Festival: Dekmantel}`. */
+  /** With `edition_from.title`: the series of a title's name: `{Dekmantel Festival: Dekmantel}`. */
   series_names: z.record(z.string().min(1), z.string().min(1)).default({}),
   /** `next`: a set ends when the next one on its stage starts. */
   end: z.literal('next').optional(),
   /** A date in place of a time: `midnight` where the file's writer drops the clock 00:00. */
   bare_date: z.literal('midnight').optional(),
-  /** How `07/08/2024` is meant. */
+  /** The order of `07/08/2024`. */
   date_order: z.enum(['dmy', 'mdy']).optional(),
 });
 export type TableOptions = z.infer<typeof tableOptions>;

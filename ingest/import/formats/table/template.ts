@@ -21,10 +21,10 @@ const filters: Readonly<Record<string, Filter>> = {
     (readDate(value, order) ?? /\b(?:19|20)\d\d\b/.exec(value)?.[0] ?? null)?.slice(0, 4) ?? null,
 };
 
-/** Nothing ends in the early morning but the night before. */
+/** An end before this clock belongs to the previous night. */
 const NIGHT_ENDS = '09:00';
 
-/** `2018-04-22T05:00` is the end of the 21st; a date alone is itself. */
+/** `2018-04-22T05:00` is the end of the 21st; a date alone is unchanged. */
 function eveningOf(value: string, order: DateOrder | undefined): string | null {
   const time = readTime(value, order);
   const iso = time?.kind === 'instant' ? /^(\S+)T(\d\d:\d\d)/u.exec(time.iso) : null;
@@ -40,8 +40,8 @@ const HOLE = /\{([^{}]*)\}/gu;
 
 /**
  * `coachella-{year}`, `{event_date|year}`, `{event_date ?? set_time_start|date}`: cells in braces, the first one that
- * has a value, then filters (`slug`, `date`, `evening`,
- * `year`). `evening` is the day that ends at a time: the date before, where it is early in the morning. A text without braces stands for itself.
+ * has a value, then filters (`slug`, `date`, `evening`, `year`). `evening` is the day that ends at a time: the date
+ * before, if it is early in the morning. A text without braces is literal.
  */
 export function template(text: string, order?: DateOrder): Template {
   const holes = [...text.matchAll(HOLE)].map((match) => hole(match[1]!, order));
@@ -60,7 +60,7 @@ export function template(text: string, order?: DateOrder): Template {
   };
 }
 
-/** A mistake in a template, in words for whoever wrote the manifest; null where it holds. */
+/** Describes a mistake in a template for the manifest's author; null if it is valid. */
 export function templateFault(text: string): string | null {
   for (const [, inside] of text.matchAll(HOLE)) {
     const unknown = inside!

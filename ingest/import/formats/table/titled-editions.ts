@@ -11,7 +11,7 @@ export interface TitledEvent {
   readonly city: string | null;
 }
 
-/** The facts of the edition that a title means. */
+/** The edition's facts in a title. */
 export interface TitledFacts {
   readonly slug: string;
   readonly series_slug: string;
@@ -103,7 +103,7 @@ function areOne(a: Titled, b: Titled): boolean {
   return !(gap > APART);
 }
 
-/** By its city, else its month, else its first day: the first of them that tells all of these editions apart. */
+/** Returns city, else month, else first day: the first of them that distinguishes all of these editions. */
 function differenceOf(editions: readonly (readonly Titled[])[]): (events: readonly Titled[]) => string {
   const differences: readonly ((event: TitledEvent) => string)[] = [
     ({ city }) => city ?? '',

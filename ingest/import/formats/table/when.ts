@@ -9,7 +9,7 @@ export interface When {
   readonly end: RawTime | null;
 }
 
-/** How this table writes dates. */
+/** The table's notation of dates. */
 export interface DateStyle {
   readonly order: DateOrder | undefined;
   readonly bareDate: 'midnight' | undefined;
@@ -30,8 +30,7 @@ export function readWhen(row: Row, columns: Columns, style: DateStyle, complain:
 }
 
 /**
- * A date without a time is the day of the row. An unreadable one is passed on as printed: a time alone has no
- * day.
+ * A date without a time is the day of the row. An unreadable one is passed on as printed: a time alone has no day.
  */
 function dayOfDate(
   row: Row,

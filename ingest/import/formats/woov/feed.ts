@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Of a feed only who, where and when is read: what is not named here (descriptions, images) never leaves it.
+// The schema reads only acts, places and times of a feed: unlisted fields (descriptions, images) are dropped.
 
 const id = z.union([z.string(), z.number()]).transform(String);
 
@@ -36,7 +36,7 @@ export const act = z.object({
   /** May differ from its artists' names. */
   name: z.string().nullish(),
   stageId: id.nullish(),
-  /** Who plays, lightest weight first. */
+  /** Acts, lightest weight first. */
   artists: list.transform(membersOf),
   /** The same in older feeds, in no order. */
   artistIds: list.transform(idsOf),

@@ -56,7 +56,7 @@ type Listed = Artist & { readonly place: Place };
 interface Found<T> {
   readonly read: KnownFields<T>;
   readonly place: Place;
-  /** What kind of value it is, for the report: its texts may be anyone's biography. */
+  /** The kind of a value for the report: its texts may contain a person's biography. */
   readonly kind: string;
 }
 

@@ -3,7 +3,7 @@ import { leaveOut, type Place } from '../left-out.ts';
 import { slotAt } from '../slot-at.ts';
 import type { Act, Artist } from './feed.ts';
 
-/** What the feed lists beside its acts, by id. */
+/** The feed's other lists, by id. */
 export interface Known {
   readonly artists: ReadonlyMap<string, Artist>;
   readonly stages: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export const listedItem = (artist: Artist, place: Place): Item => ({
   tags: [],
 });
 
-/** One act; null, and reported, where it has neither a name nor an artist. */
+/** Reads one act; null, and reported, if it has neither a name nor an artist. */
 export function slotItem(record: Act, place: Place, known: Known, context: ReadContext): SlotItem | null {
   const artists = playing(record, place, known, context);
   const printed = record.name?.trim() ?? '';

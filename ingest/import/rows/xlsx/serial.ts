@@ -1,7 +1,9 @@
 import type { Shown } from './number-formats.ts';
 
 const DAY = 86_400_000;
-/** Day 0 is two days before 1900: the first spreadsheets held 1900 for a leap year, and all have kept to it. */
+/**
+ * Day 0 is two days before 1900: the first spreadsheets treated 1900 as a leap year, and all have kept that error.
+ */
 const FROM_1900 = Date.UTC(1899, 11, 30);
 const FROM_1904 = Date.UTC(1904, 0, 1);
 /** The last day of the year 9999. */

@@ -9,9 +9,9 @@ import { parsed, type XmlHandlers } from './xml.ts';
 /** A row of a sheet that has at least one cell with something in it. */
 export interface SheetRow {
   readonly sheet: string;
-  /** From 1, as the spreadsheet counts. */
+  /** Row number as in the spreadsheet, from 1. */
   readonly number: number;
-  /** By column, from 0; undefined where there is nothing. */
+  /** By column, from 0; undefined if empty. */
   readonly cells: readonly (string | undefined)[];
 }
 

@@ -80,7 +80,7 @@ async function readRelations({ zip, file, limits }: Container): Promise<Map<stri
   return found;
 }
 
-/** `r:id`, under whatever prefix. */
+/** Reads `r:id`, under any prefix. */
 const idOf = (attributes: Readonly<Record<string, string>>): string =>
   Object.entries(attributes).find(([name]) => /^\w+:id$/u.test(name))?.[1] ?? '';
 

@@ -10,15 +10,15 @@ export interface XmlHandlers {
 
 export interface XmlPart {
   readonly bytes: AsyncIterable<Buffer>;
-  /** For reports: the file and the part within it. */
+  /** The file and the part within it, for reports. */
   readonly file: string;
   readonly part: string;
   readonly limits: Limits;
 }
 
 /**
- * Streams the events of one part of a workbook to the handlers; yields what `taken` gives after each chunk. Depth and the
- * length of each text and tag are bounded, and a document type is refused before anything of it is expanded.
+ * Streams the events of one part of a workbook to the handlers; yields the result of `taken` after each chunk. Depth
+ * and the length of each text and tag are limited, and a document type is refused before it is expanded.
  */
 export async function* parsed<T>(
   { bytes, file, part, limits }: XmlPart,

@@ -47,8 +47,7 @@ export class ArtistSelection {
   }
 
   /**
-   * Whether a release's artist can be one that a lineup means: by the id, else by the name where the dump does not report
-   * the id.
+   * Whether a lineup may refer to a release's artist: by the id, else by the name if the dump does not report the id.
    */
   isMeant(id: string | null, printed: string): boolean {
     if (id !== null && this.#meant.has(id)) return true;
@@ -102,7 +101,7 @@ const namesIn = (record: Element, list: string): string[] =>
     return read?.ok ? [read.name.name] : [];
   });
 
-/** Ids of members stand in elements of their own in older dumps, in attributes in newer ones. */
+/** Older dumps have ids of members in elements of their own, newer ones in attributes. */
 const idsIn = (record: Element, list: string): string[] =>
   itemsOf(record, list).flatMap(
     ({ name, text, attributes }) => readId(name === 'id' ? text : attributes['id']) ?? [],

@@ -8,7 +8,10 @@ const artistIds = statement(import.meta.url, './catalog-artist-ids.sql');
 const labels = statement(import.meta.url, './catalog-labels.sql');
 const inForce = statement(import.meta.url, './records-in-force.sql');
 
-/** What the catalog needs of Discogs. Ids are Discogs' numbers; keys are name keys; see `addressKey`. */
+/**
+ * Names and ids by which the catalog selects Discogs records. Ids are Discogs' numbers; keys are name keys; see
+ * `addressKey`.
+ */
 export interface CatalogNames {
   readonly artistKeys: ReadonlySet<string>;
   readonly artistAddresses: ReadonlySet<string>;

@@ -22,7 +22,7 @@ export interface CutOptions {
   readonly names: CatalogNames;
   /** Opens a file of the dump; each is read from its beginning, some several times. */
   readonly open: (kind: DumpKind) => SourceFile;
-  /** Where `artists.xml`, `labels.xml` and `releases.xml` are written. */
+  /** Target folder of `artists.xml`, `labels.xml` and `releases.xml`. */
   readonly folder: string;
 }
 

@@ -8,7 +8,7 @@ import { verifyOwnFiles } from '../own-files.ts';
 import { SeedFault } from '../seed-fault.ts';
 import type { DumpKind } from './cut-dump.ts';
 
-/** Where Discogs publishes its dumps, in a folder a year; each on the first day of a month. */
+/** Addresses of Discogs' dumps, one folder per year; each is dated the first day of a month. */
 const DISCOGS_DUMPS = ['https://discogs-data-dumps.s3.us-west-2.amazonaws.com/data'];
 const KINDS: readonly DumpKind[] = ['artists', 'labels', 'releases'];
 /** The newest dump is published some days after the first of its month. */
@@ -18,7 +18,7 @@ export interface DumpRequest extends DownloadOptions {
   /** Addresses of dumps; a folder with the files of one, or these files; Discogs' own where it is empty. */
   readonly from: readonly string[];
   readonly now: Date;
-  /** Where downloads are kept. */
+  /** Folder of downloads. */
   readonly folder: string;
 }
 
@@ -31,8 +31,8 @@ export interface LocatedDump {
 }
 
 /**
- * Finds the newest dump and downloads it, or takes the files of one that are there.
- * @throws SeedFault where there is none, or a file has another checksum than its dump lists.
+ * Finds and downloads the newest dump, or uses the files that are there.
+ * @throws SeedFault if there is none, or a file's checksum differs from its dump's list.
  */
 export async function locateDump(request: DumpRequest): Promise<LocatedDump> {
   const own = ownPaths(request.from);

@@ -56,7 +56,7 @@ export class FirstMentions {
     return rm(this.#file.path);
   }
 
-  /** Those that name one of the labels. */
+  /** Yields the releases that name one of the labels. */
   async *naming(labels: LabelSelection): AsyncGenerator<{ readonly id: string; readonly xml: string }> {
     for await (const batch of lines(sourceFile(this.#file.path, { name: this.#file.path })))
       for (const { text } of batch) {
@@ -66,12 +66,12 @@ export class FirstMentions {
   }
 }
 
-/** As Discogs writes them. */
+/** Matches labels in Discogs' own notation. */
 const LABEL = /<label name="([^"<]*)" catno="[^"<]*" id="(\d*)"\/>/y;
 /** Letters that Latin-1 does not show, and entities. */
 const NOT_PLAIN = /[&\u0080-\u00ff]/;
 
-/** As printed. */
+/** The labels as printed. */
 const labelsOn = (release: Element): NamedLabel[] =>
   itemsOf(release, 'labels').flatMap(({ attributes }) => {
     const name = attributes['name'] ?? '';

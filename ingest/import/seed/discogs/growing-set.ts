@@ -1,4 +1,4 @@
-/** A set that knows whether it grew, so that a scan is repeated until nothing new is wanted. */
+/** A set that records its growth, so that a scan is repeated until it adds nothing. */
 export class GrowingSet {
   readonly #values: Set<string>;
   #grew = false;
@@ -17,7 +17,7 @@ export class GrowingSet {
     if (this.#values.size > before) this.#grew = true;
   }
 
-  /** Whether a value came since the last call. */
+  /** Whether a value was added since the last call. */
   takeGrowth(): boolean {
     const grew = this.#grew;
     this.#grew = false;

@@ -1,7 +1,7 @@
 /** Bits for ids below this; Discogs has some 16 million artists. */
 const MAX_BIT = 2 ** 27;
 
-/** A set of Discogs' ids in two megabytes for 16 million. Takes those of any size. */
+/** A bit set of Discogs' ids: two megabytes for 16 million. Accepts ids of any size. */
 export class IdSet {
   #bits = new Uint32Array(1024);
   readonly #large = new Set<string>();

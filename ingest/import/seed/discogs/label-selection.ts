@@ -38,7 +38,7 @@ export class LabelSelection {
     this.#roster.add(label);
   }
 
-  /** Whether a release names one of the labels; what else it calls this label is needed then. */
+  /** Whether a release names one of the labels; its other names for the label are then needed. */
   considerMention(label: NamedLabel): boolean {
     if (!this.#roster.has(label) && !this.#related.has(label)) return false;
     this.#related.add(label);

@@ -22,7 +22,7 @@ export interface PreparedDiscogs {
   /** The day of the dump, `YYYY-MM-DD`. */
   readonly dump: string;
   readonly counts: Readonly<Record<DumpKind, CutCount>>;
-  /** The next position of the log that the read tables, from which the names were taken, did not have. */
+  /** The checkpoint of the read tables that the names came from. */
   readonly position: number;
   /** Paths of manifests; none where the log has all that is needed. */
   readonly manifests: readonly string[];

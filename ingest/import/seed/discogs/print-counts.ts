@@ -2,8 +2,8 @@ import Table from 'cli-table3';
 import type { PreparedDiscogs } from './prepare-discogs.ts';
 
 /**
- * A table for a terminal: records of the dump that the catalog needs, and those that it does not have yet.
- * @param behind events of the log that the read tables, which have the names, lack.
+ * Formats a table for a terminal: records of the dump that the catalog needs, and those that it lacks.
+ * @param behind events of the log that the read tables, the origin of the names, lack.
  */
 export function printDiscogsCounts({ dump, counts }: PreparedDiscogs, behind: number): string {
   const table = new Table({

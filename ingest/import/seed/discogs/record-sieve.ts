@@ -4,8 +4,9 @@ const CLOSE = '</release>';
 const LONGEST = 16_000_000;
 
 /**
- * Takes releases that are certainly not needed out of a skimmed dump before it is parsed: most of its bytes. A record that
- * is not exactly as Discogs writes it passes, and the parser decides. Takes and gives bytes as Latin-1 characters.
+ * Removes releases that are certainly not needed from a skimmed dump before it is parsed: most of its bytes. A record
+ * that deviates from Discogs' own notation passes, and the parser decides. Reads and returns bytes as Latin-1
+ * characters.
  */
 export class RecordSieve {
   readonly #mayBeNeeded: (record: string) => boolean;
@@ -35,7 +36,7 @@ export class RecordSieve {
     return Buffer.from(this.#rest, 'latin1');
   }
 
-  /** Behind the next record; an artist inside of a release is none. */
+  /** Returns the offset after the next record; an artist inside of a release is no record. */
   #endOf(text: string, from: number): number {
     const found = text.indexOf(CLOSE, from);
     return found === -1 ? -1 : found + CLOSE.length;

@@ -22,7 +22,7 @@ const RELATION = only('type', 'direction', 'begin', 'ended', 'source-credit');
 /** A country or town; `resolve` puts its type and the codes of its country into it. */
 export type ResolveArea = (area: Json) => Json;
 
-/** What an event is cut to: dates, the artists, the place, the series and the whole it is a part of. */
+/** Reduces an event to dates, artists, place, series and the event that it is a part of. */
 export function coreEvent(event: Json, resolve: ResolveArea): Json {
   return {
     ...only('id', 'name', 'type', 'cancelled')(event),
@@ -72,12 +72,12 @@ function corePlace(place: Json, resolve: ResolveArea): Json {
   };
 }
 
-/** What an artist is cut to: names, country, groups and members, and pages about it elsewhere. */
+/** Reduces an artist to names, country, groups and members, and pages about it elsewhere. */
 export function coreArtist(artist: Json): Json {
   const codes: unknown = objectIn(artist, 'area')?.['iso-3166-1-codes'];
   return {
     ...only('id', 'name', 'sort-name', 'type', 'disambiguation', 'country')(artist),
-    // Tells an artist from other entities; what it says of a person is not kept.
+    // The field distinguishes an artist from other entities; its value is personal and not kept.
     gender: null,
     ...(Array.isArray(codes) && {
       area: { 'iso-3166-1-codes': codes.filter((code) => typeof code === 'string') },
@@ -89,7 +89,7 @@ export function coreArtist(artist: Json): Json {
   };
 }
 
-/** A relation to one of the kinds of entities that are kept; null: it is to another kind. */
+/** Reduces a relation to one of the kept kinds of entities; null: another kind. */
 function related(relation: Json, kinds: Readonly<Record<string, Cut>>): Json | null {
   for (const [kind, cut] of Object.entries(kinds)) {
     const other = objectIn(relation, kind);

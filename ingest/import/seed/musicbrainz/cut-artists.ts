@@ -8,7 +8,7 @@ import { coreArtist } from './core-fields.ts';
 
 const ID = /"id"\s*:\s*"([0-9a-f-]{36})"/g;
 
-/** Writes the artists of a dump whose MBIDs are asked for to `path`, one a line, core fields only. */
+/** Writes the artists of a dump with the given MBIDs to `path`, one per line, core fields only. */
 export async function cutArtists(
   artists: SourceFile,
   ids: ReadonlySet<string>,

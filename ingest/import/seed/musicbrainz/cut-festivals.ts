@@ -50,7 +50,7 @@ export async function cutFestivals(
   return { editions, small: candidates.size - editions.length };
 }
 
-/** Each festival as a line: its edition's slug, a tab, its core fields. */
+/** Yields each festival as a line: its edition's slug, a tab, its core fields. */
 async function* festivalLines(
   events: SourceFile,
   resolve: ResolveArea,

@@ -2,7 +2,7 @@ import { firstReachable, type DumpSource } from '../dump-files.ts';
 import { textAt } from '../dump-request.ts';
 import { SeedFault } from '../seed-fault.ts';
 
-/** Where MusicBrainz publishes its JSON dumps, twice a week; the second is tried where the first is away. */
+/** Addresses of MusicBrainz' JSON dumps, published twice a week; the second is tried if the first is away. */
 export const MUSICBRAINZ_DUMPS = [
   'https://data.metabrainz.org/pub/musicbrainz/data/json-dumps',
   'https://ftp.musicbrainz.org/pub/musicbrainz/data/json-dumps',

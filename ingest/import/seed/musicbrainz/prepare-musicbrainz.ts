@@ -21,7 +21,7 @@ export interface MusicbrainzSeed extends DownloadOptions {
   readonly minPerformers: number;
   /** Only counts: the dump of artists is not needed. */
   readonly countOnly: boolean;
-  /** Where downloads and cuts are kept. */
+  /** Folder of downloads and cuts. */
   readonly folder: string;
 }
 
@@ -29,7 +29,7 @@ export interface PreparedSeed {
   readonly summary: Summary;
   /** Festivals with fewer performers, left out. */
   readonly small: number;
-  /** Paths of manifests; none where only counts were asked for. */
+  /** Paths of manifests; none if only counts were requested. */
   readonly manifests: readonly string[];
   /** Removes what was downloaded. */
   readonly removeDownloads: () => Promise<void>;
@@ -86,7 +86,7 @@ function member(archive: string, name: string, out: ProgressOut) {
   };
 }
 
-/** When the dump was made: the file TIMESTAMP in each of its archives, `2026-05-23 00:10:02.123456+00`. */
+/** Reads the time of the dump from the file TIMESTAMP in each of its archives, `2026-05-23 00:10:02.123456+00`. */
 async function readTimestamp(archive: string): Promise<string> {
   for await (const [line] of lines(archiveMember(archive, 'TIMESTAMP'))) {
     const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(line?.text ?? '') ?? [];
