@@ -25,7 +25,7 @@ export interface BatchContext {
   readonly statements: Map<string, StatementClaim[]>;
   /** By subject, with the corrections applied. */
   readonly editions: Map<string, KnownEdition>;
-  /** Name keys that were asked about: null for an unknown one, else whether an editor ruled on it. */
+  /** Requested name keys: null for an unknown one, else whether an editor ruled on it. */
   readonly known: Map<string, boolean | null>;
   /** By edition subject: names, readings, and the acts derived from them. */
   readonly names: Map<string, EditionNames>;
@@ -45,7 +45,7 @@ export const openBatchContext = (client: Database, asOf: number, folds: Folds): 
   acts: new Map(),
 });
 
-/** Reads the live statements about those of the subjects that were not read yet. */
+/** Reads the live statements about those subjects that were not read yet. */
 export async function loadStatements(work: BatchContext, subjects: Iterable<string>): Promise<void> {
   const missing = [...subjects].filter((subject) => !work.statements.has(subject));
   for (const [subject, live] of await liveClaims(work.client, missing)) work.statements.set(subject, live);
@@ -123,8 +123,7 @@ export interface AffectedSubjects {
 }
 
 /**
- * @param stated the editions of whose facts alone something is new: their credits stay as they are; and the subjects about
- *   which anything may be new.
+ * @param stated subjects of editions with new facts only, whose credits are unchanged, and subjects with any change.
  */
 export function touchedBy(stated: {
   readonly facts: readonly string[];

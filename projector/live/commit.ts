@@ -83,7 +83,7 @@ export async function commit(
   }
 }
 
-/** The clock of a machine may be behind the one that wrote before: days never un-end. */
+/** A machine's clock may be behind that of the previous writer: ended days never return. */
 function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number): Checkpoint {
   const last = events.at(-1);
   return {

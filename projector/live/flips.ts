@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A writer is bound to one generation: the signal aborts when another one goes live, also while nothing happens. */
+/** Binds a writer to one generation: the signal aborts when another one goes live, even while idle. */
 export async function flips(client: pg.Client): Promise<(own: number) => AbortSignal> {
   const controller = new AbortController();
   let own: number | null = null;
@@ -13,7 +13,7 @@ export async function flips(client: pg.Client): Promise<(own: number) => AbortSi
     last = Number(payload);
     check();
   });
-  // Before the live generation is read, so that no flip is missed.
+  // Listens before it reads the live generation, so that no flip is missed.
   await client.query('LISTEN generation');
   return (number) => {
     own = number;

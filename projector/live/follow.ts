@@ -8,7 +8,7 @@ import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export interface FollowContext {
   readonly bound: WriterSession;
-  /** Reads from the checkpoint on. It is stopped in the end. */
+  /** Subscribes from the checkpoint on; `follow` stops it at the end. */
   readonly reading: Subscription;
   readonly batchSize: number;
   readonly now: () => number;
@@ -41,8 +41,8 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
       if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
       else if (batch.done) return;
       else {
-        // While there is much to do, the log is read on as the database works. At the log's end it is read afterwards:
-        // what comes meanwhile is one batch, not the first of it alone.
+        // With a backlog, the log is read ahead while the database works. At the log's end it is read afterwards, so
+        // that all events that arrived meanwhile form one batch.
         const more = batch.value.length >= batchSize;
         if (more) next = read();
         checkpoint = await applyBatch(following, checkpoint, batch.value);

@@ -21,7 +21,7 @@ export interface Rebuilds {
       readonly onProgress: (position: number, end: number) => void;
     },
   ) => Promise<{ readonly generation: Generation; readonly checkpoint: Checkpoint }>;
-  /** Replays the log into a new generation and flips to it where the version explains every difference. */
+  /** Replays the log into a new generation, and flips to it if the version explains every difference. */
   readonly replay: (
     options: Run & {
       readonly by: string;

@@ -7,8 +7,8 @@ import { demandLastEvent } from './subscription/subscription.ts';
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * A log that appends nothing where the projector would refuse it: its events are not those that the live tables were
- * made from, or there are fewer. It looks before the first append, and at the log's end now and then.
+ * A log that refuses appends if the projector would refuse it: its events are not those that the live tables were made
+ * from, or there are fewer. Checks before the first append, and at the log's end from time to time.
  */
 export function refuseForeignLog(log: Log, databaseUrl: string): Log {
   let known = false;
@@ -33,7 +33,9 @@ export function refuseForeignLog(log: Log, databaseUrl: string): Log {
   };
 }
 
-/** Why the log is not the one that the live tables were made from; null: it is, or there are no tables yet. */
+/**
+ * The reason why the log is not the one that the live tables were made from; null: it is, or there are no tables yet.
+ */
 export async function findForeignLog(log: Log, databaseUrl: string): Promise<string | null> {
   const applied = await lastApplied(databaseUrl);
   if (applied === null) return null;

@@ -6,7 +6,7 @@ import { keepRedirects } from './phases/redirects.ts';
 import type { Projected } from './project.ts';
 
 /**
- * Stores what outlives a generation: where former addresses lead, and the rows of the change feed. It runs in the
+ * Stores data that outlive a generation: redirects of former addresses, and the rows of the change feed. Runs in the
  * transaction that changed the live tables, so readers of the feed miss no change.
  */
 export async function reportChanges(

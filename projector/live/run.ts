@@ -20,7 +20,7 @@ const LEAVE_MS = 3_000;
 
 export interface Projector {
   status(): ProjectorStatus;
-  /** Resolves when `signal` has aborted and everything is put down; rejects when it had to stop by itself. */
+  /** Resolves when `signal` has aborted and all resources are released; rejects if it had to stop by itself. */
   readonly done: Promise<void>;
 }
 
@@ -78,10 +78,10 @@ async function superviseWriter(running: WriterContext): Promise<void> {
   }
 }
 
-// The type checker takes what a loop's condition found for lasting.
+// The type checker assumes that a loop's condition cannot change.
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** A projector that is cut off from the log lets others write, and tries for the lease again when the log answers. */
+/** A projector without contact to the log releases the lease, and tries again when the log answers. */
 async function waitForLog({ contact, signal, status, report }: WriterContext): Promise<void> {
   const why = contact.why();
   if (why === null) return;

@@ -10,11 +10,11 @@ export interface SessionOptions {
 
 /**
  * Tables grow from nothing to millions of rows within one session, faster than their statistics. So each statement is
- * planned once, and a plan walks through indexes: its cost is what it touches, whatever was believed when it was made.
+ * planned once, with index scans: its cost depends on the rows that it touches, not on estimates.
  */
 const PLANNING = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
-/** A connection to apply batches by, not yet connected. */
+/** A connection for applying batches, not yet connected. */
 export const writingSession = (databaseUrl: string, { name, searchPath }: SessionOptions): pg.Client =>
   openClient(databaseUrl, {
     applicationName: name,

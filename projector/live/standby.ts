@@ -4,7 +4,7 @@ import { type Checkpoint, readGenerationCheckpoint } from '../store/checkpoint/i
 import { demandLastEvent, type Place, type Subscription } from './subscription/subscription.ts';
 import { ReadAheadSubscription } from './subscription/read-ahead-subscription.ts';
 
-// A log that fails a standby is left alone for so long.
+// The pause after a failure of the log in a standby.
 const REST_MS = 5_000;
 
 /** The resources that a standby prepares for its takeover. */
@@ -32,7 +32,7 @@ export class Standby {
     const place = live && (await readGenerationCheckpoint(client, live.number));
     if (!place) return true;
     this.#applied = place.position;
-    // Not waited for: a log that does not answer must not keep the standby from its turn, or from stopping.
+    // Not awaited: a log that does not answer must not keep the standby from the lease, or from stopping.
     void this.#compareLog(place);
     if (this.#tail?.over) await this.stop();
     if (this.#tail) this.#tail.moveTo(place);
@@ -43,17 +43,17 @@ export class Standby {
     return this.#tail?.ready ?? true;
   }
 
-  /** The position that the live tables had reached at the last look; null: none was seen. */
+  /** The position of the live tables at the last check; null: none was seen. */
   applied(): number | null {
     return this.#applied;
   }
 
-  /** Why the standby could not take over: its log is not the one that was applied. Null: it could. */
+  /** The reason why the standby could not take over: its log is not the one that was applied. Null: it could. */
   whyForeign(): string | null {
     return this.#foreignLog;
   }
 
-  /** Looks until the log has been the right one once; later a changed log ends the reading. */
+  /** Checks until the log has matched once; later, a changed log ends the subscription. */
   async #compareLog(place: Place): Promise<void> {
     if (this.#isSameLog || performance.now() - this.#compared < REST_MS) return;
     this.#compared = performance.now();

@@ -28,7 +28,7 @@ export interface ProjectorStatus {
   readonly foreignLog: string | null;
   /** Time of the last commit, RFC 3339; null: none yet. */
   readonly committedAt: string | null;
-  /** The last thing that went wrong, as a sentence; null once it goes well again. */
+  /** The last error, as a sentence; null after recovery. */
   readonly lastError: string | null;
 }
 
@@ -90,7 +90,7 @@ export class StatusBoard {
     this.set({ role: 'park_full', lastError: sentence });
   }
 
-  /** The live tables hold the events before this position, by whichever writer. */
+  /** The live tables hold the events before this position, whichever writer applied them. */
   seeApplied(position: number): void {
     if (position > (this.#parkFull?.position ?? -1)) this.#parkFull = null;
   }

@@ -38,8 +38,8 @@ export async function waitForCompatibleGeneration(running: WriterContext): Promi
 }
 
 /**
- * Only forward: an old release that runs beside a new one must not undo its replay.
- * @returns whether to try again: not what the gate refused, which a person looks at.
+ * Only upwards: an old release that runs beside a new one must not undo its replay.
+ * @returns whether to retry: not after the gate's refusal, which an operator must review.
  */
 async function replayItself(running: WriterContext, live: Generation): Promise<boolean> {
   const { log, databaseUrl, name, signal, folds, rebuilds, status, report } = running;

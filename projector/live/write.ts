@@ -62,7 +62,7 @@ async function writeUntil(
   const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = running;
   const { status, report } = running;
   const { position } = checkpoint;
-  // The log is compared with the checkpoint first: a log that was cut off ends before this position.
+  // Compares the log with the checkpoint first: a truncated log ends before this position.
   const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
   status.set({ role: 'writer', position, lastError: null });
   report({ kind: 'writing', generation: number, position });

@@ -21,7 +21,7 @@ export interface ProjectorOptions {
   readonly now?: () => number;
   readonly onEvent?: (event: ProjectorEvent) => void;
   readonly folds?: Folds;
-  /** Replays by itself where the live tables are of an older version. */
+  /** True: replays automatically if the live tables are of an older version. */
   readonly autoReplay?: boolean;
 }
 

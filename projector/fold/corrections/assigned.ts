@@ -23,7 +23,7 @@ export function assignedOn(
   return assigned;
 }
 
-/** The readings with acts of assigned names led to their artists. */
+/** The readings, with acts of assigned names resolved to the assigned artists. */
 export function withAssigned(readings: EditionReadings, assigned: Assigned): EditionReadings {
   if (assigned.size === 0) return readings;
   const led = (act: Act): Act => leadTo(act, assigned.get(act.key));

@@ -43,7 +43,7 @@ function withOperation(meaning: Meaning, operation: CreditOperation): Meaning {
   }
 }
 
-/** A lineup with its credits as editors mean them. A renamed credit is not looked up again under its new name. */
+/** A lineup with its credits corrected. A renamed credit is not looked up again under its new name. */
 export function withMeanings(lineup: Lineup, meanings: Meanings): Lineup {
   if (meanings.size === 0) return lineup;
   const means = lineup.data.performances.map(({ credit }) => meanings.get(nameKey(credit)));

@@ -20,7 +20,7 @@ export interface CorrectedEdition {
   readonly lineups: readonly Lineup[];
   /** Statements that newer ones of their sources or upstreams superseded, as published. */
   readonly replaced: readonly Lineup[];
-  /** Statements as published, superseded ones included, that are not among `lineups` as they are. */
+  /** Statements as published, superseded ones included, that are not in `lineups` unchanged. */
   readonly unread: readonly Lineup[];
   /** All statements on its lineup, as published. */
   readonly published: readonly Lineup[];
@@ -122,7 +122,7 @@ interface Corrected {
   readonly lineups: readonly Lineup[];
 }
 
-/** The words that are about more than this edition, as far as they shape it. */
+/** Corrections of more than this edition, as far as they affect it. */
 function beside(stated: EditionInput, { credits, printed, believed, lineups }: Corrected): Effect[] {
   const asked = new Set(printed);
   const spoken = new Set(lineups.map(({ source }) => `source:${source}`));

@@ -4,7 +4,7 @@ export interface SourceClock {
   readonly clock: number;
   /** Milliseconds of the offset printed beside it; null for a local time. `Z` is 0. */
   readonly offset: number | null;
-  /** `Z`: an instant whose writer did not say where it is. */
+  /** `Z`: an instant without a place. */
   readonly utc: boolean;
 }
 
@@ -23,7 +23,7 @@ export function sourceClock(text: string): SourceClock | null {
   return { clock, offset: (zone.startsWith('-') ? -1 : 1) * (h * 60 + m) * 60_000, utc: false };
 }
 
-/** Midnight UTC of `YYYY-MM-DD` in milliseconds; null where no such day exists. */
+/** Midnight UTC of `YYYY-MM-DD` in milliseconds; null for a day that does not exist. */
 export function dayNumber(date: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
   const ms = Date.parse(`${date}T00:00:00.000Z`);

@@ -13,7 +13,7 @@ interface Zone {
 
 const zones = new Map<string, Zone | null>();
 
-/** Is this the name of an IANA zone that this runtime knows (any case)? Offsets (`+02:00`) are not zones. */
+/** Whether this is the name of an IANA zone that this runtime knows (any case). Offsets (`+02:00`) are not zones. */
 export const isZone = (name: string): boolean => zoneOf(name) !== null;
 
 /** Milliseconds to add to UTC for the zone's wall clock at that instant. Null for an unknown zone. */

@@ -7,7 +7,7 @@ const DAY = 24 * 60;
 
 export interface DummyTimes {
   readonly why: 'one start' | 'five minutes or less';
-  /** Slots that look so, of the slots that have a time. */
+  /** The number of slots with dummy-like times, and of slots with a time. */
   readonly slots: number;
   readonly of: number;
 }

@@ -22,7 +22,7 @@ export type CorrectedPlace = Partial<Pick<EditionFacts, 'venue' | 'city'>>;
 
 /** The precedence of sources for an edition. */
 export interface Order {
-  /** Sources that are believed before others, in this order. */
+  /** Sources that rank above others, in this order. */
   readonly first: readonly string[];
   /** Statements on the edition itself win over those on editions merged into it. */
   readonly own: string | null;
@@ -85,7 +85,7 @@ function chooseCoordinates(
   return all.find((facts) => typeof facts.coordinates === 'string' && isThere(facts))?.coordinates ?? null;
 }
 
-/** Case, punctuation and marks make no other place. */
+/** Ignores case, punctuation and marks in the comparison of places. */
 const placeKey = (name: string | null): string | null => (name === null ? null : (cityKey(name) ?? name));
 
 /**

@@ -6,7 +6,7 @@ import { memoize } from '../memoize.ts';
 
 type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
 
-/** Fewer artists than that, or a smaller share of the tagged ones, do not make a festival's scene. */
+/** The minimum number of artists, and share of the tagged ones, for a festival's scene. */
 const ARTISTS = 3;
 const SHARE = 10;
 

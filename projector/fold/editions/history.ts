@@ -59,8 +59,7 @@ export function historyOf(stated: readonly StatementClaim[], takenBack: Readonly
 type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
 
 /**
- * Every statement with the one of the same source and part that it supersedes. Of one time, the last revision
- * wins.
+ * Each statement with the one of the same source and part that it supersedes. With equal times, the last revision wins.
  */
 function* inTurn<C extends Statement>(claims: readonly C[]): Iterable<[before: C | null, claim: C]> {
   const bySource = new Map<string, Map<string, C>>();

@@ -4,7 +4,7 @@ import { EDITOR, ruledIn } from '../corrections/facts/ruled.ts';
 import type { Slot } from './slots.ts';
 import type { LineupEntry } from './truth.ts';
 
-/** A performance of one artist as it is shown, and what it was made of. */
+/** The displayed performance of one artist, and the slots that it was merged from. */
 export interface Entry {
   readonly shown: LineupEntry;
   readonly merged: Merged;

@@ -78,7 +78,7 @@ function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
 
 type Fit = (merged: Merged, appearance: Appearance) => boolean;
 
-/** Matches from the surest to the least sure; an appearance without a match is added. */
+/** Matches from the most to the least certain; an appearance without a match is added. */
 function matchAll(known: readonly Merged[], appearances: readonly Appearance[]): readonly Appearance[] {
   const free = new Set(known);
   let rest = appearances;

@@ -11,7 +11,7 @@ type Found = Omit<ReviewItem, 'subject'>;
 const KEEP = { stage: 'stages_not', type: 'types_not', tag: 'tags_not', name: 'names_not' } as const;
 type Field = keyof typeof KEEP;
 
-/** A performance whose credit is read as no music: it has no slot. */
+/** A performance whose credit is read as non-music: it has no slot. */
 export type Unbooked = Pick<Slot, 'performance' | 'lineup'>;
 type Seen = Unbooked & Pick<Slot, 'cast'>;
 

@@ -23,11 +23,11 @@ import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.
 
 type Lineup = Claim<'lineup.reported'>;
 
-/** Every performance of a lineup with its reading, in the lineup's order; one list a claim id. */
+/** Every performance of a lineup with its reading, in the lineup's order; one list per claim id. */
 export type EditionReadings = ReadonlyMap<string, readonly Reading[]>;
 
 export interface EditionNames {
-  /** Names that the lineups make known (never from a split): one spelling a key, sorted by key. */
+  /** Names that the lineups make known (never from a split): one spelling per key, sorted by key. */
   readonly evidence: readonly NameUse[];
   /** Further clues on names in their texts (`fold/credits/clues`), sorted. */
   readonly clues: readonly string[];
@@ -163,7 +163,7 @@ function placesIn({ data }: Lineup, credits: readonly Credit[]): (credit: Credit
   return (credit) => places.get(credit)!;
 }
 
-/** The credit of each performance; one object for all that read alike. */
+/** The credit of each performance; one shared object for equal readings. */
 function creditsOf(lineup: Lineup): Credit[] {
   const repeating = repeats(lineup);
   const homes = homesOf(lineup);
@@ -199,7 +199,7 @@ const creditOf = (
   by_editor: ruledIn(performance),
 });
 
-/** Equal for performances of one lineup whose credits read alike. */
+/** A text that is equal for performances of one lineup whose credits read alike. */
 function sameness(performance: Performance): string {
   const { credit, artists, set_type, role, status } = performance;
   const ruling = ruledIn(performance);

@@ -39,7 +39,7 @@ export function reviewItemsOf(edition: ReviewedEdition): ReviewItem[] {
 
 type Found = Omit<ReviewItem, 'subject'>;
 
-/** Credits that were not read for certain, with everywhere they stand. */
+/** Credits with uncertain readings, with all their places. */
 function credits(slots: readonly Slot[]): Found[] {
   const found = new Map<string, Found & { evidence: { where: unknown[] } }>();
   for (const { reading, performance, lineup } of slots) {
@@ -65,7 +65,7 @@ function credits(slots: readonly Slot[]): Found[] {
   return [...found.values()];
 }
 
-/** Pairs that nothing but a source's habit parted: one item a source, for one look settles them all. */
+/** Pairs that were split only by a source's habit: one item per source, since one review settles them all. */
 function habits(slots: readonly Slot[]): Found[] {
   const parted = slots.filter(({ reading }) => isOfHabit(reading));
   const sources = sortedUnique(parted.map(({ lineup }) => lineup.source));
@@ -112,7 +112,7 @@ const tagged = ({ tag, ...evidence }: ReturnType<typeof unknownTags>[number]): F
   evidence,
 });
 
-/** A festival's day that lies outside of its dates. */
+/** A festival day outside of the edition's dates. */
 function outside({ facts, entries }: ReviewedEdition): Found[] {
   const { start_date, end_date, date_precision } = facts;
   if (start_date === null || end_date === null || date_precision !== 'day') return [];
@@ -130,7 +130,7 @@ function outside({ facts, entries }: ReviewedEdition): Found[] {
   }));
 }
 
-/** Dates that touch no day of the year in the edition's slug, by which it is listed and counted. */
+/** Dates without a day in the year of the edition's slug, by which it is listed and counted. */
 function ofAnotherYear({ slug, facts }: ReviewedEdition): Found[] {
   const { start_date, end_date } = facts;
   const [year, dates] = [slug.slice(-4), [start_date, end_date].filter((date) => date !== null)];
@@ -138,7 +138,7 @@ function ofAnotherYear({ slug, facts }: ReviewedEdition): Found[] {
   return [{ kind: 'other_year', about: year, evidence: { year, start_date, end_date } }];
 }
 
-/** Sources that put one performance at different places or times; the first was believed. */
+/** Sources that give one performance different places or times; the first one wins. */
 function dispute({ shown, merged }: Entry): Found {
   const claims = merged.stated.map(({ slot }) => ({
     source: slot.lineup.source,

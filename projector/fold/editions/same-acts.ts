@@ -3,7 +3,10 @@ import { byText } from '../claims/order.ts';
 import { oneLetterApart } from '../near-names/index.ts';
 import type { Entry } from './lineup.ts';
 
-/** Two artists of one bill who may be one: two sources name them, nearly alike, and none of them names both. */
+/**
+ * Two artists of one lineup who may be the same: two sources name them, almost alike, and none of the sources names
+ * both.
+ */
 export interface SameAct {
   /** Slugs and names, in order. */
   readonly artists: readonly [Billed, Billed];
@@ -23,7 +26,7 @@ interface Bill extends Billed {
   readonly slots: readonly string[];
 }
 
-/** Even of names too short to be looked for in the whole catalog; a bill is evidence. */
+/** Includes names too short for a search of the whole catalog: a shared lineup is evidence. */
 const LETTERS = 4;
 
 export function sameActs(entries: readonly Entry[]): SameAct[] {

@@ -22,7 +22,7 @@ export interface Slot {
   readonly dayConfirmed: boolean;
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** Null where fewer than two artists play it together. */
+  /** Null if fewer than two artists play it together. */
   readonly jointId: string | null;
   /** Artists and hosts, without duplicates, in the credit's order. */
   readonly cast: readonly { readonly artist: ArtistRef; readonly role: 'artist' | 'host' }[];
@@ -89,7 +89,7 @@ function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): 
   return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
 }
 
-/** An end before its start is the next morning's; not known where only a change of the clocks puts it there. */
+/** An end before its start is on the next morning; null if only a clock change puts it there. */
 function endOf(stated: Performance, start: Instant, { instant, zone }: Place): Instant | null {
   const printed = stated.end;
   const end = printed === null ? null : instant(printed);
@@ -100,7 +100,7 @@ function endOf(stated: Performance, start: Instant, { instant, zone }: Place): I
   return later !== null && later.ms > start.ms ? later : null;
 }
 
-/** Two acts that are one artist (an alias beside the name) stand once. */
+/** Two acts that are one artist (an alias beside the name) are listed once. */
 function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
   const cast = reading.acts.map((act) => ({ artist: input.artistOf(act), role: act.role }));
   if (cast.length === 1) return cast;
@@ -112,7 +112,7 @@ function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
   return [...found.values()];
 }
 
-/** The same for the same set in whatever statement: a function of edition, day, stage, start and acts. */
+/** Equal for the same set in every statement: a function of edition, day, stage, start and acts. */
 function jointSetId(
   slug: string,
   day: string | null,

@@ -9,7 +9,7 @@ export interface EffectiveStatement {
   readonly lineup: Lineup;
   /** False: a complete statement of a higher source retracted the earlier lineup of this one. */
   readonly keeps: boolean;
-  /** Its own source or upstream retracted it: it does not even support what others say. */
+  /** True: its own source or upstream retracted it, so it does not even support other sources' sets. */
   readonly withdrawn: boolean;
   /** Its times are dummies. */
   readonly dummy: DummyTimes | null;
@@ -19,7 +19,7 @@ export interface EffectiveStatement {
 export interface Believed {
   /** Sources that come before all others. */
   readonly first: readonly string[];
-  /** Statements (ids) that add no set: they come last, and only support others. */
+  /** Ids of statements that add no set: they rank last, and only support others. */
   readonly suggest: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ export interface ArtistRef {
   readonly name: string;
 }
 
-/** Everything that one edition's truth depends on. */
+/** The input of one edition's fold. */
 export interface EditionInput {
   readonly slug: string;
   /** The live statements about it (claims/live.ts), in any order. */
@@ -18,7 +18,7 @@ export interface EditionInput {
   readonly lineups: readonly Claim<'lineup.reported'>[];
   /** The readings of the credits of these lineups (`readEdition`). */
   readonly readings: EditionReadings;
-  /** The artist an act leads to; identity is resolved before editions. */
+  /** Resolves an act to its artist; identity is resolved before editions. */
   readonly artistOf: (act: Act) => ArtistRef;
   /** The editors' rulings beyond the statements; left out if there are none. */
   readonly ruling?: Ruling;
@@ -77,7 +77,7 @@ export interface EditionRow {
   readonly updated_at: string;
 }
 
-/** A row of `bookings[]` of the bookings answer, fields in the answer's order, and whose it is. */
+/** A row of `bookings[]` of the bookings answer, fields in the answer's order, with its artist. */
 export interface BookingTruth {
   readonly artist: ArtistRef;
   readonly headliner: boolean;
@@ -123,5 +123,5 @@ export interface EditionTruth {
   readonly reviewItems: readonly ReviewItem[];
 }
 
-/** Null: no live statement gives it an existence that readers may see (none at all, or a club night). */
+/** Null: no live statement makes it visible to readers (there is none, or it is a club night). */
 export type EditionFold = (input: EditionInput) => EditionTruth | null;

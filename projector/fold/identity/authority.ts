@@ -11,7 +11,7 @@ const RANK = new Map([
   ['wikidata', 2],
 ]);
 
-/** Namespaces of public identity databases: what readers may be shown even if only a lineup gives it. */
+/** Namespaces of public identity databases: their ids may be published even if only a lineup gives them. */
 export const isPublic = (node: Node): boolean => RANK.has(namespaceOf(node));
 
 export const namespaceOf = (node: Node): string => node.slice(0, node.indexOf(':'));

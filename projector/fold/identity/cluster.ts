@@ -17,6 +17,6 @@ export interface Cluster {
   readonly disambiguation: string | null;
   /** The editors' descriptions of it, the later before the earlier. */
   readonly described: Description;
-  /** Nodes of the sets that an editor keeps apart from it, sorted. */
+  /** Nodes of the sets that a correction separates from it, sorted. */
   readonly apart: readonly Node[];
 }

@@ -49,7 +49,9 @@ function shareNamespace(marks: readonly Marks[]): boolean {
   return false;
 }
 
-/** True if two sets with known countries share none. There are few different lists, however many sets. */
+/**
+ * True if two sets with known countries share none. The number of distinct lists is small, however many sets there are.
+ */
 function haveTwoHomes(marks: readonly Marks[]): boolean {
   const reported = new Map(
     marks.flatMap(({ countries }) =>

@@ -14,13 +14,15 @@ export interface Owner {
 }
 
 export interface NameEvidence {
-  /** Key -> whose own name it is: by identity data, or by a source's own id seen under it. */
+  /** Key -> the owners of the name: by identity data, or by a source's own id with this name. */
   readonly owners: ReadonlyMap<string, readonly Owner[]>;
-  /** Key -> who performs under it, or is spelled so, too: of an alias the record of its own, where the list gives one. */
+  /**
+   * Key -> artists that also perform under it or are spelled so: for an alias its own record, if the list gives one.
+   */
   readonly performers: ReadonlyMap<string, readonly Node[]>;
   /** Keys that lineups name bare, without an id. */
   readonly bare: ReadonlySet<string>;
-  /** Nodes of identity data's own; of others only lineups know. */
+  /** Nodes from identity data; all others occur only in lineups. */
   readonly reported: ReadonlySet<Node>;
 }
 

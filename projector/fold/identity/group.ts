@@ -27,10 +27,10 @@ export interface CreditOccurrence {
   readonly editions: number;
 }
 
-/** Everything that touches one connected group of names and ids. Order of the arrays must not matter. */
+/** All claims on one connected group of names and ids. The order of the arrays must not matter. */
 export interface IdentityGroup {
   readonly reports: readonly Claim<'artist.reported'>[];
-  /** Live corrections; their `position` orders them: of two that contradict the later wins. */
+  /** Live corrections, ordered by `position`: of two that contradict, the later wins. */
   readonly corrections: readonly Claim<'artist.corrected'>[];
   readonly occurrences: readonly CreditOccurrence[];
 }
@@ -40,7 +40,7 @@ export interface ArtistTruth {
   readonly slug: string;
   readonly name: string;
   readonly disambiguation: string | null;
-  /** Every node that leads here, sorted. Name nodes only where the name alone books this artist. */
+  /** Every node that leads to it, sorted. Includes a name node only if the name alone books this artist. */
   readonly nodes: readonly Node[];
   /** Every name, for the lookup: own spellings and aliases, also ambiguous ones. */
   readonly names: readonly { readonly key: string; readonly name: string; readonly kind: 'name' | 'alias' }[];
@@ -61,7 +61,7 @@ export interface ArtistTruth {
   readonly reported: boolean;
   /** A lineup names it. */
   readonly booked: boolean;
-  /** Nodes of artists that an editor keeps apart from it, sorted. */
+  /** Nodes of artists that a correction separates from it, sorted. */
   readonly apart: readonly Node[];
 }
 

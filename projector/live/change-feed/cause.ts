@@ -89,7 +89,7 @@ const subjectsOf = (kind: string, ids: readonly string[]): string[] => [
   ),
 ];
 
-/** The one of several who is among a row's sources, where these all spoke. */
+/** Merges the causes from a row's sources, if each of these has one; else null. */
 function named(stated: readonly Cause[], sources: readonly string[]): Cause | null {
   const shown = stated.filter(({ source }) => source !== null && sources.includes(source));
   const all = new Set(stated.map(({ source }) => source));

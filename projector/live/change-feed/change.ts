@@ -44,7 +44,7 @@ export interface Identified {
   readonly kind: 'artist' | 'label';
   /** External ids before and now, as JSON. */
   readonly ids: readonly string[];
-  /** Slugs of editions on which bookings of it differ. */
+  /** Slugs of editions on which its bookings differ. */
   readonly editions: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ export type Concerned =
       /** The sources of an added booking; empty for a removed or changed one. */
       readonly sources: () => readonly string[];
     }
-  /** `through`: its artist and its label where their rows differ. */
+  /** `through`: its artist and its label, if their rows differ. */
   | { readonly kind: 'label_credit'; readonly through: () => readonly Identified[] };
 
 /** The cause of a change, beside its rows. */
@@ -70,7 +70,7 @@ export interface Reported {
   readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }
 
-/** Every change of a transaction: what an entry names comes before it, artists and labels before bookings and credits. */
+/** Every change of a transaction, references first: artists and labels before bookings and credits. */
 export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Change> {
   const editions = editionsByArtist(rows.bookings);
   const artists = identified('artist', rows.artists, editions);

@@ -28,7 +28,7 @@ interface Before {
 
 const CAUSE = `'{"kind":"replay","source":null,"import":null,"correction":null}'`;
 
-/** Slugs of artists that belong to another one than before, and where most of what led there leads (`phases/passed-slugs`). */
+/** Slugs that passed to another artist, with the slug to which most former nodes lead (`phases/passed-slugs`). */
 const passed = (before: string, now: string): string => `
 SELECT own.slug, (
     SELECT b.artist_slug FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node)

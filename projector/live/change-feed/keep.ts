@@ -15,7 +15,7 @@ const COLUMNS: readonly (keyof Change)[] = [
   'merged_into',
 ];
 
-/** Appends how rows differ to the feed, in the transaction that wrote them. */
+/** Appends the differences of rows to the feed, in the transaction that wrote them. */
 export async function keepChanges(
   client: Database,
   rows: RowChanges,

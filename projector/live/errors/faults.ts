@@ -21,7 +21,7 @@ export class ParkFull extends Error {
   }
 }
 
-/** Tables of another projection version: they are not touched. */
+/** Tables of another projection version; they are not changed. */
 export class ReplayNeeded extends Error {
   constructor(generation: number, has: number, wants: number) {
     super(

@@ -1,11 +1,11 @@
 import { LogFault } from '../../../ingest/log/index.ts';
 import { CheckpointConflict, ParkFull } from './faults.ts';
 
-// A failure that comes back at once is no passing one.
+// A failure that recurs at once is not transient.
 const FAILURES_IN_A_ROW = 5;
 
 /**
- * Whether waiting may help.
+ * Whether a retry may help.
  * @param failures in a row, this one included, without an event applied between them.
  */
 export function isTransient(error: unknown, failures: number): boolean {

@@ -38,7 +38,7 @@ const GUARDS = [
   'SET tcp_keepalives_count = 3',
 ].join('; ');
 
-// Tries of the lock for each look after its holder, and for each of what a standby does meanwhile.
+// Attempts at the lock between two checks of its holder, and between two runs of `meanwhile`.
 const END_EVERY = 3;
 const LOOK_EVERY = 5;
 // A limit, since a standby that never gets ready may be the only one.

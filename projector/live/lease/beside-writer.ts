@@ -64,7 +64,7 @@ export async function inWriterTurn<T>(
 ): Promise<T> {
   await beginWriterTransaction(client);
   try {
-    // Read while it is held: the writer may have moved it.
+    // Read under the lock: the writer may have moved it.
     await client.query('SELECT FROM checkpoint FOR UPDATE');
     const at = (await readCheckpoint(client))!;
     if (!(await advanceCheckpoint(client, { number: live.number, live: true }, at, at)))

@@ -59,7 +59,7 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
   };
 }
 
-/** Lets it end its session; one that cannot is cut off. */
+/** Asks the thread to end its session, and terminates it if it cannot. */
 async function ended(thread: Worker): Promise<void> {
   const over = new AbortController();
   const exit = once(thread, 'exit');

@@ -5,16 +5,16 @@ import { sessionEnded } from './session-ended.ts';
 
 /** The right to write, as long as its session lives. */
 export interface Lease {
-  /** The session that holds the lock; everything is written through it. */
+  /** The session that holds the lock; all writes go through it. */
   readonly client: pg.Client;
   /** Aborts when the session is gone. */
   readonly lost: AbortSignal;
-  /** Queries the session, for the time when a query has failed and no end was reported yet. */
+  /** Checks the session after a failed query, if its end was not reported yet. */
   isOver(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** Beats on a connection of its own, because a batch may keep the writer's busy for longer than a beat. */
+/** Uses a connection of its own, because a batch may occupy the writer's for longer than a heartbeat. */
 export function openLease(databaseUrl: string, name: string, client: pg.Client, pid: number): Lease {
   const lost = new AbortController();
   client.once('end', () => lost.abort());

@@ -7,7 +7,7 @@ import { extend, FIRST_LINK, type Link } from './link.ts';
 
 const advance = statement(import.meta.url, './advance.sql');
 
-/** A row stays where the chain passes a multiple of this. */
+/** A row is retained whenever the chain passes a multiple of this position. */
 const SEGMENT_EVENTS = 1_000;
 const READ_EVENTS = 500;
 
@@ -26,9 +26,9 @@ export class LogChain {
   }
 
   /**
-   * Opens the chain at the writer's checkpoint. Where it ends before that (a first build, a writer of a release without
-   * the chain), it reads what is between from the log.
-   * @param known a link that was made from the log's beginning, where there is one.
+   * Opens the chain at the writer's checkpoint. If the chain ends earlier (a first build, a writer of a release without
+   * the chain), reads the missing events from the log.
+   * @param known a link computed from the log's beginning, if there is one.
    */
   static async open(
     client: pg.Client,

@@ -25,7 +25,7 @@ interface Segment {
   readonly to: Link;
 }
 
-/** Compares the log with the chain of hashes that the writer made of the events that it applied. Changes nothing. */
+/** Compares the log with the hash chain of the events that the writer applied. Read-only. */
 export async function checkLogChain(options: CheckOptions): Promise<LogChainCheck> {
   const { log, databaseUrl, signal, segments } = options;
   const links = await linksIn(databaseUrl);
@@ -66,7 +66,7 @@ async function linksIn(databaseUrl: string): Promise<Link[]> {
   }
 }
 
-/** The last one, and others at random, in their order. */
+/** The last segment, and random others, in their order. */
 function drawn(all: readonly Segment[], count: number): Segment[] {
   const others = all
     .slice(0, -1)
@@ -77,7 +77,7 @@ function drawn(all: readonly Segment[], count: number): Segment[] {
   return [...others, ...all.slice(-1)].sort((a, b) => a.from.position - b.from.position);
 }
 
-/** Segments that follow each other are read at once. */
+/** Consecutive segments are read together. */
 function runsOf(segments: readonly Segment[]): Segment[][] {
   const runs: Segment[][] = [];
   for (const segment of segments) {

@@ -6,7 +6,7 @@ const remove = statement(import.meta.url, './remove.sql');
 const confirm = statement(import.meta.url, './confirm.sql');
 const status = statement(import.meta.url, './status.sql');
 
-/** The channel on which the writer hears `paused` and `resumed`. */
+/** The channel of the notifications `paused` and `resumed`. */
 export const PAUSE_CHANNEL = 'projector_pause';
 
 /** An operator's pause of the projector: stored, so that it outlives every process. */
@@ -24,11 +24,11 @@ export interface WriterState {
   readonly heartbeat_age: number | null;
   /** The live generation; null: none yet. */
   readonly generation: number | null;
-  /** `position`: where the writer has stopped; null: no writer has stopped yet. */
+  /** `position`: the writer has stopped before it; null: no writer has stopped yet. */
   readonly pause: (Pause & { readonly position: number | null }) | null;
 }
 
-/** @returns false: it was paused already, and that pause stays as it is. */
+/** @returns false if it was paused already; that pause is unchanged. */
 export async function requestPause(
   database: Database,
   { by, why }: { readonly by: string; readonly why: string | null },
@@ -41,7 +41,7 @@ export async function removePause(database: Database): Promise<boolean> {
   return (await database.query(remove.text)).rows.length > 0;
 }
 
-/** The pause, in which the writer notes that it has stopped before `position`; null: there is none. */
+/** The pause, with the position before which the writer has stopped; null: there is none. */
 export async function confirmPause(database: Database, position: number): Promise<Pause | null> {
   return (await database.query<Pause>({ ...confirm, values: [position] })).rows[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { confirmPause, type Pause, PAUSE_CHANNEL } from './pause.ts';
 
-// Also for a row that was deleted by hand, without a notification.
+// Polling also detects a row that was deleted by hand, without a notification.
 const LOOK_EVERY_MS = 1_000;
 
 /** Follows operators' pauses through the writer's own session, which holds the lease meanwhile. */
@@ -22,7 +22,7 @@ export class PauseWatch {
       if (payload === 'paused') watch.#requested.abort();
       watch.#changed.abort();
     });
-    // Before the table is read, so that no change is missed.
+    // Listens before it reads the table, so that no change is missed.
     await client.query(`LISTEN ${PAUSE_CHANNEL}`);
     const { rows } = await client.query('SELECT FROM control.projector_pause');
     if (rows.length > 0) watch.#requested.abort();
@@ -46,7 +46,7 @@ export class PauseWatch {
     onPaused: (pause: Pause) => void,
   ): Promise<boolean> {
     for (let first = true; !signal.aborted; first = false) {
-      // Before it is asked for: a pause that comes later aborts the new ones.
+      // Created before the query: a later pause aborts the new one.
       this.#requested = new AbortController();
       this.#changed = new AbortController();
       const pause = await confirmPause(this.#client, position);

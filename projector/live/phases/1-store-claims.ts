@@ -17,7 +17,7 @@ export async function storeClaims(
   await park(client, admission.parked);
   const stated = await keepStatements(client, admission.statements);
   const corrected = await keepCorrections(client, admission.corrections);
-  // Last, so that it reaches what came in the same batch.
+  // Retractions come last, so that they affect claims of the same batch.
   const takenBack = await keepTakenBack(client, admission.takenBack);
   const plain = new Set(corrected.filter(setsPlainFacts));
   const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));

@@ -43,7 +43,7 @@ export interface IdentityChange {
   readonly nodes: Difference<ArtistNodeRow>;
   /** Slugs that passed to another artist, with the slug of the one that had them; null where that artist is gone. */
   readonly passed: ReadonlyMap<string, string | null>;
-  /** Subjects of the editions that show an artist who is another one now, or has another name. */
+  /** Subjects of the editions with an artist whose slug or name changed. */
   readonly editions: readonly string[];
 }
 
@@ -102,7 +102,7 @@ async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Re
   return { truths: artists, reviewItems, before: [...new Set(owners.values())] };
 }
 
-/** Artists whose groups stay as they are, but whose rows name a node that leads elsewhere now. */
+/** Artists whose groups are unchanged, but whose rows refer to a node that now leads elsewhere. */
 async function alsoShown(work: BatchContext, group: Resolved, moved: readonly Node[]): Promise<Resolved> {
   const resolved = new Set(group.truths.flatMap(({ nodes }) => nodes));
   const others = (await mentioning(work.client, moved)).filter(

@@ -28,7 +28,7 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
   await replaceStored(client, editionHistory, stored, rows);
 }
 
-/** Writes what was in force when of editions whose credits were read. */
+/** Writes the periods in which slots were in force, for editions whose credits were read. */
 export async function keepKnownSlots(work: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));

@@ -175,7 +175,7 @@ async function rostersFor(client: BatchContext['client'], slugs: ReadonlySet<str
   const nodes = new Set(all.flatMap((credit) => [credit.label, ...credit.artist]));
   const owners = await ownersOf(client, [...nodes]);
   const ownerOf = (node: Node): string | null => owners.get(node) ?? null;
-  // Credits of an artist who is not asked about are not all here.
+  // For other artists, not all credits are loaded.
   return rostersOf(all, ownerOf, ownerOf).filter(({ artist_slug }) => slugs.has(artist_slug));
 }
 

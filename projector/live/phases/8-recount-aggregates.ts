@@ -50,7 +50,7 @@ export async function recountAffected(
   return totals;
 }
 
-/** Artists with a booking that is new, gone or counted otherwise. */
+/** Artists with a booking that was added, removed or is counted differently. */
 function rebooked(bookings: Difference<BookingRow>): string[] {
   const slugs = new Set<string>();
   for (const { from, to } of changesOf(bookings)) {
@@ -73,7 +73,7 @@ async function recountSeries(
   return recountSeriesBySlug(client, slugs);
 }
 
-/** Writes the rows and review items of series anew from all of their editions. */
+/** Recomputes the rows and review items of series from all of their editions. */
 export async function recountSeriesBySlug(
   client: Database,
   slugs: ReadonlySet<string>,

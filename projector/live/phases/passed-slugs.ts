@@ -22,7 +22,7 @@ export function passedSlugs(
   );
 }
 
-/** The slug named most often; of as many, the first. */
+/** The most frequent slug; the first of a tie. */
 export function mostOften(slugs: readonly (string | null)[]): string | null {
   const counts = new Map<string, number>();
   for (const slug of slugs) if (slug !== null) counts.set(slug, (counts.get(slug) ?? 0) + 1);

@@ -12,7 +12,7 @@ const keepNodes = statement(import.meta.url, './former-slugs.sql');
 export interface Moved {
   readonly identity: IdentityChange;
   readonly labels: LabelChange;
-  /** Slug of a touched edition that was merged -> slug of the one it counts for. */
+  /** Slug of an affected edition that was merged -> slug of the edition that it counts for. */
   readonly editions: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export async function keepRedirects(
 /** By kind: former slug -> its successor. */
 export type Heirs = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
 
-/** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */
+/** Former slug -> the slug to which most of its nodes lead now; the first of a tie. */
 function moved<Row>(
   nodes: Difference<Row>,
   column: keyof Row,
@@ -65,7 +65,7 @@ async function write(
   await client.query({ ...keep, values: [kind, [...led.keys()], [...led.values()], position] });
 }
 
-/** Every node that led to an artist's slug that is gone, so that the slug leads where they lead. */
+/** Stores every node that led to a removed artist slug, so that the slug leads to their present artists. */
 async function writeNodes(client: Database, { nodes, artists }: IdentityChange): Promise<void> {
   const gone = new Set(artists.removed.map(({ slug }) => slug));
   const left = [...changesOf(nodes)].flatMap(({ from }) =>

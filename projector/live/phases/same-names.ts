@@ -21,7 +21,7 @@ export function namedAnew(
   return [...slugs];
 }
 
-/** Asks anew of these artists whether one name is two artists'. */
+/** Recomputes the review items of these artists on one name that may be two artists. */
 export async function askSameNames(client: Database, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;
   const { rows } = await client.query<NamedRow>({ ...bookingsOfNamed, values: [arrayLiteral(slugs)] });

@@ -1,6 +1,6 @@
-/** The log's end as it was seen to move: how long what is not applied has been waiting. */
+/** Estimates the age of unapplied events from samples of the log's end. */
 export class LagEstimator {
-  /** Ends and when each was seen first, both rising. */
+  /** Ends and the time at which each was first seen, both rising. */
   #seen: { readonly end: number; readonly at: number }[] = [];
 
   /** Milliseconds between two stored samples: the longer the queue, the coarser. */
@@ -16,7 +16,7 @@ export class LagEstimator {
     this.#apart = Math.max(1_000, 2 * this.#apart);
   }
 
-  /** Milliseconds since the event at `position` was first seen in the log, at least; 0 where it is not there yet. */
+  /** Milliseconds since the event at `position` was first seen in the log, at least; 0 if it is not there yet. */
   waiting(position: number, now: number): number {
     const first = this.#seen.findIndex(({ end }) => end > position);
     // Samples up to the applied position are dropped: positions only grow, except by a few after a change of writers.

@@ -17,7 +17,7 @@ export async function nextOrDue(
     const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
     const timer = timerOf(wait);
     const ended = endOf(signal);
-    // Also where the log fails: a timer that is left keeps a program that stops from ending.
+    // Also clears it if the log fails: a pending timer keeps a stopping program alive.
     const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
       timer.clear();
       ended.clear();

@@ -6,7 +6,7 @@ import type { Checkpoint } from '../../store/checkpoint/index.ts';
 /** Batches of the log, and of whatever comes, until it is stopped. */
 export interface Subscription {
   readonly batches: AsyncIterator<readonly RecordedEvent[]>;
-  /** Resolves when the reader has put everything down, or after a second; more than once does no harm. */
+  /** Resolves when the reader has released its resources, or after a second; may be called again. */
   stop(): Promise<void>;
 }
 

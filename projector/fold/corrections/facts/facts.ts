@@ -18,7 +18,10 @@ export function ruledFacts(
   return stated && withFields({ ...stated, slug }, set);
 }
 
-/** A correction over earlier ones. One of venue or city that gives no coordinates takes earlier ones away: they were elsewhere. */
+/**
+ * Applies a correction after earlier ones. One of venue or city without coordinates removes earlier coordinates: they
+ * belong to another place.
+ */
 export function withCorrection(
   earlier: Partial<EditionFacts>,
   set: Partial<EditionFacts>,

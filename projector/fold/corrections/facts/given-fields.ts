@@ -1,4 +1,4 @@
-/** The fields that are given. What was JSON once holds none that is undefined; the type of an optional one does not know. */
+/** Removes undefined fields. Parsed JSON has none, but the type of an optional field allows them. */
 export const given = <T extends object>(fields: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 

@@ -8,7 +8,7 @@ type PrecedenceSet = Claim<'precedence.set'>;
 /** The order in which an editor ranks the sources of one edition. */
 export interface Precedence {
   readonly first: readonly string[];
-  /** The first one's lineup is complete: others only suggest. */
+  /** The first one's lineup is complete: lineups of others are suggestions. */
   readonly complete: boolean;
   readonly by: PrecedenceSet | null;
 }

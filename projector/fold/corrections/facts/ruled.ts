@@ -10,7 +10,7 @@ export interface ByEditor {
   readonly set_type?: Performance['set_type'];
   readonly role?: Performance['role'];
   readonly status?: Performance['status'];
-  /** Its times are meant, whatever the statement around them looks like. */
+  /** True: its times are real, even if the statement's times are dummies. */
   readonly timed?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Ruled extends Performance {
 export const ruledIn = (performance: Performance): ByEditor | null =>
   (performance as Ruled).by_editor ?? null;
 
-/** The same performance with fields that an editor gave it. */
+/** The same performance with an editor's fields. */
 export const ruled = (performance: Ruled, fields: Partial<Performance>, by: ByEditor = {}): Ruled => ({
   ...performance,
   ...fields,

@@ -6,7 +6,7 @@ import { everCalled, placeOf, put, type Row, printedPlace, type Sheet } from './
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
 
-/** Adds a set to the editors' own statement. A source that has it too, now or later, confirms it. */
+/** Adds a set to the editors' own statement. A source that has the same set, now or later, confirms it. */
 export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEffect {
   const findings = new Findings();
   findings.applied();

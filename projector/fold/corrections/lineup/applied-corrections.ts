@@ -19,7 +19,7 @@ export interface LineupsToCorrect {
   readonly corrections: readonly Correction[];
 }
 
-/** Statements with the corrections written on them. */
+/** Statements with the corrections applied. */
 export interface WrittenLineups {
   readonly input: LineupsToCorrect;
   /** The editors' own, then the highest first. */
@@ -29,7 +29,7 @@ export interface WrittenLineups {
   readonly effects: readonly Effect[];
   /** The correction that declared the lineup complete. */
   readonly frozen: Correction | null;
-  /** Statements (ids) that came after a lineup was called whole. */
+  /** Ids of statements that are later than the lineup's completion. */
   readonly suggest: ReadonlySet<string>;
   /** Statements (ids) that remain only because the lineup was declared complete. */
   readonly kept: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export function unwritten(input: LineupsToCorrect, frozen: Correction | null, sa
   const { slug, inForce, first } = input;
   const stated = liveStatements(inForce, new Set());
   const kept = frozen === null ? [] : seenBy(frozen, inForce).filter((claim) => !stated.includes(claim));
-  // A lineup that was declared complete stays as it was; later statements are beside it.
+  // A lineup that was declared complete is not changed; later statements are suggestions.
   const speaking = [...kept, ...stated];
   const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);
   const order = precedence([...needed], first);

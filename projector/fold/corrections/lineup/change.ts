@@ -31,8 +31,8 @@ export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone
 }
 
 /**
- * Renames a credit: acts of the source's list that the new credit names stay, and earlier corrections of the
- * acts do not.
+ * Renames a credit: acts of the source's list that the new credit names remain; earlier corrections of the acts are
+ * dropped.
  */
 export function renamed(performance: Ruled, credit: string): Ruled {
   const by_editor = without(performance.by_editor ?? {}, 'cast');

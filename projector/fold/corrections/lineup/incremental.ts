@@ -10,19 +10,19 @@ import {
   writtenOn,
 } from './applied-corrections.ts';
 
-/** Lineups as corrections were written on them, and as they were on the way there. */
+/** Corrected lineups, with the intermediate results. */
 export interface Way {
   readonly end: WrittenLineups;
   /** The states after every `STRIDE` corrections. */
   readonly steps: readonly WrittenLineups[];
 }
 
-/** The maximum number of corrections that are applied again beside those after an undone one. */
+/** The maximum number of corrections to apply again in addition to those after an undone one. */
 const STRIDE = 32;
 
 /**
- * The same as `writeLineups`, for callers that repeat it with a few corrections more or less: a known
- * beginning of the sequence is reused instead of computed again.
+ * Like `writeLineups`, for callers that repeat it with a few corrections more or less: a known prefix of the sequence
+ * is reused.
  */
 export function goOn(input: LineupsToCorrect, known: readonly Way[]): Way {
   const frozen = frozenAt(input.corrections);

@@ -38,7 +38,7 @@ export interface Place {
 /** A statement on which editors write. */
 export interface Sheet {
   readonly claim: Lineup;
-  /** True if it is in force; otherwise it only shows what editors saw. */
+  /** True if it is in force; otherwise it only records a state that editors saw. */
   readonly live: boolean;
   readonly rows: readonly Row[];
   /** Index by the source's names, and by the editors' names. */
@@ -113,7 +113,7 @@ export const editorSheet = (slug: string): Sheet =>
     true,
   );
 
-/** The same, for other words to be written on it. */
+/** A copy, for other corrections. */
 export function copyOf(sheet: Sheet): Sheet {
   const [printed, named] = sheet.called;
   const rows = sheet.rows.map((row) => ({ ...row }));
@@ -127,7 +127,7 @@ export function copyOf(sheet: Sheet): Sheet {
 const listsOf = (called: ReadonlyMap<string, number[]>): Map<string, number[]> =>
   new Map([...called].map(([key, places]) => [key, [...places]]));
 
-/** Puts a set of the editors' at the end of a sheet. */
+/** Appends an editors' set to a draft. */
 export function put(sheet: Sheet, key: string, now: Ruled): Row {
   const row = rowOf(sheet.rows.length, key, now, null);
   (sheet.rows as Row[]).push(row);
@@ -147,7 +147,7 @@ function list(called: Map<string, number[]>, key: string, nth: number): void {
   else called.set(key, [nth]);
 }
 
-/** Sets that are or ever were credited so, or by the same names, dropped ones too. In the sheet's order. */
+/** Sets that now or formerly have this credit or the same names, dropped ones included. In the draft's order. */
 export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
   const places = new Set<number>();
   for (const { printed, names } of called) {

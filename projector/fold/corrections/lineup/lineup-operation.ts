@@ -13,7 +13,7 @@ import { swap } from './swap.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
 
-/** Writes one operation on every statement of the scene; `own` is the editors' own. */
+/** Applies one operation to every statement of the scene; `own` is the editors' own. */
 export function operate(scene: Scene, own: Sheet, operation: LineupOperation): OperationEffect {
   switch (operation.op) {
     case 'add':
@@ -72,7 +72,7 @@ export function change(
   return changeRows(scene, select(scene, selection, isDone), selection.credit, set);
 }
 
-/** @param credit what the sets are called before. */
+/** @param credit the sets' former credit. */
 export function changeRows(
   scene: Scene,
   found: ReadonlyMap<Sheet, Selected>,

@@ -4,7 +4,7 @@ import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
 import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-draft.ts';
 
-/** The statements of an edition, as an editor met them. */
+/** The statements of an edition, as an editor saw them. */
 export interface Scene {
   readonly sheets: readonly Sheet[];
   /** The drafts that the editor of this correction saw; the others are later. */
@@ -18,7 +18,7 @@ export interface Scene {
 /** The sets that selections and added performances match; keyed by object identity. */
 export type Meant = Map<Selection | Performance, ReadonlyMap<Sheet, Selected>>;
 
-/** Rows that an operation is about in one statement. */
+/** The rows of one statement that an operation matches. */
 export interface Selected {
   readonly rows: readonly Row[];
   /** The statement is later and gives the set a place that neither the editor nor an earlier statement gave. */

@@ -7,7 +7,7 @@ import { dayLater, later } from './times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;
 
-/** A set that was shifted where the editor saw it: instants before and after, and what it is now. */
+/** A set that was shifted in a statement that the editor saw: instants before and after, and its current row. */
 interface Shifted {
   readonly names: string;
   readonly before: number;
@@ -56,7 +56,7 @@ function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shi
   const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
   const day = place.day && dayLater(place.day, wholeDays(minutes));
   write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
-  // A clock that is moved over a change of the clocks goes by more or fewer minutes.
+  // Across a clock change, a wall clock moves by more or fewer minutes.
   const after = placeOf(sheet, row, zone).start!;
   return { names: place.keys.names, before: place.start!, after, now: row.now };
 }

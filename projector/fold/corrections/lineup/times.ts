@@ -19,7 +19,7 @@ export function lengthOf(start: string | null, end: string | null): number | nul
   return length > 0 ? length : ((length % DAY) + DAY) % DAY;
 }
 
-/** Milliseconds from one day to another; 0 where one of them does not exist. */
+/** Milliseconds from one day to another; 0 if one of them does not exist. */
 export const daysBetween = (from: string, to: string): number => {
   const [a, b] = [dayNumber(from), dayNumber(to)];
   return a === null || b === null ? 0 : b - a;
