@@ -6,7 +6,7 @@ const own = (path: string): URL => new URL(path, import.meta.url);
 const VOCABULARIES = [
   './fold/scenes/vocabulary.json',
   './fold/scenes/other-music.json',
-  './fold/credits/common-words.json',
+  './fold/credits/lexicon/common-words.json',
 ].map(own);
 
 /** Folders below which each `table.sql` defines tables of a generation. */

@@ -1,5 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { isCommonKey } from '../../projector/fold/credits/index.ts';
+import { isCommonKey } from '../../projector/fold/credits/lexicon/index.ts';
 import { isPlaceholder, partsOf } from './credit-text.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import type { Knowledge } from './knowledge.ts';

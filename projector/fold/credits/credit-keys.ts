@@ -1,9 +1,9 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { memoize } from '../memoize.ts';
-import { actText } from './act-text.ts';
+import { actText } from './parse/act-text.ts';
 import { NO_HINTS } from './hints.ts';
-import type { Plan } from './plan.ts';
-import { creditText, readPlan } from './read-plan.ts';
+import type { Plan } from './plan/plan.ts';
+import { creditText, readPlan } from './plan/read-plan.ts';
 
 /** By what a credit is found again in other sources' words. */
 export interface CreditKeys {

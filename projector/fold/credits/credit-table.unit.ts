@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
-import { billed, knownByExactName, type Credit, readCredit } from './index.ts';
+import { billed, knownByExactName } from './decide/index.ts';
+import { type Credit, readCredit } from './index.ts';
 
 /** `A + B*`: who plays, `*` marks hosts; `-` is a placeholder. */
 export type Row = readonly [credit: string, plays: string, known?: readonly string[], more?: Partial<Credit>];

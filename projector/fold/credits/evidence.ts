@@ -1,11 +1,11 @@
 import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
-import { castActs, castOf } from './cast.ts';
-import { knownByExactName, cluesIn, printedTogether, wordedClue } from './clues.ts';
+import { castActs, castOf } from './decide/cast.ts';
+import { knownByExactName, cluesIn, printedTogether, wordedClue } from './decide/clues.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import { keysOf } from './keys-of.ts';
-import { parseCredit } from './parse-credit.ts';
+import { keysOf } from './decide/keys-of.ts';
+import { parseCredit } from './plan/parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
-import { hasOneId, type Vouched, vouchedFor } from './vouched.ts';
+import { hasOneId, type Vouched, vouchedFor } from './plan/source-listed.ts';
 
 /**
  * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
-import { billed } from './clues.ts';
-import { candidates, isAsked, readCredit } from './index.ts';
+import { billed } from './decide/clues.ts';
+import { isAsked } from './decide/index.ts';
+import { candidates, readCredit } from './index.ts';
 import { creditOf } from './credit-table.unit.ts';
 
 /** Names that identity data alone knows; of those with a star a lineup prints the name too. */

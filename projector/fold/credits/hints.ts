@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { type Masked, type Part, slice } from './brackets.ts';
-import { type Joiner, joiners, partsBetween } from './joiners.ts';
+import { type Masked, type Part, slice } from './lexicon/brackets.ts';
+import { type Joiner, joiners, partsBetween } from './lexicon/joiners.ts';
 import type { Hints, PlayedBy } from './reading.ts';
 
 export type { Hints };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { creditOf, knowing } from './credit-table.unit.ts';
-import { clues, evidence, isAsked, readCredit } from './index.ts';
+import { isAsked } from './decide/index.ts';
+import { clues, evidence, readCredit } from './index.ts';
 
 /* A credit in a catalog is among what the catalog knows: what it says of itself must not answer the question about it. */
 

@@ -2,15 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { nameKey } from '../../../db/keys/index.ts';
 import { credit, creditOf, marks } from '../../../test/fold/any-credit.ts';
-import {
-  billed,
-  candidates,
-  type Credit,
-  evidence,
-  isCommonKey,
-  listedEvidence,
-  readCredit,
-} from './index.ts';
+import { billed } from './decide/index.ts';
+import { candidates, type Credit, evidence, listedEvidence, readCredit } from './index.ts';
+import { isCommonKey } from './lexicon/index.ts';
 
 const knowledge = fc.integer().map((seed) => {
   return (key: string): boolean =>

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
 import { creditOf, lists } from './credit-table.unit.ts';
-import { billed, knownByExactName, candidates, clues, evidence, readCredit } from './index.ts';
+import { billed, knownByExactName } from './decide/index.ts';
+import { candidates, clues, evidence, readCredit } from './index.ts';
 
 /** Names that credits without a joiner make known, and those that identity data gives. */
 const playing = (credit: string, bare: readonly string[], given: readonly string[] = []): string => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { knowing, creditOf } from './credit-table.unit.ts';
-import { isAsked, readCredit } from './index.ts';
+import { isAsked } from './decide/index.ts';
+import { readCredit } from './index.ts';
 
 /*
  * Made-up credits of all kinds of sources, with the answers that a person gives by the rules of test/truth/README.md. The

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { creditOf, hints, lists, plays, read, type Row, table } from './credit-table.unit.ts';
-import { evidence, isAsked } from './index.ts';
+import { isAsked } from './decide/index.ts';
+import { evidence } from './index.ts';
 
 const asks = (...row: Row): string | null => read(row).reviewItem?.kind ?? null;
 

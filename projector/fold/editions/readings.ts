@@ -3,22 +3,17 @@ import type { Claim } from '../claims/claim.ts';
 import { newestFirst } from '../claims/live.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
 import { type ByEditor, ruledIn } from '../corrections/facts/ruled.ts';
+import { candidates, clues, evidence, listedEvidence, readCredit, repeatsCredits } from '../credits/index.ts';
 import {
   apartClues,
-  candidates,
-  clues,
-  evidence,
   habitOf,
   type Homes,
   homesIn,
   joinedCreditsIn,
   lineupPairs,
-  listedEvidence,
-  readCredit,
-  repeatsCredits,
   seriesIn,
   namesHome,
-} from '../credits/index.ts';
+} from '../credits/lineup/index.ts';
 import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading.ts';
 
 type Lineup = Claim<'lineup.reported'>;

@@ -1,4 +1,4 @@
-import { billed } from '../credits/index.ts';
+import { billed } from '../credits/decide/index.ts';
 import { expect } from 'chai';
 import { lineup } from '../../../test/fold/claims.ts';
 import { editionActs, editionNames, readEdition } from './readings.ts';

@@ -1,5 +1,5 @@
 import { byText, sortedUnique } from '../claims/order.ts';
-import { isAsked } from '../credits/index.ts';
+import { isAsked } from '../credits/decide/index.ts';
 import type { ReviewItem } from '../identity/group.ts';
 import type { Facts } from './facts.ts';
 import type { Entry } from './lineup.ts';

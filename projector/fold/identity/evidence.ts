@@ -1,6 +1,6 @@
 import { isRespelling, nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/order.ts';
-import { isNamesake, isNumber, numberNode } from '../credits/index.ts';
+import { isNamesake, isNumber, numberNode } from '../credits/decide/index.ts';
 import { namespaceOf } from './authority.ts';
 import type { IdentityGroup, Node } from './group.ts';
 import { aliasNode, idNodes, nodeOf, reportNode } from './links.ts';

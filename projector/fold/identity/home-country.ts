@@ -1,4 +1,4 @@
-import { isCountry } from '../credits/index.ts';
+import { isCountry } from '../credits/lexicon/index.ts';
 
 /** A name without the country that ends it in brackets (`Quest (IT)`); undefined for one without. */
 export function withoutCountry(name: string): string | undefined {

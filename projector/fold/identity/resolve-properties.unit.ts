@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { artistReport, correction, creditOccurrence } from '../../../test/fold/claims.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import type { IdentityOperation } from '../../../ingest/events/corrections/index.ts';
-import { numberNode } from '../credits/index.ts';
+import { numberNode } from '../credits/decide/index.ts';
 import type { IdentityGroup } from './group.ts';
 import { linksOfActs, linksOfCorrection, linksOfReport } from './links.ts';
 import { resolveGroup } from './resolve.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
-import { isNumber } from '../credits/index.ts';
+import { isNumber } from '../credits/decide/index.ts';
 import { byAuthority } from './authority.ts';
 import type { ArtistTruth, Node } from './group.ts';
 

@@ -1,5 +1,5 @@
 import { looseKey, nameKey, naturalName } from '../../../db/keys/index.ts';
-import { withoutWordsAboutSet } from '../credits/index.ts';
+import { withoutWordsAboutSet } from '../credits/lexicon/index.ts';
 import { withoutCountry } from '../identity/home-country.ts';
 
 /** A name and its key (`nameKey`). */

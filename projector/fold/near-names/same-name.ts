@@ -1,6 +1,6 @@
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import { byText, sortedUnique } from '../claims/order.ts';
-import { isCommonKey } from '../credits/index.ts';
+import { isCommonKey } from '../credits/lexicon/index.ts';
 import type { Node, ReviewItem } from '../identity/group.ts';
 
 /** An artist of whom nothing but a name is known. */

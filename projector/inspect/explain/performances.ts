@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
-import { type Act, isAsked, type Reading } from '../../fold/credits/index.ts';
+import { isAsked } from '../../fold/credits/decide/index.ts';
+import type { Act, Reading } from '../../fold/credits/index.ts';
 import { editionActs, editionNames, effectiveStatements, readEdition } from '../../fold/editions/index.ts';
 import { nodeOf } from '../../fold/identity/index.ts';
 import { artistsOf } from '../../store/identity/index.ts';

@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../../../ingest/events/index.ts';
 import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
-import { knownByExactName } from '../../fold/credits/index.ts';
+import { knownByExactName } from '../../fold/credits/decide/index.ts';
 import { BatchDecoder } from '../../store/parked/index.ts';
 import { reportNameReferences } from '../../store/contributions/index.ts';
 

@@ -1,5 +1,5 @@
 import { type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
-import { billed, editionsNeeded } from '../../fold/credits/index.ts';
+import { billed, editionsNeeded } from '../../fold/credits/decide/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../../fold/editions/index.ts';
 import type { Known } from '../../store/names/index.ts';

@@ -1,4 +1,4 @@
-import { billed, knownByExactName } from '../../fold/credits/index.ts';
+import { billed, knownByExactName } from '../../fold/credits/decide/index.ts';
 import { wordsOnArtists } from '../../fold/identity/index.ts';
 import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
 import {

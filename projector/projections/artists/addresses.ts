@@ -1,5 +1,5 @@
 import { idAddress, nameAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
-import { isNumber } from '../../fold/credits/index.ts';
+import { isNumber } from '../../fold/credits/decide/index.ts';
 import { type ArtistTruth, byAuthority, type Node } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 

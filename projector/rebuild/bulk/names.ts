@@ -1,4 +1,4 @@
-import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
+import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/decide/index.ts';
 import { wordsOnArtists } from '../../fold/identity/index.ts';
 import { editionNames } from '../../fold/editions/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
-import { editionsNeeded, nameAsked } from '../../fold/credits/index.ts';
+import { editionsNeeded, nameAsked } from '../../fold/credits/decide/index.ts';
 
 const known = statement(import.meta.url, './known.sql');
 const waiting = statement(import.meta.url, './waiting.sql');

@@ -3,12 +3,8 @@ import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { loadManifest } from '../../../ingest/import/pipeline/read/load.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
-import {
-  billed,
-  knownByExactName,
-  editionsNeeded,
-  type Reading,
-} from '../../../projector/fold/credits/index.ts';
+import { billed, knownByExactName, editionsNeeded } from '../../../projector/fold/credits/decide/index.ts';
+import type { Reading } from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
 import { factsOf } from '../../../projector/fold/editions/facts.ts';
 import { effectiveStatements } from '../../../projector/fold/editions/statements.ts';

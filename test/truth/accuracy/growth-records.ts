@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import vocabulary from '../../../projector/fold/credits/common-words.json' with { type: 'json' };
+import vocabulary from '../../../projector/fold/credits/lexicon/common-words.json' with { type: 'json' };
 
 const lined = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' ')).map(capital);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
-import { isCalledOff } from '../../credits/index.ts';
+import { isCalledOff } from '../../credits/decide/index.ts';
 import { type Ruled, ruledIn } from '../facts/ruled.ts';
 
 /**

@@ -1,0 +1,104 @@
+import type { ActText } from '../parse/act-text.ts';
+import { joinsByCapitalX, looksLikeOneBand } from '../parse/band-forms.ts';
+import type { Joiner } from '../lexicon/joiners.ts';
+import type { JoinedPlan, Plan } from '../plan/plan.ts';
+
+/*
+ * What a credit's text says of names beside making them known. Clues never come from a decision about a split, only
+ * from the text, so that nothing feeds itself. They are kept and asked for among the name keys, of which none holds a
+ * space (`projector/store/names/known.ts`).
+ */
+
+/** The name is beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
+export const besideOthers = (key: string): string => `beside ${key}`;
+
+/** Two names are printed so (`A & B`). It holds where two editions print it. */
+export const printedTogether = (key: string): string => `together ${key}`;
+
+/**
+ * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
+ * asked of a name is found with the name, unless an edition said it (`projector/store/names/known.ts`).
+ */
+export const knownByExactName = (key: string): string => CALLED + key;
+
+/**
+ * More than identity data names it, which holds every common word: a lineup, a manifest or an editor does. Found with the
+ * name too.
+ */
+export const billed = (key: string): string => BILLED + key;
+
+/** The name of which that is asked, and the kind of subject whose word does not count for it; null for other keys. */
+export function nameAsked(
+  key: string,
+): { readonly name: string; readonly not: 'edition:' | 'artist:' } | null {
+  if (key.startsWith(CALLED)) return { name: key.slice(CALLED.length), not: 'edition:' };
+  return key.startsWith(BILLED) ? { name: key.slice(BILLED.length), not: 'artist:' } : null;
+}
+
+const CALLED = 'called ';
+const BILLED = 'billed ';
+
+/** In how many editions it must stand before it counts. */
+export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
+
+/** The clues of a credit's text. */
+export function cluesIn(plan: Plan): string[] {
+  switch (plan.kind) {
+    case 'each':
+      return plan.parts.flatMap((part) =>
+        part.kind === 'act' ? [beside(part.act)] : [...wordedClue(part), ...cluesIn(part)],
+      );
+    case 'joined':
+      return cluesOfJoined(plan);
+    case 'titled':
+      return [...cluesIn(plan.before), ...cluesIn(plan.after)];
+    case 'hosted':
+      return [
+        ...cluesIn(plan.before),
+        ...cluesIn(plan.host),
+        ...(plan.guest === null ? [] : cluesIn(plan.guest)),
+      ];
+    case 'credited':
+      return cluesIn(plan.after);
+    case 'nobody':
+    case 'act':
+    case 'listed':
+      return [];
+  }
+}
+
+/** `A and B`, alone or around `b2b`: it makes no name known (`words-between`), but they stand there like an act. */
+export const wordedClue = (plan: Plan): string[] =>
+  plan.kind === 'joined' && plan.worded === true ? [beside(plan.whole)] : [];
+
+const beside = ({ form }: ActText): string => besideOthers(form.key);
+
+/** Where `&` is the only joiner, two names may be one; in a list, and around what joins strongly, they stand alone. */
+function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): string[] {
+  if (worded === true)
+    return parts.length === 2 && joins[0]!.name === 'and' ? [printedTogether(whole.form.key)] : [];
+  if (parts.length === 2 && joins[0]!.strength !== 'strong')
+    return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
+  if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];
+  if (looksLikeOneBand(parts, joins) || joinsByCapitalX(parts, joins)) return [];
+  const isList = joins.every(({ strength }) => strength === 'weak');
+  const inItems = joinsInItems(joins);
+  const alone = parts.filter(
+    (_, i) =>
+      // Left of `w/` may stand a title.
+      joins[i]?.name !== 'w/' &&
+      [joins[i - 1], joins[i]].every(
+        (join) => join === undefined || (isList ? !inItems || join.name !== '&' : join.strength === 'strong'),
+      ),
+  );
+  const pairs =
+    isList && !inItems ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');
+  return [...alone.map(beside), ...pairs.map(({ act }) => printedTogether(act.form.key))];
+}
+
+/** `A, B & C, D & E`: a `&` between commas does not end the list, and what `&` joins there is one of its items. */
+export function joinsInItems(joins: readonly Joiner[]): boolean {
+  const names = joins.map(({ name }) => name);
+  const inner = names.slice(names.indexOf(',') + 1, names.lastIndexOf(','));
+  return names.every((name) => name === ',' || name === '&') && names.includes(',') && inner.includes('&');
+}

@@ -1,0 +1,68 @@
+import type { ActText } from '../parse/act-text.ts';
+import type { Reading } from '../reading.ts';
+
+/*
+ * How sure a reading is: an integer from 0 to 100 by the evidence that decided it, of several the least. The figures come
+ * from hand-labelled rows (`npm run accuracy` prints confidence and share right side by side).
+ */
+export const CONFIDENCE = {
+  decidedByPerson: 100,
+  knownWhole: 99,
+  listed: 99,
+  oneName: 98,
+  placeholder: 97,
+  noMusic: 90,
+  knownParts: 98,
+  bandByItsForm: 96,
+  printedTogether: 96,
+  printedTwice: 88,
+  twoCommonWords: 80,
+  seenParts: 95,
+  strongJoiner: 95,
+  list: 95,
+  title: 95,
+  besideAnMc: 95,
+  hostOfAnEvent: 94,
+  twoWordsUnknown: 92,
+  wordsBetween: 92,
+  besideAKnownAct: 96,
+  besideAKnownWord: 85,
+  titleOfAKnownAct: 90,
+  besideADj: 95,
+  unlikeNames: 86,
+  habit: 80,
+  // The following ones become review items.
+  unlikeAndMarked: 72,
+  nameAndWordUnknown: 70,
+  twoWordsOfMany: 70,
+  listedUnlikeNames: 70,
+  capitalX: 66,
+  pairByItsName: 70,
+  habitOpen: 66,
+  commonWordsSeen: 70,
+  hangsOnACommonWord: 68,
+  fullNamesPrintedTogether: 80,
+  titleOrAct: 65,
+  tightBesideWords: 65,
+  pluralBesideOne: 68,
+  hosting: 65,
+  partlyKnown: 60,
+  bandOrTwo: 60,
+  fullNames: 58,
+  oneIdForTwo: 58,
+  calledOff: 60,
+  commonWords: 55,
+  bracketOrName: 55,
+  unknownSigns: 50,
+} as const;
+
+/** A reading below it becomes a review item. */
+export const ASK_BELOW = 75;
+
+/** Should a person look at this reading? */
+export const isAsked = ({ reviewItem, confidence }: Pick<Reading, 'reviewItem' | 'confidence'>): boolean =>
+  reviewItem !== null && confidence < ASK_BELOW;
+
+/** May this be a person's given name and surname? `DJ Ada`, `The Bees` and `Egypt 80` are not. */
+export const isFullName = ({ form }: Pick<ActText, 'form'>): boolean => FULL_NAME.test(form.name);
+const FULL_NAME = /^(?!(?:dj|mc|the) \S+$)\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)+$/iu;

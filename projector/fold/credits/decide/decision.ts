@@ -1,0 +1,50 @@
+import type { ActText, Form } from '../parse/act-text.ts';
+import type { Reason } from '../reading.ts';
+
+/** How a lineup uses `&` (`lineup-habit.ts`). */
+export type Habit =
+  /** The lineup joins acts by hardly anything else, and by the catalog, other pairs are two acts. */
+  | 'splits'
+  /** The same of a lineup that joins acts by `b2b` too. */
+  | 'leans'
+  /** There are more pairs than a lineup has duos, and the catalog does not know them. */
+  | 'dense'
+  /** The lineup joins acts by `b2b`. */
+  | 'marks'
+  /** It holds two names together beside a stronger joiner. */
+  | 'binds'
+  /** The lineup prints this pair at two places. */
+  | 'repeats'
+  | 'unclear';
+
+/** Are two names of which nothing is known two acts in such a lineup? */
+export const splitsPairs = (habit: Habit): boolean => habit === 'splits' || habit === 'leans';
+
+/** One act that a joined credit comes to. */
+export interface Weighed {
+  readonly act: ActText;
+  readonly form: Form;
+  readonly known: boolean;
+}
+
+/** What a joined credit comes to, and why. Null: one act. */
+export interface Decision {
+  readonly acts: readonly Weighed[] | null;
+  readonly reason: Reason;
+  readonly confidence: number;
+  /** Nothing but the lineup's habit, if any, decided it. */
+  readonly open: boolean;
+}
+
+export const whole = (reason: Reason, confidence: number, open = false): Decision => ({
+  acts: null,
+  reason,
+  confidence,
+  open,
+});
+export const split = (
+  acts: readonly Weighed[],
+  reason: Reason,
+  confidence: number,
+  open = false,
+): Decision => ({ acts, reason, confidence, open });

@@ -1,0 +1,251 @@
+import type { ActText, Form } from '../parse/act-text.ts';
+import { besideOthers, billed } from './clues.ts';
+import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
+import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover.ts';
+import { ask, askOfListed, askOfName, askOfOneEntry, askOfOwner } from './ask.ts';
+import { isEvent } from '../lexicon/titles.ts';
+import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './outcome.ts';
+import type { JoinedPlan, ListedPlan, Plan } from '../plan/plan.ts';
+import type { IsKnown, Reason } from '../reading.ts';
+import { keyOf, type Series } from '../lineup/series.ts';
+import { type Decision, type Habit, splitsPairs } from './decision.ts';
+import { weigh } from './weigh.ts';
+import { isWorded } from '../plan/words-between.ts';
+
+/** What decides a plan: which names and clues are known, how the lineup uses `&`, and its titles of several sets. */
+export interface Knowing {
+  readonly isKnown: IsKnown;
+  readonly habit: Habit;
+  readonly series: Series;
+}
+
+/** Decides a plan. It asks `isKnown` only about keys in `keysOf(plan)`. */
+export function evaluate(plan: Plan, knowing: Knowing): Outcome {
+  const { isKnown } = knowing;
+  switch (plan.kind) {
+    case 'nobody':
+      return plan.noMusic === true
+        ? { ...NO_ONE, reason: 'no music', confidence: CONFIDENCE.noMusic }
+        : { ...NO_ONE, confidence: CONFIDENCE.placeholder };
+    case 'act':
+      return oneAct(plan.act, isKnown);
+    case 'each':
+      return knownWhole(plan.whole, isKnown) ?? each(plan, knowing);
+    case 'joined':
+      return knownTogether(plan, isKnown) ?? joined(plan, knowing);
+    case 'titled':
+      return knownWhole(plan.whole, isKnown) ?? titled(plan, knowing);
+    case 'hosted':
+      return hosted(plan, knowing);
+    case 'credited':
+      return knownWhole(plan.whole, isKnown) ?? credited(plan, knowing);
+    case 'listed':
+      return listed(plan, knowing);
+  }
+}
+
+const NO_ONE = { acts: [], known: false, set_types: [], reason: 'placeholder', reviewItem: null } as const;
+
+type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
+
+function oneAct(act: ActText, isKnown: IsKnown): Outcome {
+  const form = knownForm(act, isKnown) ?? act.form;
+  const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
+  const outcome = asForm(act, form, isKnownAlone(form, isKnown), reason);
+  if (form === act.form) return askOfName(outcome, act);
+  return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
+}
+
+function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
+  // Who joins acts by `b2b` holds two names together by `&`.
+  const isHeld = reason === 'b2b' || !splitsPairs(knowing.habit);
+  const within: Knowing = isHeld ? { ...knowing, habit: 'binds' } : knowing;
+  return together(
+    parts.map((part) => evaluate(part, within)),
+    reason,
+  );
+}
+
+/** Identity data alone knows some `Ada & Fish`, where lineups print both by themselves: a person should look. */
+function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | null {
+  const outcome = knownWhole(plan.whole, isKnown);
+  if (outcome === null || !isPairOfGenericNames(plan) || isKnown(billed(outcome.acts[0]!.key)))
+    return outcome;
+  if (!plan.parts.every(({ form }) => isKnown(billed(form.key)))) return outcome;
+  const parts = plan.parts.map(({ form }) => form.name);
+  const why = 'only identity data knows them together, and lineups print both alone';
+  return ask(outcome, CONFIDENCE.pairByItsName, { kind: 'split', parts, why });
+}
+
+function joined(plan: JoinedPlan, { isKnown, habit }: Knowing): Outcome {
+  if (plan.called !== null && isKnown(plan.called.key)) return calledTogether(plan, plan.called, isKnown);
+  const decision = weigh(plan, isKnown, habit);
+  const { acts, reason, confidence } = decision;
+  const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
+  if (acts === null && isWorded(plan))
+    return { ...wordedWhole(plan, reason, isKnown), confidence, reviewItem };
+  if (acts === null)
+    return {
+      ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason),
+      confidence,
+      reviewItem,
+    };
+  const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
+  const outcome = together(outcomes, reason);
+  return {
+    ...outcome,
+    confidence: Math.min(confidence, outcome.confidence),
+    reviewItem: reviewItem ?? outcome.reviewItem,
+  };
+}
+
+/** `A & B (C)` is C where C is known; where one of them is, it may be their home. */
+function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
+  const outcome = asForm({ ...plan.whole, hosts: [] }, called, true, 'alias');
+  const isHome = plan.parts.some((part) => knownForm(part, isKnown) !== null);
+  const parts = [...plan.parts.map(({ form }) => form.name), called.name];
+  return isHome
+    ? ask(outcome, CONFIDENCE.bracketOrName, {
+        kind: 'split',
+        parts,
+        why: 'the bracket names them, or their home',
+      })
+    : outcome;
+}
+
+/** `A and B` as one act: known where a credit is nothing else somewhere. */
+function wordedWhole({ whole }: JoinedPlan, reason: Reason, isKnown: IsKnown): Outcome {
+  const outcome = oneAct(whole, isKnown);
+  const known = outcome.known || isKnown(besideOthers(whole.form.key));
+  return { ...outcome, known, reason: outcome.reason === 'single act' ? reason : outcome.reason };
+}
+
+/** What a person should look at. */
+function openReviewItem(
+  { parts }: JoinedPlan,
+  { reason }: Decision,
+  isKnown: IsKnown,
+): Outcome['reviewItem'] {
+  const known = parts.filter((part) => knownAsPart(part, isKnown) !== null).length;
+  const some = known === 0 ? 'none' : `only ${known}`;
+  const count =
+    known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
+  const why =
+    reason === 'in doubt' || reason === 'one is a known act' ? count : `${count}; split by the ${reason}`;
+  const kind = reason === 'habit of the source' ? 'habit' : 'split';
+  return { kind, parts: parts.map(({ form }) => form.name), why };
+}
+
+/**
+ * After the mark stands a title, unless it is a known act; before it a series of events, where only what follows is
+ * known or is a list, or where it stands before several sets of the lineup. What somebody presents is no act beside them.
+ * A title may happen to be some act's name, so that a person should look at it.
+ */
+function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
+  const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
+  const names = [...before.acts, ...after.acts].map(({ name }) => name);
+  const reviewItem = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
+  if (plan.performs && before.acts.length > 0)
+    return titledAs(
+      withTypeOf(before, plan.after),
+      'title after the act',
+      isUntold(plan, before, after) ? reviewItem : null,
+    );
+  const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
+  if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
+    return titledAs(after, 'title before the act', null);
+  if (plan.asks === 'place' && !before.known && after.acts.length > 0)
+    return titledAs(after, 'title before the act', after.known ? null : reviewItem);
+  if (!after.known || (plan.presents && before.known)) {
+    const asks =
+      isUntold(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
+    return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? reviewItem : null);
+  }
+  if (before.known)
+    return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
+  return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
+}
+
+const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewItem']): Outcome => ({
+  ...outcome,
+  reason: outcome.reviewItem === null ? reason : outcome.reason,
+  confidence: Math.min(outcome.confidence, reviewItem === null ? CONFIDENCE.title : CONFIDENCE.titleOrAct),
+  reviewItem: outcome.reviewItem ?? reviewItem,
+});
+
+/** `A: B` where nobody is known, or only what may be a place. */
+const isUntold = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+  after.acts.length > 0 &&
+  !(title.kind === 'act' && isEvent(title.act.form.name)) &&
+  (asks === 'place' || (asks === 'act' && !before.known && !after.known));
+
+/** `New Generation: A, B & C`: a title does not list, acts do. */
+const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
+
+/** `Fantastic Four: A, B`, where one of them is known. */
+const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
+  plan.kind === 'joined' && !isWorded(plan) && plan.parts.some((part) => knownForm(part, isKnown) !== null);
+
+/** `A pres. The Show LIVE`: the title's last words speak of the set. */
+function withTypeOf(outcome: Outcome, title: Plan): Outcome {
+  const act = title.kind === 'act' ? title.act : isWorded(title) ? title.whole : null;
+  const adds = act !== null && act.set_type !== null && outcome.set_types.every((type) => type === null);
+  return adds ? { ...outcome, set_types: [act.set_type] } : outcome;
+}
+
+/** `A b2b B hosted by C`, `Takeover: A b2b B …`, `A vs B …`: no title. */
+const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
+  (plan.kind === 'each' || plan.kind === 'joined' || (plan.kind === 'titled' && plan.certain)) &&
+  acts.length > 1;
+
+/** Who hosts is its host; what is hosted plays where it is a known act or several, and else is a title. */
+function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
+  const before = evaluate(plan.before, knowing);
+  const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
+  const guests = plan.guest === null ? [] : evaluate(plan.guest, knowing).acts;
+  const hostedActs = before.known || isSeveral(plan.before, before) ? before.acts : [];
+  const playing = [...hostedActs, ...guests.filter(({ key }) => hostedActs.every((act) => act.key !== key))];
+  const acts = [...playing, ...host.filter(({ key }) => playing.every((act) => act.key !== key))];
+  return {
+    ...before,
+    acts: acts.length === 0 ? before.acts : acts,
+    reason: acts.length === 0 && before.acts.length === 0 ? 'placeholder' : 'hosted by',
+    confidence: plan.before.kind === 'nobody' ? CONFIDENCE.hostOfAnEvent : CONFIDENCE.hosting,
+    reviewItem: hostReviewItem(plan.words),
+  };
+}
+
+/** Behind `by` stand acts where one of them is known; a person should look where others are not. */
+function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outcome {
+  const outcome = evaluate(after, knowing);
+  if (!outcome.known && !isPartlyKnown(after, knowing.isKnown)) return evaluate(otherwise, knowing);
+  const parts = outcome.acts.map(({ name }) => name);
+  const reviewItem = {
+    kind: 'title',
+    parts,
+    why: 'what stands before “by” may be a title or part of a name',
+  };
+  return titledAs(outcome, 'title before the act', outcome.known ? null : reviewItem);
+}
+
+function listed(plan: ListedPlan, knowing: Knowing): Outcome {
+  const whole = plan.whole === null ? null : knownWhole(plan.whole, knowing.isKnown);
+  if (whole !== null) return whole;
+  const own = plan.acts.map(({ at, act, form, ids, host }) => {
+    const outcome = asForm(act, form, true, 'source lists its artists');
+    const role = host ? ('host' as const) : outcome.acts[0]!.role;
+    return { at, outcome: { ...outcome, acts: [{ ...outcome.acts[0]!, ids, role }] } };
+  });
+  const rest = plan.rest
+    .map(({ at, plan: part, title }) => ({ at, title, outcome: evaluate(part, knowing) }))
+    .filter(({ title, outcome }) => outcome.known || !title);
+  const all = [...own, ...rest].sort((a, b) => a.at - b.at).map(({ outcome }) => outcome);
+  const outcome = together(all, 'source lists its artists');
+  const asked = askOfOneEntry(plan, askOfListed(plan, outcome), knowing.isKnown);
+  return {
+    ...asked,
+    set_types: [plan.set_type, ...outcome.set_types],
+    confidence: plan.hosted.length > 0 ? CONFIDENCE.hosting : asked.confidence,
+    reviewItem: plan.hosted.length > 0 ? hostReviewItem(plan.hosted) : asked.reviewItem,
+  };
+}

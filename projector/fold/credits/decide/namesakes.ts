@@ -1,0 +1,20 @@
+import { byText } from '../../claims/order.ts';
+import { namesakeKeys } from '../hints.ts';
+import type { Act, Credit } from '../reading.ts';
+
+const NAMESPACE = 'namesake:';
+
+/**
+ * The acts, with an id of the source's own for names that the manifest declares namesakes, so that none of
+ * them merges by name.
+ */
+export function asNamesakes(acts: readonly Act[], { hints, source }: Credit): readonly Act[] {
+  if (hints.namesakes === undefined) return acts;
+  const keys = namesakeKeys(hints.namesakes);
+  return acts.map((act) =>
+    keys.has(act.key) ? { ...act, ids: [...act.ids, `${NAMESPACE}${source}/${act.key}`].sort(byText) } : act,
+  );
+}
+
+/** Is this the id of somebody who bears another's name? */
+export const isNamesake = (id: string): boolean => id.startsWith(NAMESPACE);

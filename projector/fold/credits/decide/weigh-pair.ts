@@ -1,0 +1,119 @@
+import type { ActText, Form } from '../parse/act-text.ts';
+import { joinsByCapitalX } from '../parse/band-forms.ts';
+import { besideOthers, printedTogether } from './clues.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE, isFullName } from './confidence.ts';
+import type { Cover } from './cover.ts';
+import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
+import { isMcName } from '../lexicon/mcs.ts';
+import type { JoinedPlan } from '../plan/plan.ts';
+import type { IsKnown } from '../reading.ts';
+
+/** Two parts of which one at most is known or seen. What joins them strongly parts them. */
+export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
+  const [join] = plan.joins;
+  const areCommon = plan.parts.every(({ form }) => isCommonWord(form));
+  if (join!.strength === 'strong') return split(found.acts, 'joiner', sureOfJoiner(plan));
+  const printed = isKnown(printedTogether(plan.whole.form.key));
+  if (found.unknown < plan.parts.length) {
+    const isHost = join!.name === 'invites' && isNamed(found.acts[0]!, isKnown);
+    const mayBeOne = printed || join!.name === 'meets' || (join!.name === 'invites' && !isHost);
+    const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
+    if (areCommon && join!.name === '&' && habit !== 'binds' && !printed)
+      return whole('in doubt', CONFIDENCE.twoCommonWords, true);
+    if (!(mayBeOne && plainNames)) return besideOne(plan, found, isKnown);
+  }
+  if (isMcPair(plan)) return split(found.acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
+  const fullNames = plan.parts.every(isFullName);
+  if (printed || isKnown(besideOthers(plan.whole.form.key)))
+    return whole(
+      'printed together elsewhere',
+      fullNames ? CONFIDENCE.fullNamesPrintedTogether : CONFIDENCE.printedTogether,
+    );
+  if (habit === 'repeats' && join!.name === '&')
+    return whole('printed together elsewhere', CONFIDENCE.printedTwice);
+  return weighUnknown(plan, found, habit);
+}
+
+/** `Zorp X Quix` in mixed case may be a name, and `Zorp | Night Tides` an act and its title. */
+export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
+  if (parts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWords;
+  if (joins[0]!.name === '|') return CONFIDENCE.titleOrAct;
+  return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
+}
+
+const isNamed = ({ form, known }: Cover['acts'][number], isKnown: IsKnown): boolean =>
+  known || isKnown(besideOthers(form.key));
+
+/** One is known or seen: the other one is an act too, unless a common word is known by chance. */
+function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
+  const named = acts.filter((act) => isNamed(act, isKnown));
+  const byChance = named.every(({ form }) => isCommonWord(form));
+  const [first, last] = acts;
+  const isHost = joins[0]!.name === 'invites' && !named.includes(first!);
+  // `Ada Lund & Spear`: a singer and a band, of whom only the band's word is known.
+  const isBand = isFullName(first!) && named.length === 1 && named[0] === last && isWord(last!);
+  if (byChance || isHost || isBand) return split(acts, 'one is a known act', CONFIDENCE.hangsOnACommonWord);
+  if (joins[0]!.name === '&' && !named.includes(last!) && isPlural(last!))
+    return split(acts, 'one is a known act', CONFIDENCE.pluralBesideOne);
+  const sure = parts.every(isWord) ? CONFIDENCE.besideAKnownWord : CONFIDENCE.besideAKnownAct;
+  return split(acts, 'one is a known act', sure);
+}
+
+/** `Ada & Night Rebels`: her band, or others. */
+const isPlural = ({ form }: { readonly form: Form }): boolean =>
+  /^(?!dj )\S.* \p{L}{3,}[^s'’]s$/iu.test(form.name);
+
+const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includes(' ');
+
+/**
+ * Without evidence: two names of which one has several words are more often two people, two words more often
+ * a duo. The lineup's use of `&` may decide otherwise.
+ */
+function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habit): Decision {
+  const name = joins[0]!.name;
+  if ((name === '&' || name === '+') && habit !== 'binds' && parts.every(isFullName))
+    return split(acts, 'two full names', CONFIDENCE.fullNames, true);
+  const common = parts.filter(({ form }) => isCommonWord(form)).length;
+  if (name === '&' && habit !== 'binds' && areUnlike(parts) && common === 0)
+    return split(acts, 'names of unlike form', sureOfUnlike(habit, parts), true);
+  if (splitsPairs(habit) && name !== ',' && common === 0)
+    return split(acts, 'habit of the source', sureOfHabit(habit, parts), true);
+  if (name !== '&') return whole('in doubt', CONFIDENCE.partlyKnown, true);
+  if (splitsPairs(habit) && common === 1) return whole('in doubt', CONFIDENCE.commonWords, true);
+  const areWords = parts.every(isOneWord);
+  return whole('in doubt', areWords ? sureOfTwoWords(habit, common) : CONFIDENCE.nameAndWordUnknown, true);
+}
+
+/** One of them at least has several words, and neither is an MC, who may be a duo with a DJ. */
+const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isOneWord) && !parts.some(isMc);
+
+/** `Zorp`, `Mr. Zorp`: a stage name of one word. */
+const isOneWord = ({ form }: { readonly form: Form }): boolean =>
+  !form.name.includes(' ') || /^(?:mr|mrs|ms|dr)\.? \S+$/i.test(form.name);
+
+/** In a lineup where `b2b` joins acts too, the habit is weaker evidence. */
+const sureOfHabit = (habit: Habit, parts: readonly ActText[]): number =>
+  habit === 'splits' && !parts.some(isMc) ? CONFIDENCE.habit : CONFIDENCE.habitOpen;
+
+const sureOfTwoWords = (habit: Habit, common: number): number =>
+  habit === 'dense' && common === 0 ? CONFIDENCE.twoWordsOfMany : CONFIDENCE.twoWordsUnknown;
+
+/** `Ada Lund & Zorp`, `Zorp & DJ Quix`: a lineup that joins acts by `b2b` prints more duos than others. */
+function sureOfUnlike(habit: Habit, parts: readonly ActText[]): number {
+  if (parts.some(({ form }) => /^dj /i.test(form.name))) return CONFIDENCE.besideADj;
+  return habit === 'marks' ? CONFIDENCE.unlikeAndMarked : CONFIDENCE.unlikeNames;
+}
+
+/** `A & B` and nothing else. */
+export const joinsTwoByAnd = ({ parts, joins, worded }: JoinedPlan): boolean =>
+  worded !== true && parts.length === 2 && joins[0]!.name === '&' && joins[0]!.strength === 'weak';
+
+const isMc = ({ form }: ActText): boolean => isMcName(form.name);
+
+/** `Delta & MC Foo`; a DJ and an MC are as often one act. */
+export const isMcBeside = (one: ActText, other: ActText): boolean =>
+  isMc(one) && !/^(?:mc|dj) |\bmc$/i.test(other.form.name);
+
+const isMcPair = ({ parts }: JoinedPlan): boolean =>
+  isMcBeside(parts[0]!, parts[1]!) || isMcBeside(parts[1]!, parts[0]!) || parts.every(isMc);

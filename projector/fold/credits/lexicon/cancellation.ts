@@ -1,0 +1,79 @@
+import { withoutShout } from './all-caps.ts';
+
+/** Words of a credit for a set that does not take place, or not then, in the languages of lineups. */
+const CANCELLED = [
+  ...['cancell?ed', 'called off', 'abgesagt', 'f[äa]llt aus', 'entf[äa]llt', 'annul(?:é|e\\u0301?)e?'],
+  ...['cancelad[oa]', 'annullat[oa]', 'geannuleerd', 'afgelast'],
+].join('|');
+const POSTPONED = [
+  ...['postponed', 'verschoben', 'report(?:é|e\\u0301?)e?', 'aplazad[oa]', 'rinviat[oa]', 'uitgesteld'],
+].join('|');
+
+const STATED = `(?:${CANCELLED}|${POSTPONED})`;
+const WORD = `(?<!\\p{L})(?:(?:set|show) )?${STATED}`;
+/** `(cancelled due to illness)`, `(cancelled – ill)`. */
+const WHY = '(?:(?: (?:due to|because of|wegen)|\\s?[,:;–—-]) [^()[\\]{}]*)?';
+const BRACKET = `[([{<]\\s*${WORD}${WHY}[!.\\s]*[)\\]}>]`;
+const STARRED = `\\*+\\s*${WORD}[!.\\s]*\\*+`;
+
+const STATES = new RegExp(WORD, 'iu');
+const CANCELLED_WORDS = new RegExp(CANCELLED, 'iu');
+/** `CANCELLED: Ada`, `Abgesagt – Ada`, `[cancelled] Ada`. */
+const AHEAD = new RegExp(
+  `^(?:(?:${BRACKET}|${STARRED})\\s*[:–—-]?|${WORD}\\s*[!:]+|${WORD} [-–—|])\\s*(?=[^\\s([{])`,
+  'iu',
+);
+/** `Ada (cancelled)`, also before other brackets; `Ada - CANCELLED!`, `Ada: abgesagt`. After `presents` stands a title. */
+const BEHIND = new RegExp(
+  `(?<=\\S)(?:\\s*${BRACKET}(?=(?:\\s*[([{][^()[\\]{}]*[)\\]}])*$)|\\s+${STARRED}$|(?:\\s+(?:[-–—|•·~]|/+)\\s*|(?<!\\bpres(?:ents?|\\.)?\\s*)\\s*:\\s*)${WORD}[!.]*$)`,
+  'iu',
+);
+const SHOUTED = {
+  ahead: new RegExp(`^(${STATED})!* (?=\\p{L})`, 'iu'),
+  behind: new RegExp(`(?<=[\\p{L}\\p{M}\\p{N})\\]"”'’!?]) (${STATED})[!.]*$`, 'iu'),
+};
+const WITHIN = new RegExp(`(?<=\\S)\\s*${BRACKET}`, 'giu');
+
+/** What a credit's own words say of whether its set takes place. */
+export interface CalledOff {
+  /** The credit without these words. */
+  readonly text: string;
+  readonly states: 'cancelled' | 'postponed' | null;
+  /** They stand before or after all of the credit, not beside one of its names (`A (cancelled) b2b B`). */
+  readonly ofAll: boolean;
+  /** Only their capitals tell them from a name (`Ada CANCELLED`): an act that is known by all of it is called so. */
+  readonly allCaps: boolean;
+}
+
+/** A credit that is nothing but names. */
+export const isEmptyText = (text: string): CalledOff => ({
+  text,
+  states: null,
+  ofAll: false,
+  allCaps: false,
+});
+
+/** Takes such words off. A name that holds one, or is one, says nothing (`Cancelled`, `Cancelled Culture`). */
+export function calledOff(credit: string): CalledOff {
+  if (!STATES.test(credit)) return isEmptyText(credit);
+  const words: string[] = [];
+  const take = (word: string): string => {
+    words.push(word);
+    return '';
+  };
+  const around = credit.replace(AHEAD, take).replace(BEHIND, take);
+  const ofAll = words.length > 0;
+  const text = around.replace(WITHIN, take).trim();
+  if (words.length === 0) return allCaps(credit);
+  if (text === '') return isEmptyText(credit);
+  return { text, states: validated(words.join(' ')), ofAll, allCaps: false };
+}
+
+const validated = (words: string): 'cancelled' | 'postponed' =>
+  CANCELLED_WORDS.test(words) ? 'cancelled' : 'postponed';
+
+function allCaps(credit: string): CalledOff {
+  const found = withoutShout(credit, SHOUTED);
+  if (found === null) return isEmptyText(credit);
+  return { text: found.text, states: validated(found.word), ofAll: true, allCaps: true };
+}

@@ -1,0 +1,32 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import vocabulary from './common-words.json' with { type: 'json' };
+
+/*
+ * Given names and everyday words, which many acts share: a known act `Boris`, `Fish` or `Him` is weak
+ * evidence of whom a credit means. A fixed list, so that a growing catalog changes no reading by the words in
+ * its names.
+ */
+
+const COMMON: ReadonlySet<string> = new Set(
+  [...vocabulary.given_names, ...vocabulary.words].flatMap((line) => line.split(' ')).map(nameKey),
+);
+
+/** Is this name one such word, in the plural too? */
+export const isCommonWord = ({ name, key }: { readonly name: string; readonly key: string }): boolean =>
+  !name.includes(' ') && isCommonKey(key);
+
+/** The same of its name key. */
+export const isCommonKey = (key: string): boolean =>
+  COMMON.has(key) || (key.endsWith('s') && COMMON.has(key.slice(0, -1)));
+
+/**
+ * Is this name one word, also behind `DJ`, `MC` or `The`, or made of common words only (`Special Sauce`)? Identity data has an
+ * artist for nearly every one, and more as a catalog grows, so this is weak evidence of such a name.
+ */
+export function isGenericName({ name, key }: { readonly name: string; readonly key: string }): boolean {
+  if (!name.includes(' ') || isCommonKey(key)) return true;
+  const words = name.toLowerCase().replace(TITLE, '').split(' ');
+  return words.length === 1 || words.every((word) => SMALL.has(word) || isCommonKey(word));
+}
+const TITLE = /^(?:dj|mc|the) /;
+const SMALL = new Set(['of', 'the', 'a', 'in', 'on', 'dj', 'mc']);

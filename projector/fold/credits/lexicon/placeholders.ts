@@ -1,0 +1,98 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import { isCountry } from './countries.ts';
+import { isEventShow, isRunningOrder } from './running-order.ts';
+import { isSetWord, setWords } from './set-words.ts';
+import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
+
+/**
+ * True for a text without a named act (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`). It is
+ * applied to a whole credit and to each part, before known names: an artist `Surprise` in a database must not
+ * be booked by it. Whole words only: `ARTBAT` and `Tabanca` are acts.
+ */
+export const isPlaceholder = (text: string): boolean => isEventShow(text) || isUnnamedPart(text);
+
+/** The same of a part of a credit, without the words about its set. */
+export function isUnnamedPart(text: string): boolean {
+  if (isUnnamedText(text)) return true;
+  const named = /[)\]]$/.test(text) ? withoutHome(text.replace(SET_BEHIND, '')) : text;
+  return named !== text && named !== '' && isUnnamedText(named);
+}
+
+function isUnnamedText(text: string): boolean {
+  if (isRunningOrder(text)) return true;
+  if (!HINT.test(text) && !mayBePhrase(text)) return false;
+  if (DJ_NAME.test(text)) return false;
+  if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
+  if (NOTHING.test(text) || isBareSet(text)) return true;
+  const words = wordsOf(text);
+  return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
+}
+
+/** `Secret Act (DE)`. */
+const withoutHome = (text: string): string =>
+  text.replace(/\s*[([]([A-Z]{2,3})[)\]]$/, (all, code: string) => (isCountry(code) ? '' : all));
+
+/** `??? (live)`, `Surprise [DJ set]`. */
+const SET_BEHIND = /\s*[([](?:live|dj|dj[ -]?set|live[ -]?set|hybrid|live act)[)\]]$/i;
+
+/** Words about a set without a name (`(live)`, `[DJ set]`). Without a bracket, one word may be a name. */
+function isBareSet(text: string): boolean {
+  const within = /^[([{]\s*([^()[\]{}]+?)\s*[)\]}]$/.exec(text.trim())?.[1];
+  return within !== undefined && setWords(within) !== undefined;
+}
+
+/** Company that is not named, as a part after a joiner (`& Friends`, `and Guests`, `+ many more`). */
+export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
+
+export const COMPANY_WORDS =
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
+
+/** With the place that they are from, too (`& Ibiza Friends`). */
+const COMPANY = new RegExp(
+  `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s)$`,
+  'u',
+);
+
+/** What every placeholder has, so that nearly every name is done with at once. */
+const HINT =
+  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
+/** `DJ Surprise` may be a name: a person is asked. */
+export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
+const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
+const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^['’"]*[-–—.…*][-–—.…*'’"\s]*$|^[-–—.…*\s]+$/u;
+const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');
+const NOTHING = /^(?:v[./] ?a|n[./] ?a|n\. ?n|u\. ?v\. ?[am])\.?$/i;
+
+const ALL_TOGETHER = /^(?:noch ?mal )?alle (?:die |noch|zusammen|nochmal)/;
+
+const ABBREVIATIONS = ['tba', 'tbc', 'tbd', 'unannounced'];
+const CORE = new Set([...ABBREVIATIONS, 'secret', 'surprise', 'mystery', 'announced', 'confirmed', 'revealed', 'guest', 'guests']); // prettier-ignore
+const AROUND = new Set([
+  'more', 'to', 'be', 'act', 'acts', 'artist', 'artists', 'set', 'sets', 'dj', 'djs', 'very', 'special', 'soon', 'and', 'the',
+  'a', 'headliner', 'line', 'up', 'lineup', 'artista', 'artistas', 'artiste', 'artistes', 'artisti', 'kunstler', 'program', 'programm', 'programme', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
+]); // prettier-ignore
+
+/** These go with it and say nothing: `The Secret` and `Mystery Live` may be names. */
+const FILL = new Set(['the', 'a', 'and', 'live', 'many']);
+
+/** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Guest` may be a name. */
+function isUnnamed(all: readonly string[]): boolean {
+  // `TBA 2`, `TBA #3`.
+  const isCounted = all.some((word) => ABBREVIATIONS.includes(word));
+  const words = isCounted ? all.filter((word) => !/^\d{1,2}$/.test(word)) : all;
+  const ofSet = words.some((word) => word === 'set' || word === 'sets') ? isSetWord : () => false;
+  if (!words.every((word) => CORE.has(word) || AROUND.has(word) || ofSet(word))) return false;
+  if (!words.some((word) => CORE.has(word))) return false;
+  return (
+    words.filter((word) => !FILL.has(word)).length > 1 || words.some((word) => ABBREVIATIONS.includes(word))
+  );
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\b([a-z])[. ](?=[a-z]\b)/gi, '$1')
+    .replace(/\(s\)/gi, 's')
+    .replace(/[\p{Extended_Pictographic}\ufe0f]/gu, ' ')
+    .split(/[\s.,:;!?()[\]{}"'*_/+&#-]+/)
+    .map(nameKey)
+    .filter((word) => word !== '');

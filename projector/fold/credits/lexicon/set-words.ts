@@ -1,0 +1,117 @@
+import type { Reading } from '../reading.ts';
+
+export type SetType = Reading['set_type'];
+
+/** What words about a set say of its type; undefined where they are no words about a set. */
+export function setWords(text: string): SetType | undefined {
+  const words = text
+    .toLowerCase()
+    .replace(/a\/v/g, 'av')
+    .replace(ELSEWHERE, 'live')
+    .replace(ALL_NIGHT, 'all night long')
+    .replace(HOURS, 'hour')
+    .split(/[\s\-+&/.,!]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
+  if (!words.some((word) => MARKS.has(word))) return undefined;
+  const [live, dj] = [words.includes('live'), words.includes('dj') || words.includes('djset')];
+  if (words.includes('hybrid') || (live && dj)) return 'hybrid';
+  return live ? 'live' : dj ? 'dj' : null;
+}
+
+/** Does this word, in lower case, say something about a set? Beside `set` only: alone it may be anything. */
+export const isSetWord = (word: string): boolean => KNOWN.has(word);
+
+/** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
+export function withoutSetWords(name: string): { name: string; set_type: SetType } {
+  const occasion =
+    (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
+    (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
+  if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
+  if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
+  const found = TRAILING.exec(name);
+  const stated = found === null ? undefined : setWords(found[0]);
+  return found === null || stated === undefined
+    ? { name, set_type: null }
+    : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: stated };
+}
+
+/** `Ada (live)`, `Ada DJ Set`, `Ada (3h set) live`: a name without all words about a set, in brackets too. */
+export function withoutWordsAboutSet(name: string): string {
+  const [, before, within] = SET_IN_BRACKET.exec(name) ?? [];
+  const bracketless = within !== undefined && setWords(within) !== undefined ? before! : name;
+  const { name: bare } = withoutSetWords(bracketless);
+  return bare === name ? name : withoutWordsAboutSet(bare);
+}
+const SET_IN_BRACKET = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/;
+
+/**
+ * A name without words that can only be about a set: `DJ Set`, `Sunrise Set`, `20 Years`. One `live` alone may be part of a
+ * name (`AMP Live`), so it stays.
+ */
+export function withoutCertainSetWords(name: string): string {
+  const { name: bare } = withoutSetWords(name);
+  const words = name.slice(bare.length).trim();
+  return bare === name || /^[-–—/|*~:\s]*\S+$/.test(words) ? name : bare;
+}
+
+const HAS_DIGIT = /\d/;
+/** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
+const RELEASE =
+  /(?<=\S) (?:[-–—|:] )?(?:(?:new |debut )?(?:album|ep|lp|record|single|vinyl|mixtape) (?:release|launch|preview|premiere|listening)|(?:release|farewell|reunion|birthday) (?=show|party|set|concert|bash))(?: ?(?:live|show|party|set|concert|tour|special|bash|session))*!?$/i;
+const MAY_BE_RELEASE = /release|launch|preview|premiere|listening|farewell|reunion|birthday/i;
+/** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
+const OCCASION =
+  /(?<=\S) (?:[-–—|:] )?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*!?$/i;
+
+/** `A - Live`, `A // live`: what parted the words from the name. */
+const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
+
+/** A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is known. None or one. */
+export const withoutAnySet = (name: string): readonly string[] =>
+  MAY_BE_ANY_SET.test(name.slice(-11)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
+
+/** `live`, as others say it. */
+const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
+
+/** `all night long`, as others say it. */
+const ALL_NIGHT =
+  /\b(?:open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|(?:die )?ganze nacht|(?:de )?hele nacht|całą noc)(?!\p{L})/gu;
+const HOURS =
+  /\d+ ?-?(?:h|hrs?|hours?|stunden|std\.?|uur|heures?|horas?|ore|timer|timmar|godzin\p{L}*)(?!\p{L})/gu;
+
+const KINDS = [
+  'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
+  'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
+  'acid', 'oldschool', 'hard', 'jungle', 'psy', 'psytrance', 'hardstyle', 'garage', 'breaks', 'electro', 'minimal', 'progressive',
+  'gabber', 'dubstep', 'rave', 'goa', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
+]; // prettier-ignore
+const MARKS = new Set([
+  'set',
+  'sets',
+  'live',
+  'dj',
+  'djset',
+  'hybrid',
+  'vocals',
+  'liveset',
+  'concert',
+  'av',
+  'long',
+  'hour',
+  'only',
+]);
+const KNOWN = new Set([
+  ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
+  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'stage', 'vocal', 'day',
+]); // prettier-ignore
+
+/** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
+const TRAILING = new RegExp(
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  'i',
+);
+const MAY_END =
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
+const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;
+const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;

@@ -1,0 +1,4 @@
+export { apartClues, type Homes, homesIn, namesHome } from './homes.ts';
+export { habitOf, joinedCreditsIn } from './lineup-habit.ts';
+export { lineupPairs } from './lineup-pairs.ts';
+export { seriesIn } from './series.ts';

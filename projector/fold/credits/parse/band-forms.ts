@@ -1,0 +1,30 @@
+import type { ActText } from './act-text.ts';
+import type { Joiner } from '../lexicon/joiners.ts';
+
+/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. */
+const isBand = (name: string): boolean =>
+  /^(?:the|his|her|their|la|le|les|los|las|die|der|ensemble|orchestre|orquesta|orchestra|banda|coro|chor) \S/i.test(
+    name,
+  ) || BAND.test(name);
+
+const BAND =
+  /(?:^| )(?:band|orchestra|orchester|orchestre|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
+
+/** Do the joined names look like one band's (`A & The Bs`, `A + His Orchestra`, `The A, the B & the C`)? */
+export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Joiner[]): boolean {
+  const [, ...later] = parts;
+  if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
+  const [join] = joins;
+  return (join!.strength !== 'strong' || join!.name === '+') && isBand(later[0]!.form.name);
+}
+
+/** `A & B (C, D)`: who is listed in the bracket are the members of what is called so. Not where they are its home. */
+export const isGroupOfMembers = (parts: readonly ActText[], [join]: readonly Joiner[]): boolean =>
+  parts.length === 2 && join!.strength !== 'strong' && parts[1]!.members;
+
+/** `Zorp X Quix` in mixed case: a name, or two acts. */
+export const joinsByCapitalX = (parts: readonly ActText[], joins: readonly Joiner[]): boolean =>
+  joins.length === 1 &&
+  joins[0]!.name === 'x' &&
+  joins[0]!.capital === true &&
+  parts.every(({ form }) => /\p{Ll}/u.test(form.name));

@@ -1,0 +1,132 @@
+import { setBesideHome } from '../lexicon/bracket-words.ts';
+import { isHome } from '../lexicon/home-tags.ts';
+import { BACK_TO_BACK } from '../lexicon/joiners.ts';
+import { setWords } from '../lexicon/set-words.ts';
+
+/**
+ * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
+ * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1`,
+ * `u.v.m.` and `et ses amis` book no one, nor do those who make the visuals (`A with live visuals by B`). `A + special guest
+ * B`, `A + drums by B` and `A & Friends: B` are `A feat. B`. `A #Title`, `A c/o B` and `A, Some Tour` are notes in brackets too.
+ */
+export function bracketed(text: string): string {
+  if (!MAY_BE.test(text)) return text;
+  return withNameOfTwo(text)
+    .replace(ONE_MORE, '')
+    .replace(AND_MORE, ', more')
+    .replace(OWN_COMPANY, '')
+    .replace(COMPANY_LISTED, (_, behind?: string, within?: string) => ` feat. ${behind ?? within!}`)
+    .replace(ALL_DJS, '$1: ')
+    .replace(BACK_TO_BACK_AHEAD, '$2 $1')
+    .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
+      setWords(words) === undefined || setWords(title) !== undefined || JOINED.test(title)
+        ? all
+        : `${act} (${words}): ${title}`,
+    )
+    .replace(TOGETHER, ' $1')
+    .replace(HASH_TITLE, ' ($1)')
+    .replace(TOUR, ' ($1)')
+    .replace(CARE_OF, ' ($1)')
+    .replace(HOSTS_BEHIND, 'Hosts: $1')
+    .replace(FROM_WHERE, (all, home: string, at: number, credit: string) =>
+      JOINED_NAME.test(credit.slice(0, at)) ? ` (${home})` : all,
+    )
+    .replace(VISUALS, '')
+    .replace(LIVE_MUSICIANS, '')
+    .replace(GUEST_IN_BRACKET, ' feat. $1')
+    .replace(LABEL, ' ($1)')
+    .replace(GUEST, ' feat. ')
+    .replace(ALIAS, ' (aka $1)')
+    .replace(GUISE, '$1 (as $2)')
+    .replace(AHEAD, (all, words: string, name: string) =>
+      setWords(words) === undefined ? all : `${name} (${words})`,
+    )
+    .replace(STARRED, (all, starred?: string, dashed?: string) => {
+      const words = starred ?? dashed!;
+      return setWords(words) === undefined ? all : ` (${words})`;
+    })
+    .replace(WITH_HOME, (all, one: string, other: string) => {
+      const words = `${one} | ${other}`;
+      return setBesideHome(words) === undefined ? all : ` (${words})`;
+    })
+    .replace(PARTED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
+    .replace(COUNTRY, (all, code: string) => (isHome(code) ? ` (${code})` : all));
+}
+
+const MAY_BE =
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+
+/** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
+const ALIAS =
+  /(?<=[^\s([{,])(?<!\baka),? (?:[af]\.?k\.?a\.?:?|alias:?|formerly(?: known as)?:?|ehemals:?|vormals:?|voorheen:?|anciennement:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
+/** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
+const GUISE =
+  /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
+/** `Ada & Bo are Cy`: what two names are called together, in a bracket. */
+function withNameOfTwo(text: string): string {
+  const at = text.lastIndexOf(' are ');
+  const [two, name] = [text.slice(0, at), text.slice(at + ' are '.length)];
+  const isName = at > 0 && two.includes(' & ') && !/[()&,+]/.test(name) && /^[\p{Lu}\p{N}]/u.test(name);
+  return isName && !two.includes('(') ? `${two} (${name})` : text;
+}
+
+const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ([^–—-]+) [–—-]+)$/;
+/** `Live: A`, `DJ set: A`. */
+const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;
+const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
+const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
+const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
+/** What a guest is announced behind. `Special Guest DJ` is an act. */
+const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring|[/|–—-])|,)`;
+const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
+const GUEST = new RegExp(
+  `(?<=\\S)${BESIDE} (?:(?:very )?special guests?(?: mcs?)?:?|supports?:|guest (?:mcs?|djs?|vocalists?|vocals):?|guests?:|guests(?! (?:live|all|from|[a-z]\\d[a-z])(?: |$))|(?:live )?(?:${PLAYED}) by) (?=[\\p{L}\\p{N}])(?!djs?(?: |$))`,
+  'giu',
+);
+const VISUALS = new RegExp(
+  `(?<=\\S)${BESIDE} (?:live )?(?:visuals|projections|animations)(?: by [^&+,/|()]+)?$`,
+  'iu',
+);
+/** `Ada w/ live drums`: who plays them is not named. */
+const LIVE_MUSICIANS = new RegExp(
+  `(?<=\\S)${BESIDE} live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
+  'iu',
+);
+/** `Ada (special guest: Bo)`. */
+const GUEST_IN_BRACKET = / [([](?:very )?(?:special )?guests?:? ([^()[\]]{2,})[)\]]/i;
+/** `Ada | Some Records`, `Ada * Some Records`: whose act it is. */
+const LABEL = /(?<=\S) [|/*•·~] ([^|/()[\]&+,]{2,40} (?:records|recordings))$/i;
+/** `Ada together with Bo`, `Ada zusammen mit Bo`. */
+const TOGETHER =
+  /(?<=\S) (?:together|zusammen|gemeinsam|samen|junto|insieme|along) (with|mit|met|con|com|a)(?= )/i;
+/** `Ada #NightTides`: the title of its show. */
+const HASH_TITLE = /(?<=\S) (#\p{L}[\p{L}\p{N}_]*)$/u;
+/** `Ada, Night Tides Tour`, `Ada • World Tour 2026`. */
+const TOUR = /(?<=\S)(?:,| [•|/·]) ((?:[^\s,&+|/•·]+ ){1,5}tour(?: 20\d\d)?)$/i;
+/** `Ada c/o Some Records`, `Ada /Some Records/`. */
+const CARE_OF = /(?<=\S) (?:c\/o |\/(?=[^/]+\/$))([^/]+?)\/?$/i;
+/** `MC Ada & MC Bo (hosts)`. */
+const HOSTS_BEHIND = /^([^()[\]:]+) [([]hosts[)\]]$/i;
+/** `Ada + Bo from Some Collective`: where the two are from. */
+const FROM_WHERE = / (from [\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*)$/u;
+const JOINED_NAME = / [&+x] \S+(?: \S+)?$/;
+const ONE_MORE = /(?<=\S) \+ ?1$/;
+/** Behind the last name: nobody in particular. */
+const AND_MORE =
+  /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
+/** `Ada en vrienden`, `Ada et ses amis`. */
+const OWN_COMPANY =
+  /(?<=\S) (?:and|und|et|y|e|en|i|a|og|och|и|та|mit|met|med|avec|con|com|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|guests|gästen?|invités|(?:amig[oa]s )?invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|gasten|band)$/i;
+/** `Ada & Friends: Bo, Cy`, `Ada and Guests (Bo, Cy)`: who they are. */
+const COMPANY_LISTED =
+  / (?:&|\+|and|und|et|y|e|en) (?:(?:his|her|their) )?(?:friends|guests|freunde|gäste|amis|amigos|amici|vrienden)(?:(?:: (?=\S)| [-–—] (?=[^()]*(?:,| [&+x] | b2b )))([^()]+)$| \((?:(?:w\/|with|feat\.?|ft\.?) )?(?=[^()]*(?:,| [&+x] | b2b ))([^()]+)\)$)/i;
+/** `DJs Ada & Bo`, `DJs: Ada, Bo`. */
+const ALL_DJS = /^((?:resident |local |guest )?(?:djs|djanes)|mcs):? (?=\S)/i;
+/** `B2B: Ada & Bo`. */
+const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
+/** `Ada (live) Night Tides`: what stands behind the words about a set is its title. */
+const SET_AND_TITLE = /^(.*\S) [([]([^()[\]]{2,30})[)\]] ((?=[\p{Lu}\p{N}])[^()[\]]{3,})$/u;
+const JOINED = /(?:^| )(?:[&+x|/–—-]|[bf]\d[bf]|vs\.?|feat\.?|ft\.?|w\/|with)(?: |$)|[,;:]/i;
+/** `Ada <live>`. */
+const ANGLED = / <([^<>]{2,30})>$/;

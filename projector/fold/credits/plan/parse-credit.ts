@@ -1,0 +1,73 @@
+import { type ActText, actText } from '../parse/act-text.ts';
+import { type CalledOff, isEmptyText } from '../lexicon/cancellation.ts';
+import { wholesOf } from '../hints.ts';
+import { contains, listedPlan } from './listed-plan.ts';
+import type { Plan } from './plan.ts';
+import { printed } from '../lexicon/printed-text.ts';
+import { announced, readPlan, textOf, withHomes } from './read-plan.ts';
+import type { Credit } from '../reading.ts';
+import { isEventShow, isRunningOrder } from '../lexicon/running-order.ts';
+import { isCreditAgain, type Vouched, vouchedFor } from './source-listed.ts';
+
+/** A credit taken apart once for all questions about it. */
+export interface ParsedCredit {
+  /** The whole text as one act. */
+  readonly whole: ActText;
+  /** What the text alone could mean. */
+  readonly text: Plan;
+  /** What it could mean with the source's list. */
+  readonly plan: Plan;
+  /** The acts of the source's list that are to play what is credited. */
+  readonly sourceListed: readonly Vouched[];
+  /** Hosts of the source's list that the credit does not name: the stage's MCs of the day. */
+  readonly beside: readonly Vouched[];
+  /** The status of the set by the text. */
+  readonly off: CalledOff;
+  /** The manifest's `acts.whole` by key. */
+  readonly wholes: ReadonlyMap<string, string>;
+}
+
+const parsed = new WeakMap<Credit, ParsedCredit>();
+
+export function parseCredit(credit: Credit): ParsedCredit {
+  const known = parsed.get(credit);
+  if (known !== undefined) return known;
+  const { masked, text, whole, off } = parseText(credit);
+  const listing = credit.artists.filter((artist) => !isCreditAgain(artist, credit));
+  const all = vouchedFor(listing, credit.source, credit.hints, credit);
+  const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
+  const sourceListed = all.filter((one) => !beside.includes(one));
+  // Acts that the source lists for its `Opening Set` play there; at a `TBA` or a talk none does.
+  const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text) || isEventShow(masked.text);
+  const listed = sourceListed.length > 0 && mayList;
+  const plan = listed ? listedPlan(masked, whole, sourceListed, credit.hints) : text;
+  const fresh = { whole, text, plan, sourceListed, beside, off, wholes: wholesOf(credit.hints.whole) };
+  parsed.set(credit, fresh);
+  return fresh;
+}
+
+interface ParsedText {
+  readonly masked: ReturnType<typeof textOf>;
+  readonly text: Plan;
+  readonly whole: ActText;
+  readonly off: CalledOff;
+}
+
+// A catalog prints the same names again and again. Beyond this number the cache is cleared.
+const REMEMBERED = 20_000;
+const texts = new Map<string, ParsedText>();
+
+function parseText({ credit, hints, literal = false, homes = false }: Credit): ParsedText {
+  const plain = hints.split.length === 0 && !literal && !homes;
+  const known = plain ? texts.get(credit) : undefined;
+  if (known !== undefined) return known;
+  const off = literal ? isEmptyText(printed(credit)) : announced(credit);
+  const masked = homes ? withHomes(textOf(off)) : textOf(off);
+  const text = readPlan(masked, hints);
+  const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
+  const fresh = { masked, text, whole, off };
+  if (!plain) return fresh;
+  if (texts.size >= REMEMBERED) texts.clear();
+  texts.set(credit, fresh);
+  return fresh;
+}

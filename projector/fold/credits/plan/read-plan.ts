@@ -1,0 +1,285 @@
+import { type ActText, actText } from '../parse/act-text.ts';
+import { type Masked, masked, type Part, slice } from '../lexicon/brackets.ts';
+import { type CalledOff, calledOff } from '../lexicon/cancellation.ts';
+import { withoutClock } from '../lexicon/clock-words.ts';
+import { withHomes as homesMarked } from '../lexicon/home-tags.ts';
+import { type Hints, joinersOf } from '../hints.ts';
+import { BACK_TO_BACK, type Joiner, partsBetween } from '../lexicon/joiners.ts';
+import { isLesson, isNoMusicCredit } from '../lexicon/no-music.ts';
+import { isPlaceholder, isUnnamedCompany, isUnnamedPart } from '../lexicon/placeholders.ts';
+import { printed } from '../lexicon/printed-text.ts';
+import type { Plan, Span } from './plan.ts';
+import { bracketed } from '../parse/spelled-out.ts';
+import {
+  announces,
+  announcesSeveral,
+  aroundHostedBy,
+  aroundTitle,
+  asksOf,
+  byMark,
+  isDescription,
+  isEvent,
+  isPlaceholderPart,
+  looseByMark,
+  titleMark,
+  type TitleMark,
+} from '../lexicon/titles.ts';
+import { isWorded, wordedPlan } from './words-between.ts';
+
+/** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
+const LONGEST_SPAN = 4;
+const DEEPEST_TITLE = 2;
+
+/** A credit without the times around it, and its status by the text; white space folded. */
+export const announced = (credit: string): CalledOff => calledOff(printed(credit));
+
+/** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
+export const creditText = (credit: string): Masked => textOf(announced(credit));
+
+/** The same of a credit whose announcement is known. */
+export function textOf(off: CalledOff): Masked {
+  const text = bracketed(withoutClock(off.text));
+  return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
+}
+
+/** The text of a credit whose brackets with countries say where acts are from. */
+export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text));
+
+/** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
+const JOINER_BRACKET = new RegExp(
+  String.raw`\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |(?:${BACK_TO_BACK}) )[^()[\]{}]*|${BACK_TO_BACK}|vs\.?|[x&+])[)\]}]`,
+  'gi',
+);
+
+/** What the text could mean in a source of these habits. */
+export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
+  isPlaceholder(text.text)
+    ? { kind: 'nobody' }
+    : isNoMusicCredit(text.text)
+      ? { kind: 'nobody', noMusic: true }
+      : readPart(text, hints, titles);
+
+/** The same of one of several who play together. */
+function readPart(text: Masked, hints: Hints, titles: number): Plan {
+  if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'nobody' };
+  const hosted = aroundHostedBy(text);
+  if (hosted !== null) return hostedPlan(text, hosted, hints);
+  const found = hardToTheEnd(joinersOf(text, hints), text);
+  const firstHard = found.find(({ hard }) => hard);
+  const mark =
+    titles < DEEPEST_TITLE
+      ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
+      : null;
+  const guest = mark?.presents === true || mark?.performs === true ? guestMark(found, mark) : undefined;
+  if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
+  if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
+  if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
+  const by = titles < DEEPEST_TITLE ? looseByMark(text) : null;
+  if (by !== null && found.every(({ from }) => from >= by.to)) {
+    const [, after] = aroundTitle(text, by);
+    const otherwise = readPart(text, hints, DEEPEST_TITLE);
+    return { kind: 'credited', whole: actText(text), after: readPlan(after, hints, titles + 1), otherwise };
+  }
+  // `Tribute to Ada & Bo`: nobody of them plays.
+  if (isDescription(text.text)) return { kind: 'act', act: actText(text) };
+  return found.length > 0
+    ? joinedPlan(text, found)
+    : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
+}
+
+/** `A & B b2b2b`, `A b3b B & C`: it says of what kind the other joiners are, at the end or by counting who plays. */
+function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Joiner[] {
+  const last = found.at(-1);
+  const isAtTheEnd = last?.name === 'b2b' && last.to === text.length;
+  const isCounted = found.some(
+    ({ name, from, to }) => name === 'b2b' && countPlayers(text.slice(from, to)) === found.length + 1,
+  );
+  return isAtTheEnd || isCounted ? found.map((joiner) => ({ ...joiner, hard: true })) : found;
+}
+
+/** How many play by such a word: 3 for `b3b` and `b2b2b`; null where it does not count. */
+function countPlayers(joiner: string): number | null {
+  const digits = joiner.match(/\d/g) ?? [];
+  const count = digits.length > 1 ? digits.length + 1 : Number(digits[0] ?? 0);
+  return count > 2 ? count : null;
+}
+
+/** The dashes of `A - b2b - B` mark no title. */
+function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | null {
+  const mark = titleMark(text);
+  const isJoiner = mark !== null && found.some(({ from, to }) => mark.from < to && mark.to > from);
+  return isJoiner ? null : mark;
+}
+
+/** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B` are of both. */
+const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
+  hard === undefined ||
+  (hard.from >= mark.from && mark.instead !== true && (!mark.presents || text[mark.to - 1] === ':'));
+
+/** `The Spotlight with Rebelion`, `Some Evening: with A, B`: after an event or a colon `with` says who plays. */
+function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
+  const isMark =
+    first !== undefined &&
+    ['with', 'w/'].includes(first.name) &&
+    (text.text[first.from] === ':' || isEventOrLesson(text.text.slice(0, first.from)));
+  return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
+}
+
+const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text);
+
+/** `A presents B ft. C`: the guest plays, whatever the title is. */
+const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
+  found.every(({ hard }) => !hard)
+    ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
+    : undefined;
+
+function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
+  const title = text.text.slice(0, mark.from);
+  if (isPlaceholderPart(mark, text)) return { kind: 'nobody', noMusic: true };
+  const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
+  const performs = mark.performs || isDescription(text.text.slice(mark.to));
+  const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
+  const asks = asksOf(mark, text);
+  if ((isPlaceholderName || asks === 'place') && behind!.kind === 'nobody') return behind!;
+  const after = isPlaceholderName ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
+  const certain = after.kind !== 'nobody' && (isPlaceholderName || isCertainly(after));
+  return {
+    kind: 'titled',
+    whole: actText(text),
+    before: before!,
+    after,
+    certain,
+    presents: mark.presents,
+    performs,
+    asks,
+  };
+}
+
+/** `Some Takeover: A, B`: behind an event a comma lists; behind `DJs:` or `Special guests:` so does `&`. */
+const withListOfTwo = (plan: Plan, areSeveral = false): Plan =>
+  plan.kind === 'joined' &&
+  plan.parts.length === 2 &&
+  (plan.joins[0]!.name === ',' || (areSeveral && plan.joins[0]!.name === '&'))
+    ? {
+        kind: 'each',
+        whole: plan.whole,
+        reason: 'joiner',
+        parts: plan.parts.map((act): Plan => ({ kind: 'act', act })),
+      }
+    : plan;
+
+/** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
+const isCertainly = (side: Plan): boolean =>
+  side.kind === 'each' &&
+  (side.reason === 'b2b' ||
+    side.parts.length > 2 ||
+    side.parts.some((part) => part.kind !== 'act' && !isWorded(part)));
+
+function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: number): Plan {
+  const hard = found.filter((joiner) => joiner.hard);
+  const parts = withoutCompany(partsBetween(text, hard));
+  if (parts.length < 2 && hard.length < found.length) return joinedPlan(text, found);
+  const plans = parts.map((part) => readPart(part, hints, titles)).filter(({ kind }) => kind !== 'nobody');
+  if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
+  const reason = reasonOf(hard.map(({ name }) => name));
+  return { kind: 'each', whole: actText(text), parts: plans, reason };
+}
+
+/** `Afternoon Saloon with Ada & Friends`: nobody's name. */
+const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
+  kind: 'titled',
+  whole: actText(text),
+  certain: true,
+  presents: false,
+  performs: false,
+  before: { kind: 'act', act: actText(title) },
+  after: { kind: 'act', act: actText(act) },
+});
+
+const reasonOf = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
+  names.includes('b2b')
+    ? 'b2b'
+    : names.length === 1 && ['feat', 'w/'].includes(names[0]!)
+      ? 'joiner'
+      : 'manifest';
+
+function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
+  const all = partsBetween(text, found);
+  const parts = withoutCompany(all).filter((part) => !isUnnamedPart(part.text));
+  if (parts.length === 0) return { kind: 'nobody' };
+  if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
+  const [first, second] = parts;
+  if (isCutShort(all, parts, found)) return listPlan(text, parts);
+  if (found[0]!.name === 'with' && parts.length === 2 && all.length > 2 && first!.text.includes(' '))
+    return titledBefore(text, first!, second!);
+  const acts = parts.map(actText);
+  const whole = slice(text, parts[0]!.from, parts.at(-1)!.to);
+  return {
+    kind: 'joined',
+    whole: actText(whole),
+    parts: acts,
+    joins: apartByBrackets(joinsBetween(parts, found), parts),
+    spans: spansOf(text, parts),
+    called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,
+  };
+}
+
+/** `A, B & more`: two names of a longer list. */
+function isCutShort(all: readonly Part[], parts: readonly Part[], found: readonly Joiner[]): boolean {
+  const isMore = /^(?:many |viele )?(?:more|others|mehr)\W*$/i.test(all.at(-1)!.text);
+  return isMore && parts.length === 2 && all.length > 2 && found[0]!.name === ',';
+}
+
+const listPlan = (text: Masked, parts: readonly Part[]): Plan => ({
+  kind: 'each',
+  whole: actText(slice(text, parts[0]!.from, parts.at(-1)!.to)),
+  parts: parts.map((part): Plan => ({ kind: 'act', act: actText(part) })),
+  reason: 'list',
+});
+
+/** `A & Friends live`: the words behind the company speak of the set. */
+const typedBy = (act: ActText, last: Part): ActText =>
+  act.set_type === null ? { ...act, set_type: actText(last).set_type } : act;
+
+/** `A (live) & B`, `A (UK) & B (DE)`: a bracket behind the first of two speaks of it alone, so they are two. */
+const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Joiner[] =>
+  joins.length === 1 && joins[0]!.name === '&' && /[^\0]\0+$/.test(parts[0]!.mask)
+    ? [{ ...joins[0]!, strength: 'strong' }]
+    : joins;
+
+/** What stands between a part and the next; of several the strongest. */
+const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
+  parts.slice(1).map((next, i) => {
+    const between = found.filter(({ from, to }) => from >= parts[i]!.to && to <= next.from);
+    return between.find(({ strength }) => strength === 'strong') ?? between[0]!;
+  });
+
+/** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
+export const withoutCompany = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => part.from === 0 || !isUnnamedCompany(actText(part).form.name));
+
+/** Neighbours that may be one act together, without single parts and the whole. */
+function spansOf(text: Masked, parts: readonly Part[]): Span[] {
+  return parts.flatMap((part, from) =>
+    parts.slice(from + 1, from + LONGEST_SPAN).flatMap(({ to: end }, i) => {
+      const to = from + i + 2;
+      if (from === 0 && to === parts.length) return [];
+      return [{ from, to, act: actText(slice(text, part.from, end)) }];
+    }),
+  );
+}
+
+/** `Hosts: A & B`, `MCs: A & B`. */
+const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;
+
+function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints): Plan {
+  const words = [before.text, host.text].filter((text) => text !== '');
+  const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, hints);
+  const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
+  if (guest === undefined) {
+    const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));
+    return { kind: 'hosted', before: plays, host: hosts, guest: null, words };
+  }
+  const [hosting, beside] = aroundTitle(host, guest).map((side) => readPlan(side, hints));
+  return { kind: 'hosted', before: plays, host: hosting!, guest: beside!, words };
+}

@@ -1,0 +1,80 @@
+import { actText } from '../parse/act-text.ts';
+import { looksLikeOneBand } from '../parse/band-forms.ts';
+import { type Masked, slice } from '../lexicon/brackets.ts';
+import { printedTogether } from '../decide/clues.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE } from '../decide/confidence.ts';
+import { cover } from '../decide/cover.ts';
+import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
+import { isPlaceholder, isUnnamedCompany } from '../lexicon/placeholders.ts';
+import type { JoinedPlan, Plan } from './plan.ts';
+import type { IsKnown } from '../reading.ts';
+import { type Decision, split, whole } from '../decide/decision.ts';
+
+/*
+ * `A and B`, `A und B`, `A y B`: a word that is more often part of a band's name than between two acts, so
+ * that it only splits acts that are all known. The name key writes `and` and `und` as `&`: such a text makes
+ * no name known, or it would decide `A & B` elsewhere.
+ */
+
+const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
+/** In lower case, since capitals are part of names; `en vivo` describes the set. */
+const ELSEWHERE =
+  'y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en(?! (?:vivo|directo|direct|live|concert)\\b)';
+const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
+const MAY_HOLD =
+  / (?:and|und|y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en) /i;
+
+/** More names were never joined so. */
+const MOST = 4;
+
+/** A text that nothing else joins, as the names around such words; null where somebody of them is not named. */
+export function wordedPlan(text: Masked): JoinedPlan | null {
+  if (!MAY_HOLD.test(text.mask)) return null;
+  const joins = [...text.mask.matchAll(WORD)].map(joinerOf);
+  const parts = partsBetween(text, joins);
+  if (parts.length !== joins.length + 1 || parts.length < 2 || parts.length > MOST) return null;
+  const acts = parts.map(actText);
+  const isNamed = acts.every(({ form }, i) => !isPlaceholder(parts[i]!.text) && !isUnnamedCompany(form.name));
+  if (!isNamed) return null;
+  const spans = parts.flatMap((part, from) =>
+    parts.slice(from + 1).flatMap(({ to: end }, i) => {
+      const to = from + i + 2;
+      return to - from === parts.length ? [] : [{ from, to, act: actText(slice(text, part.from, end)) }];
+    }),
+  );
+  return { kind: 'joined', whole: actText(text), parts: acts, joins, spans, called: null, worded: true };
+}
+
+const joinerOf = ({ index, 0: text, groups }: RegExpExecArray): Joiner => ({
+  from: index,
+  to: index + text.length,
+  hard: false,
+  strength: 'weak',
+  name: groups!['and'] === undefined ? text.trim() : 'and',
+});
+
+/** Is this one act unless all of several in it are known (`A and B`)? */
+export const isWorded = (plan: Plan): plan is WordedPlan => plan.kind === 'joined' && plan.worded === true;
+
+type WordedPlan = JoinedPlan & { readonly worded: true };
+
+/** Two names that others print around `&`. */
+export const isPairOfAnd = ({ worded, joins }: JoinedPlan): boolean =>
+  worded === true && joins.length === 1 && joins[0]!.name === 'and';
+
+/** Known acts are apart, unless it looks like a band; where one is known, or a band's two, a person should look at it. */
+export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
+  const found = cover(plan, isKnown);
+  const known = found?.acts.filter((act) => act.known).length ?? 0;
+  if (found === null || known === 0) return whole('single act', CONFIDENCE.wordsBetween);
+  const isBand = looksLikeOneBand(plan.parts, plan.joins);
+  const all = known === found.acts.length;
+  if (all && !isBand) return split(found.acts, 'joined known acts', CONFIDENCE.knownParts);
+  if (isBand && !all) return whole('band by its form', CONFIDENCE.bandByItsForm);
+  const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
+  const isDuo = isPairOfAnd(plan) && plainNames && isKnown(printedTogether(plan.whole.form.key));
+  if (isDuo) return whole('printed together elsewhere', CONFIDENCE.printedTogether);
+  const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
+  return whole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
+}
