@@ -5,7 +5,7 @@ import { type Hints, NO_HINTS } from './hints.ts';
 import { keysOf } from './decide/keys-of.ts';
 import { parseCredit } from './plan/parse-credit.ts';
 import type { Credit, NameUse } from './reading.ts';
-import { hasOneId, type Vouched, vouchedFor } from './plan/source-listed.ts';
+import { hasOneId, type SourceListedName, sourceListedNames } from './plan/source-listed.ts';
 
 /**
  * The names that this performance makes known by itself: the source's own list as far as it vouches for them, else a
@@ -43,14 +43,14 @@ export function clues(credit: Credit): string[] {
 }
 
 /** A source's list under its own ids keeps brackets that belong to the name. */
-const bracketClue = ({ act, form, evident }: Vouched): string[] =>
+const bracketClue = ({ act, form, evident }: SourceListedName): string[] =>
   evident && act.remarks.includes(form.key) ? [knownByExactName(form.key)] : [];
 
 /** The names that an act listed without a performance makes known. */
 export const listedEvidence = (artist: ListedArtist, hints: Hints = NO_HINTS, repeats = false): NameUse[] =>
   byKey(
     new Map(
-      vouchedFor([artist], '', hints, { repeats })
+      sourceListedNames([artist], '', hints, { repeats })
         .filter(({ evident }) => evident)
         .map(({ form }) => [form.key, form.name]),
     ),

@@ -5,7 +5,7 @@ import { asNamesakes } from './decide/namesakes.ts';
 import { nameAsked, printedTogether } from './decide/clues.ts';
 import { asNumbered } from './decide/numbers.ts';
 import { evaluate } from './decide/evaluate.ts';
-import { asCalled, literally, shoutedKey } from './plan/literal-reading.ts';
+import { withLiteralReading, asLiteral, allCapsKey } from './plan/literal-reading.ts';
 import { CONFIDENCE } from './decide/confidence.ts';
 import type { Habit } from './decide/decision.ts';
 import { keysOf } from './decide/keys-of.ts';
@@ -16,7 +16,7 @@ import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
 import type { SetType } from './lexicon/set-words.ts';
 import { NO_SERIES, type Series } from './lineup/series.ts';
 import { statusOf } from './decide/status.ts';
-import { hasOneId, type Vouched } from './plan/source-listed.ts';
+import { hasOneId, type SourceListedName } from './plan/source-listed.ts';
 import { voteOf } from './decide/weigh.ts';
 
 const never: IsKnown = () => false;
@@ -33,7 +33,7 @@ export function readCredit(
   habit: Habit = 'unclear',
   series: Series = NO_SERIES,
 ): Reading {
-  const credit = asCalled(printed, isKnown, isRuled);
+  const credit = withLiteralReading(printed, isKnown, isRuled);
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const cast = castOf(credit);
   if (cast !== null) {
@@ -80,9 +80,9 @@ const anyOf =
 export function candidates(credit: Credit): string[] {
   if (castOf(credit) !== null) return [];
   const { whole, text, plan, off } = parseCredit(credit);
-  const allCaps = shoutedKey(credit);
+  const allCaps = allCapsKey(credit);
   const asked =
-    allCaps === null ? keysOf(plan) : [allCaps, ...keysOf(plan), ...candidates(literally(credit))];
+    allCaps === null ? keysOf(plan) : [allCaps, ...keysOf(plan), ...candidates(asLiteral(credit))];
   if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
   if (text.kind !== 'act' && off.states !== null) ruled.push(nameKey(credit.credit));
@@ -142,7 +142,7 @@ const withIds = (
 });
 
 /** A set's acts with the hosts beside them; without acts there are no hosts. */
-function withHosts(outcome: Outcome, beside: readonly Vouched[]): Outcome {
+function withHosts(outcome: Outcome, beside: readonly SourceListedName[]): Outcome {
   if (outcome.acts.length === 0 || beside.length === 0) return outcome;
   const playing = new Set(outcome.acts.map(({ key }) => key));
   const hosts = beside

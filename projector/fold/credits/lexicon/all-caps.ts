@@ -3,7 +3,7 @@ import { isSetWord } from './set-words.ts';
 import { isEvent } from './titles.ts';
 
 /** The place of such a word, matched in any case; its first group is the word. */
-export interface Shouts {
+export interface AllCapsWords {
   readonly ahead: RegExp;
   readonly behind: RegExp;
 }
@@ -14,9 +14,9 @@ export interface Shouts {
  * CANCELLED`), a word leads on to it (`Ada b2b CANCELLED`, `The CANCELLED`, `NOT CANCELLED`), or no name is
  * beside it (`CANCELLED Live`, `CANCELLED Showcase`).
  */
-export function withoutShout(
+export function withoutAllCapsWords(
   credit: string,
-  { ahead, behind }: Shouts,
+  { ahead, behind }: AllCapsWords,
 ): { readonly text: string; readonly word: string } | null {
   const match = behind.exec(credit) ?? ahead.exec(credit);
   const word = match?.[1];

@@ -1,4 +1,4 @@
-import { withoutShout } from './all-caps.ts';
+import { withoutAllCapsWords } from './all-caps.ts';
 
 /** Words of a credit for a set that does not take place, or not then, in the languages of lineups. */
 const CANCELLED = [
@@ -28,7 +28,7 @@ const BEHIND = new RegExp(
   `(?<=\\S)(?:\\s*${BRACKET}(?=(?:\\s*[([{][^()[\\]{}]*[)\\]}])*$)|\\s+${STARRED}$|(?:\\s+(?:[-–—|•·~]|/+)\\s*|(?<!\\bpres(?:ents?|\\.)?\\s*)\\s*:\\s*)${WORD}[!.]*$)`,
   'iu',
 );
-const SHOUTED = {
+const ALL_CAPS_WORDS = {
   ahead: new RegExp(`^(${STATED})!* (?=\\p{L})`, 'iu'),
   behind: new RegExp(`(?<=[\\p{L}\\p{M}\\p{N})\\]"”'’!?]) (${STATED})[!.]*$`, 'iu'),
 };
@@ -73,7 +73,7 @@ const validated = (words: string): 'cancelled' | 'postponed' =>
   CANCELLED_WORDS.test(words) ? 'cancelled' : 'postponed';
 
 function allCaps(credit: string): CalledOff {
-  const found = withoutShout(credit, SHOUTED);
+  const found = withoutAllCapsWords(credit, ALL_CAPS_WORDS);
   if (found === null) return isEmptyText(credit);
   return { text: found.text, states: validated(found.word), ofAll: true, allCaps: true };
 }

@@ -9,7 +9,7 @@ import { isPlaceholder } from '../lexicon/placeholders.ts';
 import type { ListedAct, ListedPlan } from './plan.ts';
 import { readPlan, withoutCompany } from './read-plan.ts';
 import { aroundHostedBy, aroundTitle, titleMark } from '../lexicon/titles.ts';
-import type { Vouched } from './source-listed.ts';
+import type { SourceListedName } from './source-listed.ts';
 import { joinsTwoByAnd } from '../decide/weigh-pair.ts';
 
 /** Neighbouring parts that are looked up together as one listed act. */
@@ -23,7 +23,7 @@ const LONGEST_SPAN = 4;
 export function listedPlan(
   text: Masked,
   whole: ActText,
-  sourceListed: readonly Vouched[],
+  sourceListed: readonly SourceListedName[],
   hints: Hints,
 ): ListedPlan {
   const hosted = aroundHostedBy(text);
@@ -55,7 +55,7 @@ export function listedPlan(
 /** The two names of a credit for which the source has one entry, if one of them has several words and the other one word. */
 function unlikePair(
   main: Masked,
-  sourceListed: readonly Vouched[],
+  sourceListed: readonly SourceListedName[],
   places: readonly number[][],
   hints: Hints,
 ): ListedPlan['pair'] {
@@ -70,7 +70,7 @@ function unlikePair(
 }
 
 /** Before a title mark, or after it where only there somebody of the list is named (`Qlub Parade: Luna, Pavo`). */
-function sideOfTheList(text: Masked, sourceListed: readonly Vouched[]): Masked {
+function sideOfTheList(text: Masked, sourceListed: readonly SourceListedName[]): Masked {
   const mark = titleMark(text);
   if (mark === null) return text;
   const [before, after] = aroundTitle(text, mark);
@@ -79,7 +79,11 @@ function sideOfTheList(text: Masked, sourceListed: readonly Vouched[]): Masked {
 }
 
 /** Nearly all: the list has one act, and the credit is its name. */
-const isNamedAlone = (parts: readonly Part[], { form }: ActText, sourceListed: readonly Vouched[]): boolean =>
+const isNamedAlone = (
+  parts: readonly Part[],
+  { form }: ActText,
+  sourceListed: readonly SourceListedName[],
+): boolean =>
   parts.length === 1 &&
   sourceListed.length === 1 &&
   parts[0]!.text === form.name &&
@@ -89,7 +93,7 @@ const isNamedAlone = (parts: readonly Part[], { form }: ActText, sourceListed: r
 function placesOf(
   main: Masked,
   parts: readonly Part[],
-  sourceListed: readonly Vouched[],
+  sourceListed: readonly SourceListedName[],
 ): readonly number[][] {
   const taken = new Set<number>();
   const spans = spansOf(main, parts);
@@ -115,10 +119,12 @@ function spansOf(main: Masked, parts: readonly Part[]): ReadonlyMap<string, numb
   return spans;
 }
 
-const placeByKey = (spans: ReadonlyMap<string, number[]>, { form, act }: Vouched): number[] | undefined =>
-  spans.get(bare(form.key)) ?? spans.get(bare(act.form.key));
+const placeByKey = (
+  spans: ReadonlyMap<string, number[]>,
+  { form, act }: SourceListedName,
+): number[] | undefined => spans.get(bare(form.key)) ?? spans.get(bare(act.form.key));
 
-function placeByWords(parts: readonly Part[], one: Vouched): number[] {
+function placeByWords(parts: readonly Part[], one: SourceListedName): number[] {
   const inside = parts.findIndex((part) => contains(part, one));
   return inside < 0 ? [] : [inside];
 }
@@ -127,7 +133,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Names the text this act, as words of its own? */
-export const contains = (text: Masked, { act }: Vouched): boolean =>
+export const contains = (text: Masked, { act }: SourceListedName): boolean =>
   spaced(text.text).includes(spaced(act.form.name));
 
 const spaced = (text: string): string =>

@@ -4,20 +4,20 @@ import { printed } from '../lexicon/printed-text.ts';
 import type { Credit, IsKnown } from '../reading.ts';
 
 /** The key of an act that would be called as the credit is printed, capitals and all; null where nothing is shouted. */
-export const shoutedKey = (credit: Credit): string | null =>
+export const allCapsKey = (credit: Credit): string | null =>
   parseCredit(credit).off.allCaps ? nameKey(printed(credit.credit)) : null;
 
 /**
  * A credit as it is to be read: with the words in capitals as part of it (`Ada CANCELLED`) where somebody is known by
  * that name. What an editor answers about several who are called off is no name.
  */
-export function asCalled(credit: Credit, isKnown: IsKnown, isRuled: IsKnown): Credit {
-  const key = shoutedKey(credit);
+export function withLiteralReading(credit: Credit, isKnown: IsKnown, isRuled: IsKnown): Credit {
+  const key = allCapsKey(credit);
   if (key === null) return credit;
   const { text, wholes } = parseCredit(credit);
   const isAnswer = text.kind !== 'act' && isRuled(key);
   const isName = wholes.has(key) || (!isAnswer && (isKnown(key) || isRuled(key)));
-  return isName ? literally(credit) : credit;
+  return isName ? asLiteral(credit) : credit;
 }
 
-export const literally = (credit: Credit): Credit => ({ ...credit, literal: true });
+export const asLiteral = (credit: Credit): Credit => ({ ...credit, literal: true });

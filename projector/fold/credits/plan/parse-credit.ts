@@ -7,7 +7,7 @@ import { printed } from '../lexicon/printed-text.ts';
 import { announced, readPlan, textOf, withHomes } from './read-plan.ts';
 import type { Credit } from '../reading.ts';
 import { isEventShow, isRunningOrder } from '../lexicon/running-order.ts';
-import { isCreditAgain, type Vouched, vouchedFor } from './source-listed.ts';
+import { isCreditAgain, type SourceListedName, sourceListedNames } from './source-listed.ts';
 
 /** A credit taken apart once for all questions about it. */
 export interface ParsedCredit {
@@ -18,9 +18,9 @@ export interface ParsedCredit {
   /** What it could mean with the source's list. */
   readonly plan: Plan;
   /** The acts of the source's list that are to play what is credited. */
-  readonly sourceListed: readonly Vouched[];
+  readonly sourceListed: readonly SourceListedName[];
   /** Hosts of the source's list that the credit does not name: the stage's MCs of the day. */
-  readonly beside: readonly Vouched[];
+  readonly beside: readonly SourceListedName[];
   /** The status of the set by the text. */
   readonly off: CalledOff;
   /** The manifest's `acts.whole` by key. */
@@ -34,7 +34,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
   if (known !== undefined) return known;
   const { masked, text, whole, off } = parseText(credit);
   const listing = credit.artists.filter((artist) => !isCreditAgain(artist, credit));
-  const all = vouchedFor(listing, credit.source, credit.hints, credit);
+  const all = sourceListedNames(listing, credit.source, credit.hints, credit);
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const sourceListed = all.filter((one) => !beside.includes(one));
   // Acts that the source lists for its `Opening Set` play there; at a `TBA` or a talk none does.

@@ -11,7 +11,7 @@ import { creditText, readPlan, withHomes } from './read-plan.ts';
 import { isWorded } from './words-between.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */
-export interface Vouched {
+export interface SourceListedName {
   readonly act: ActText;
   readonly form: Form;
   readonly ids: readonly string[];
@@ -27,12 +27,12 @@ export interface Vouched {
  * @param beside `repeats`: the list repeats the printed credits, whatever its ids are (`repeatsCredits`);
  * `homes`: it prints where acts are from.
  */
-export function vouchedFor(
+export function sourceListedNames(
   artists: readonly ListedArtist[],
   source: string,
   hints: Hints,
   { repeats = false, homes = false }: Pick<Credit, 'repeats' | 'homes'> = {},
-): Vouched[] {
+): SourceListedName[] {
   return artists.flatMap((artist) => {
     const { text, plan } = readName(artist.name, hints, homes);
     const identity = artist.trust === 'identity';
