@@ -41,7 +41,7 @@ export async function bookingMap(
     byCity.set(key, { first: known.first ?? (row.lat === null ? null : row), count: known.count + 1 });
   }
   const places = [...byCity.values()]
-    .flatMap(({ first, count }) => (first === null ? [] : [placeOf(first, count, who.slug)]))
+    .flatMap(({ first, count }) => (first === null ? [] : [toPlace(first, count, who.slug)]))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   if (places.length === 0) return '';
   const shown = places.slice(0, MOST);
@@ -54,7 +54,7 @@ export async function bookingMap(
   })}`;
 }
 
-function placeOf(row: Row, count: number, artist: string): Place {
+function toPlace(row: Row, count: number, artist: string): Place {
   const at = { lat: row.lat! / 1e6, lng: row.lng! / 1e6 };
   const name = placeName({ ...row, at });
   // Without a city it is a single edition.

@@ -9,7 +9,9 @@ import { placeMap } from './place-map.ts';
 /** Where editions are, by year, country and genre, or those ahead. */
 export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
   const asked = chosen(query, MAP_FILTERS);
-  const { places, left } = await editionPlaces(reads, filterOf(asked), (located) => listPath(asked, located));
+  const { places, left } = await editionPlaces(reads, readFilter(asked), (located) =>
+    listPath(asked, located),
+  );
   const choices = await readChoices(reads);
   const list = asked.toString();
   return {
@@ -29,7 +31,7 @@ export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
         ${
           places.length === 0
             ? html`<p>No edition here has known coordinates. ${leftText(left.withoutCoordinates)}</p>`
-            : placeMap({ title: titleOf(asked), counted: 'edition', places, left })
+            : placeMap({ title: composeTitle(asked), counted: 'edition', places, left })
         }`,
     },
   };
@@ -49,7 +51,7 @@ const aheadField = (asked: URLSearchParams): SafeHtml =>
   >`;
 
 /** A year that is no number, or a code in small letters, filters as in the list: the first finds nothing. */
-function filterOf(asked: URLSearchParams): EditionFilter {
+function readFilter(asked: URLSearchParams): EditionFilter {
   const [year, country, genre] = ['year', 'country', 'genre'].map((name) => asked.get(name));
   return {
     ...(year != null && { year: /^\d{4}$/.test(year) ? Number(year) : 0 }),
@@ -68,7 +70,7 @@ function listPath(asked: URLSearchParams, { city, country, slug }: Located): str
   return `/festivals?${query.toString()}`;
 }
 
-function titleOf(asked: URLSearchParams): string {
+function composeTitle(asked: URLSearchParams): string {
   const [year, country, genre] = ['year', 'country', 'genre'].map((name) => asked.get(name));
   const words = [
     asked.get('upcoming') === 'true' ? 'Editions ahead' : 'Editions',

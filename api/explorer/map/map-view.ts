@@ -14,7 +14,7 @@ const LEAST_WIDTH = 240;
 const MARGIN = 0.12;
 
 /** The smallest part of the map, in its usual shape, that has all points with a margin. At least one point. */
-export function viewOf(points: readonly MapPoint[]): MapView {
+export function fitView(points: readonly MapPoint[]): MapView {
   const [west, east] = extent(points.map(({ x }) => x));
   const [north, south] = extent(points.map(({ y }) => y));
   const grown = 1 + 2 * MARGIN;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { viewOf } from './map-view.ts';
+import { fitView } from './map-view.ts';
 import { project, WORLD } from './map-projection.ts';
 
 const point = fc
@@ -14,7 +14,7 @@ describe('the part of the map that is shown', () => {
   it('shows every point, in one shape, within the world', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), (points) => {
-        const { x, y, width, height } = viewOf(points);
+        const { x, y, width, height } = fitView(points);
         expect(width / height).to.be.closeTo(1.6, 0.02);
         expect(Math.min(x, y)).to.be.at.least(0);
         expect(Math.max(x + width, y + height)).to.be.at.most(WORLD);
@@ -28,6 +28,6 @@ describe('the part of the map that is shown', () => {
   });
 
   it('shows the countries around a single place', () => {
-    expect(viewOf([{ x: 3700, y: 2400 }])).to.deep.equal({ x: 3580, y: 2325, width: 240, height: 150 });
+    expect(fitView([{ x: 3700, y: 2400 }])).to.deep.equal({ x: 3580, y: 2325, width: 240, height: 150 });
   });
 });

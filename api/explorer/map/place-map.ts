@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Coordinates } from '../../../db/places/index.ts';
 import { number, plural } from '../page/words.ts';
 import { figure } from '../plots/figure.ts';
-import { type MapView, viewOf } from './map-view.ts';
+import { type MapView, fitView } from './map-view.ts';
 import { type MapPoint, project, WORLD } from './map-projection.ts';
 import { WORLD_PATH } from './world.ts';
 
@@ -38,15 +38,15 @@ const MOST_RADIUS = 16;
 export const placeMap = (map: PlaceMap): SafeHtml =>
   figure({
     title: map.title,
-    sentence: sentenceOf(map),
-    svg: mapOf(map),
+    sentence: describeMap(map),
+    svg: drawMap(map),
     heads: ['Place', `${map.counted[0]!.toUpperCase()}${map.counted.slice(1)}s`],
     rows: map.places.map(({ name, count, path }) => [name, html`<a href="${path}">${number(count)}</a>`]),
     save: null,
   });
 
 /** `Most are in Boom, Belgium: 12 editions. 3 editions without known coordinates are not shown.` */
-function sentenceOf({ places, counted, left: { withoutCoordinates, furtherPlaces } }: PlaceMap): string {
+function describeMap({ places, counted, left: { withoutCoordinates, furtherPlaces } }: PlaceMap): string {
   const [first] = places;
   return [
     places.length === 1
@@ -64,9 +64,9 @@ function sentenceOf({ places, counted, left: { withoutCoordinates, furtherPlaces
 }
 
 /** Links are left to the mouse: the table below the map has the same ones. */
-function mapOf(map: PlaceMap): SafeHtml {
+function drawMap(map: PlaceMap): SafeHtml {
   const points = map.places.map(({ at }) => project(at));
-  const view = viewOf(points);
+  const view = fitView(points);
   const most = Math.max(...map.places.map(({ count }) => count));
   // Small circles are drawn last, so that none hides behind a larger one.
   return html`<svg
@@ -77,9 +77,9 @@ function mapOf(map: PlaceMap): SafeHtml {
     viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
   >
     <title id="map-title">${map.title}</title>
-    <desc id="map-desc">${sentenceOf(map)} The table below the map lists all places.</desc>
+    <desc id="map-desc">${describeMap(map)} The table below the map lists all places.</desc>
     <image href="${WORLD_PATH}" x="0" y="0" width="${WORLD}" height="${WORLD}" />
-    ${map.places.map((place, i) => circle(place, points[i]!, radiusOf(place.count / most, view), map.counted))}
+    ${map.places.map((place, i) => circle(place, points[i]!, scaleRadius(place.count / most, view), map.counted))}
   </svg>`;
 }
 
@@ -94,7 +94,7 @@ const circle = (
   /></a>`;
 
 /** In units of the map. */
-function radiusOf(share: number, { width }: MapView): number {
+function scaleRadius(share: number, { width }: MapView): number {
   const pixels = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(share);
   return Math.round((pixels * width * 10) / WIDTH) / 10;
 }

@@ -91,8 +91,8 @@ export class Reads {
       const { rows } = await this.#client.query<AnswerRow>({ ...documentStatement(operation), values });
       return rows[0]!;
     };
-    if (this.#version === null) return readOf(await read());
-    return readOf(await this.#answers.get(JSON.stringify([this.#version, operation.id, values]), read));
+    if (this.#version === null) return readAnswer(await read());
+    return readAnswer(await this.#answers.get(JSON.stringify([this.#version, operation.id, values]), read));
   }
 
   /** The instant of the data in this snapshot, and the version of the tables: pages of the same version can be cached. */
@@ -115,7 +115,7 @@ export type AnswerOf<O extends Operation> = O extends { readonly answer: infer S
   ? z.output<S>
   : never;
 
-function readOf<A>({ status, body, total }: AnswerRow): Read<A> {
+function readAnswer<A>({ status, body, total }: AnswerRow): Read<A> {
   if (status === 200) return { kind: 'answer', answer: JSON.parse(body!) as A, total };
   if (status === 301) return { kind: 'moved', slug: body! };
   if (status === 403) return { kind: 'closed' };

@@ -100,8 +100,8 @@ async function prepared(
   const step = { loaded, digest, validated };
   if (validated.refusal !== null) return { ...step, state: 'refused', refusal: [validated.refusal] };
   const whose = { source: loaded.manifest.source, own: known?.id ?? null };
-  const superseded = await supersededOf(validated, whose, previewOf(deps));
-  const differences = await differencesOf(validated, options, deps);
+  const superseded = await supersededOf(validated, whose, choosePreview(deps));
+  const differences = await findDifferences(validated, options, deps);
   const refusal = [...tieLines(superseded), ...(options.allowShrink ? [] : shrinking(differences))];
   return { ...step, superseded, differences, state: refusal.length > 0 ? 'refused' : 'valid', refusal };
 }
@@ -114,13 +114,13 @@ const unchanged = (loaded: LoadedManifest, { id }: Entry): Prepared => ({
 });
 
 /** Compares with the published lineups, for a dry run's report and to detect shrunken editions. */
-async function differencesOf(
+async function findDifferences(
   { spool }: Validated,
   { dryRun, allowShrink }: ImportOptions,
   deps: ImportDeps,
 ): Promise<readonly EditionDifference[]> {
   if (!dryRun && (allowShrink || !(await anyPublished(deps.database)))) return [];
-  return previewOf(deps).differences(() => statementsIn([spool], deps.now().toISOString()));
+  return choosePreview(deps).differences(() => statementsIn([spool], deps.now().toISOString()));
 }
 
 /** Adds the changes of a dry run's manifests together; alone they only show whether an edition would shrink. */
@@ -128,14 +128,14 @@ async function withCommonDifferences(steps: readonly Step[], deps: ImportDeps): 
   const valid = steps.filter(({ state }) => state === 'valid');
   if (valid.length < 2) return steps;
   const spools = valid.map(({ validated }) => validated!.spool);
-  const found = await previewTogether(spools, previewOf(deps), deps.now().toISOString());
+  const found = await previewTogether(spools, choosePreview(deps), deps.now().toISOString());
   return steps.map((step) => {
     const at = valid.indexOf(step);
     return at === -1 ? step : { ...step, differences: found[at]! };
   });
 }
 
-const previewOf = ({ preview, database }: ImportDeps): Preview => preview ?? tablePreview(database);
+const choosePreview = ({ preview, database }: ImportDeps): Preview => preview ?? tablePreview(database);
 
 async function publishAll(
   steps: readonly Step[],

@@ -54,12 +54,12 @@ export async function sceneReadPage(request: PageRequest): Promise<Answer> {
       title,
       description: `${title}: most booked ahead, risers and fallers, labels, genres, new names, countries.`,
       part: 'scene-reads',
-      body: asHtml(report, await plotsOf(request.reads, read.answer), changesText(read.answer)),
+      body: asHtml(report, await drawPlots(request.reads, read.answer), changesText(read.answer)),
     },
   };
 }
 
-const plotsOf = async (reads: Reads, read: SceneRead): Promise<SafeHtml> =>
+const drawPlots = async (reads: Reads, read: SceneRead): Promise<SafeHtml> =>
   html`${await riserPlot(reads, read)} ${await quarterMap(reads, read.meta.quarter)}`;
 
 const changesText = ({ changes, meta }: SceneRead): SafeHtml =>

@@ -32,17 +32,17 @@ export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<vo
   const { spool, tally, folder } = writing;
   const marks = { spool: await spool.mark(), tally: tally.mark() };
   try {
-    await spoolEach(inTurn(rowsOf(unit, writing)), unit, writing);
+    await spoolEach(inTurn(placeUnitRows(unit, writing)), unit, writing);
   } catch (error) {
     // Half an edition may break a rule that all of it keeps: what refuses the file is judged by the whole.
     if (!(error instanceof AppendOrderViolation || tally.strict)) throw error;
     await spool.back(marks.spool);
     tally.back(marks.tally);
-    await spoolEach(sorted(rowsOf(unit, writing), new SortedRows(folder)), unit, writing);
+    await spoolEach(sorted(placeUnitRows(unit, writing), new SortedRows(folder)), unit, writing);
   }
 }
 
-const rowsOf = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
+const placeUnitRows = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
   placedRows(unit, { ...writing, onClaim: (claim) => spoolClaim(claim, unit, writing) });
 
 async function spoolEach(
@@ -55,9 +55,9 @@ async function spoolEach(
 
 async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally }: Writing): Promise<void> {
   const retrieved =
-    claim.type === 'artist.reported' ? { retrieved_at: instantOf(manifest.retrieved_at) ?? unit.asOf } : {};
+    claim.type === 'artist.reported' ? { retrieved_at: toInstant(manifest.retrieved_at) ?? unit.asOf } : {};
   const license = 'license' in claim.data ? { license: manifest.license ?? claim.data.license } : {};
-  const data = { ...statementOf(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
+  const data = { ...buildStatement(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
   const checked = eventKinds[claim.type].schema.safeParse(data);
   if (checked.success) {
     await write(spool, manifest, claim.type, claim.subject, checked.data);
@@ -81,12 +81,12 @@ async function spoolEdition(
   writing: Writing,
 ): Promise<void> {
   const { manifest, tally, spool } = writing;
-  const draft = draftOf(slug, [...parts.values()].flat(), manifest, tally);
+  const draft = widenedDraft(slug, [...parts.values()].flat(), manifest, tally);
   const edition = checkEdition(draft, unit.files[0]?.name ?? '', tally);
   const subject = `edition:${slug}`;
   tally.add('editions');
   await writeApplicable(spool, manifest, 'edition.reported', subject, {
-    ...statementOf(unit, unit.part, manifest),
+    ...buildStatement(unit, unit.part, manifest),
     edition,
   });
   for (const [part, rows] of parts) {
@@ -95,7 +95,7 @@ async function spoolEdition(
     const lineup = readLineup(rows, manifest, edition, tally);
     tally.add('performances', lineup.performances.length);
     await writeApplicable(spool, manifest, 'lineup.reported', subject, {
-      ...statementOf(unit, part, manifest),
+      ...buildStatement(unit, part, manifest),
       ...lineup,
       hints: hintsOf(manifest.acts, lineup.performances),
       festival_day_starts: manifest.festival_day_starts ?? null,
@@ -104,7 +104,7 @@ async function spoolEdition(
 }
 
 /** Drafts the edition's facts from manifest and rows. If rows differ, the first one wins. */
-function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
+function widenedDraft(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
   const factsOf = (row: Row | undefined): SlotItem['edition'] =>
     !row || row.kind === 'listed' ? null : row.edition;
   const draft = draftEdition(manifest, slug, factsOf(rows[0]));
@@ -134,9 +134,9 @@ function draftOf(slug: string, rows: readonly Row[], manifest: Manifest, tally: 
   return draft;
 }
 
-const statementOf = (unit: Unit, part: string | null, manifest: Manifest) => {
+const buildStatement = (unit: Unit, part: string | null, manifest: Manifest) => {
   const { upstream, revision, complete } = manifest;
-  const origin = originOf(manifest);
+  const origin = readOrigin(manifest);
   return {
     part,
     upstream,
@@ -151,7 +151,7 @@ const statementOf = (unit: Unit, part: string | null, manifest: Manifest) => {
 const MOST_FILES = 20;
 
 /** The files are as the manifest has them, not as a folder does: the same file of another name is the same statement. */
-const originOf = ({ origin, files }: Manifest): SourceOrigin | null =>
+const readOrigin = ({ origin, files }: Manifest): SourceOrigin | null =>
   origin === null
     ? null
     : {
@@ -185,5 +185,5 @@ function writeApplicable(
   return write(spool, manifest, type, subject, data);
 }
 
-const instantOf = (stated: string | null): string | null =>
+const toInstant = (stated: string | null): string | null =>
   stated === null ? null : new Date(stated).toISOString();
