@@ -146,7 +146,7 @@ export const problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });
 
-/** A preview as it is answered. */
+/** A preview in the format of the response. */
 export const previewBody = ({ refusals, ...changes }: Previewed) => ({
   ...changes,
   refusals: refusals.map(({ nth, code, detail, errors, conflicts, base }) => ({

@@ -6,7 +6,7 @@ import { type Editor, editorOf } from '../editors/index.ts';
 import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';
 
-/** Requests of one editor in a minute, and wrong tokens from one address. */
+/** Limits per minute: requests of one editor, and wrong tokens from one address. */
 const MAX_PER_MINUTE = { editor: 3_000, stranger: 60 };
 
 const NO_TOKEN: Problem = {
@@ -19,7 +19,7 @@ const BAD_TOKEN: Problem = {
   detail: 'The editor token is unknown, expired or revoked.',
 };
 
-/** Lets editors with a valid token pass, at a bounded rate for each; bounds wrong tokens for each address. */
+/** Authenticates editors by token and limits their rate; limits wrong tokens per address. */
 export function authenticateEditor({ deps, secret }: EditingOptions): RequestHandler {
   const editors = new RateLimit(MAX_PER_MINUTE.editor);
   const strangers = new WrongTokens(MAX_PER_MINUTE.stranger);

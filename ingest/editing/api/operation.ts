@@ -36,7 +36,7 @@ export function operation<
   return described as unknown as Operation;
 }
 
-/** Turns an outcome into an answer, or into its problem. */
+/** Converts an outcome to a response, or to its problem. */
 export const answered = <T>(outcome: Outcome<T>, body: (value: T) => Answer): Answer =>
   outcome.ok ? body(outcome.value) : { problem: outcome.problem };
 

@@ -16,7 +16,7 @@ import { keptOf } from './session/kept-form.ts';
 import { askToSignIn, isPartial, pageOf, staleForm } from './session/without-session.ts';
 import { type Handler, notFound, type Reply, type PageRequest } from './page-request.ts';
 
-/** Bytes of the largest form, and of one that carries a file (in base64). */
+/** Maximum bytes of a form, and of one that contains a file (in base64). */
 const MOST = { form: '512kb', file: '8mb' };
 
 /** Serves the editors' pages: `/` and everything under `/console/`. Other paths belong to other applications. */
@@ -57,7 +57,7 @@ function asset(request: Request, response: Response, next: NextFunction): void {
   response.set({ ...ASSET_HEADERS, 'content-type': found.type }).end(found.body);
 }
 
-/** Only forms of our own pages may change anything: browsers send the origin of a form. */
+/** Only forms of the console may change anything: browsers send the origin of a form. */
 function fromHere(request: Request, response: Response, next: NextFunction): void {
   if (isRead(request) || !isFromOtherSite(request.headers)) next();
   else response.status(403).end(String(sentence('Cross-site form rejected.')));
@@ -127,7 +127,7 @@ function send(response: Response, session: Session, reply: Reply): void {
 
 const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
 
-/** A file is read only of those who may send one. */
+/** Files are read only for editors who may send them. */
 const editorsOnly =
   (deps: ConsoleDeps) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {

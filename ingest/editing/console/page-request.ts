@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly partial: boolean;
   /** The console page that sent the request; `/` if unknown. */
   readonly from: string;
-  /** The form as it was sent; null: none, or one with a file. */
+  /** The form as sent; null: none, or one with a file. */
   readonly sent: KeptForm | null;
 }
 

@@ -20,7 +20,7 @@ import type { Page } from './page-request.ts';
 /** Lists all pages of the console. */
 export const pages = (deps: ConsoleDeps): Page[] => [
   ...homePages(deps),
-  // Before editions, whose slugs end in a year.
+  // Listed before editions, whose slugs end in a year.
   ...announcePages(deps),
   ...editionPages(deps),
   ...subjectPages(deps, artistRoom),

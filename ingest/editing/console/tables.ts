@@ -14,7 +14,7 @@ export interface Tables {
 
 /**
  * Runs `work` on a snapshot of the live tables. Read only.
- * @returns null where there are none yet.
+ * @returns null before the first build.
  */
 export const onTables = <T>(database: pg.Pool, work: (tables: Tables) => Promise<T>): Promise<T | null> =>
   inLive(database, (client, { position }) => work(tablesOf(client, position)));

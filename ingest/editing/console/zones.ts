@@ -8,8 +8,8 @@ const zone = statement(import.meta.url, './zone.sql');
 const many = statement(import.meta.url, './zones.sql');
 
 /**
- * The time zone of an edition (`edition:<slug>`), of one that is announced and not seen yet too; null where it has none, or
- * the subject is another.
+ * The time zone of an edition (`edition:<slug>`), also of an announced one that is not visible yet; null if it has
+ * none, or for other subjects.
  */
 export async function zoneOf(database: pg.Pool, subject: string): Promise<string | null> {
   if (!subject.startsWith('edition:')) return null;
@@ -41,8 +41,8 @@ export async function zonesOf(
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
 /**
- * A value with each of its instants as the clock where the edition is (`2026-07-10T22:00:00+02:00`), as its forms and its
- * timetable have them. Without a zone it stays as it is.
+ * Converts each instant in a value to the edition's local time (`2026-07-10T22:00:00+02:00`), as in its forms and its
+ * timetable. Without a zone the value is unchanged.
  */
 export function localized<T>(value: T, zone: string | null): T {
   if (zone === null) return value;

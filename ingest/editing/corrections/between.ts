@@ -7,7 +7,7 @@ interface PreviewedBooking {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-/** A thing before and after. */
+/** A value before and after. */
 interface Step {
   readonly before: unknown;
   readonly after: unknown;

@@ -8,7 +8,7 @@ import type { CorrectionType } from './request.ts';
 export const STATES = ['proposed', 'published', 'live', 'superseded', 'reverted', 'rejected'] as const;
 export type State = (typeof STATES)[number];
 
-/** A correction as editors are shown it. Times are RFC 3339 in UTC. */
+/** A correction as shown to editors. Times are RFC 3339 in UTC. */
 export interface Correction {
   readonly id: string;
   readonly state: State;

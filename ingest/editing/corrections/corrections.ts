@@ -23,7 +23,7 @@ export interface Accepted {
   readonly again: boolean;
 }
 
-/** Publishes an editor's correction; a contributor's waits as a proposal. */
+/** Publishes an editor's correction; a contributor's becomes a proposal. */
 export async function correct(
   deps: CorrectionDeps,
   editor: Editor,
@@ -97,11 +97,11 @@ export interface ListFilter {
   readonly subject?: string | undefined;
   readonly batch?: string | undefined;
   readonly by?: string | undefined;
-  /** About one of these. */
+  /** About one of these subjects. */
   readonly subjects?: readonly string[] | undefined;
   /** With `subjects`: also precedence orders that name this source. */
   readonly source?: string | undefined;
-  /** Made from this instant on, and before this one; RFC 3339. */
+  /** Created from this instant on, and before the other one; RFC 3339. */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   /**
@@ -109,7 +109,7 @@ export interface ListFilter {
    * embargo.
    */
   readonly reported?: boolean;
-  /** Only what readers were not found to see yet. */
+  /** Only corrections that are not confirmed visible to readers yet. */
   readonly unseen?: boolean;
   readonly limit: number;
   readonly offset: number;

@@ -17,7 +17,7 @@ export interface SetRef {
   readonly set: string;
 }
 
-/** Field by field what is so; what is missing is not known. */
+/** Known values by field; unknown fields are missing. */
 export type Known = Readonly<Record<string, unknown>>;
 
 /** The state of an edition. */

@@ -17,7 +17,10 @@ export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'previe
 
 const RECOVER_MS = 10_000;
 
-/** Opens what corrections work on, and keeps note of when each is live. What an earlier run left unrecorded is recorded. */
+/**
+ * Opens the dependencies of corrections, and records when each correction is live. Records what an earlier run left
+ * unrecorded.
+ */
 export function openCorrections({
   databaseUrl,
   log,
@@ -78,7 +81,7 @@ export function openCorrections({
   };
 }
 
-/** Work that is done once more when it is wanted while it is done. */
+/** Repeats running work once if it is requested again meanwhile. */
 class Coalesced {
   readonly #work: () => Promise<void>;
   readonly #warn: (fault: string) => void;

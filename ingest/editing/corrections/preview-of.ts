@@ -40,7 +40,7 @@ export const previewOf = (
   requests: readonly CorrectionRequest[],
 ): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewNow(deps, editor, requests));
 
-/** The same within a turn of the editor's. */
+/** The same, in the editor's queue. */
 export async function previewNow(
   deps: CorrectionDeps,
   editor: Editor,
@@ -88,7 +88,7 @@ async function stateBeforeOf(
   return { refusals, corrections, embargoed: subjects.flatMap((subject) => view.embargoed(subject) ?? []) };
 }
 
-/** The same of the undoing of corrections as a unit. Those that are undone already change nothing. */
+/** The same for the undo of corrections as a unit. Corrections that are undone already change nothing. */
 export const previewOfUndo = (
   deps: CorrectionDeps,
   editor: Editor,

@@ -29,7 +29,7 @@ const subject = (pattern: RegExp, message: string) =>
   z.string().max(320).regex(pattern, message).refine(storable, 'must not hold NUL or a lone surrogate');
 const edition = subject(/^edition:[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be edition:<slug>');
 
-/** Unsaid is unknown. */
+/** An absent value means unknown. */
 const unsaid = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const optional = {
   evidence: unsaid(text(2_000)).describe('A web address or a note that proves it.'),

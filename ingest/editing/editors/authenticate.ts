@@ -5,7 +5,7 @@ import { sql } from './statements.ts';
 
 const editorOfToken = { name: 'editor-of-token', text: sql('editor-of-token') };
 
-/** The editor whose token it is at this moment; null for one that is unknown, expired or revoked. */
+/** Returns the editor of a valid token; null if it is unknown, expired or revoked. */
 export async function editorOf(
   pool: Pick<pg.Pool, 'query'>,
   token: string,

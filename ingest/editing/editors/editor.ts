@@ -10,7 +10,7 @@ export interface Editor {
   /** Name as in the provenance of corrections. */
   readonly name: string;
   readonly role: Role;
-  /** Slugs that the editor is bound to; both empty: to none. */
+  /** Slugs that the editor is restricted to; both empty: unrestricted. */
   readonly series: readonly string[];
   readonly labels: readonly string[];
 }

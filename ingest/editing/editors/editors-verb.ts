@@ -17,7 +17,7 @@ import {
 /** Resources of the commands, opened when one runs. */
 export interface EditorsOpen {
   readonly pool: pg.Pool;
-  /** The secret under which tokens are hashed: the same that ingest was started with. */
+  /** The secret that hashes tokens: the same as ingest's. */
   readonly secret: KeySecrets;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Given {
   readonly expires?: Date;
 }
 
-/** `bookings editors add|remove|list|role|token`. Exit code 1 and a sentence where a command is refused. */
+/** `bookings editors add|remove|list|role|token`. A refused command prints a sentence and exits with 1. */
 export function editorsVerb(
   program: Command,
   open: () => Promise<EditorsOpen>,

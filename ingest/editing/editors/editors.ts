@@ -109,7 +109,7 @@ export function removeEditor(
   });
 }
 
-/** Another role, or other bounds, for the very next request. */
+/** Changes role or restrictions; the next request uses them. */
 export function setRole(pool: pg.Pool, change: EditorChange): Promise<{ readonly ok: true } | EditorRefused> {
   return changing<{ ok: true }>(pool, change.name, async (client, before) => {
     const { name, role, series, labels } = change;

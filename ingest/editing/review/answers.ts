@@ -23,7 +23,7 @@ export interface StateBefore {
   readonly base: number;
 }
 
-/** A likely answer, ready to be sent: a correction, or the undoing of one. */
+/** A likely answer, ready to be sent: a correction, or its undo. */
 export type LikelyAnswer =
   | { readonly label: string; readonly correction: CorrectionRequest }
   | { readonly label: string; readonly revert: string };
@@ -53,7 +53,7 @@ const ANSWERS: Readonly<Record<string, (reviewItem: ReviewItemFacts, holds: Stat
     look_again: ({ about }) => [{ label: 'Undo the correction', revert: about }],
   };
 
-/** Genres that are offered in place of one that is not known. */
+/** Known genres that may replace an unknown one. */
 const MOST_GENRES = 4;
 
 /** Removes the unknown genre from the edition or replaces it by a known one. None if only performances have it. */

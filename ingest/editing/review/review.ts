@@ -17,7 +17,7 @@ const statements = {
   genres: sql(import.meta.url, 'genres'),
 };
 
-/** Something that waits for a person. */
+/** An open question for a person. */
 export interface ReviewItem extends ReviewItemFacts {
   /** Probability that a suggestion is right, from 0 to 1. */
   readonly score: number | null;
@@ -40,7 +40,7 @@ export interface ReviewFilter {
   readonly dismissed?: boolean | undefined;
   /** Sorts items of upcoming editions and artists first, then by bookings. */
   readonly upcomingFirst?: boolean;
-  /** A part of the subject's or the matter's text. */
+  /** Text contained in the subject or the matter. */
   readonly text?: string | undefined;
   readonly limit: number;
   readonly offset: number;

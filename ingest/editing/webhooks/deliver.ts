@@ -3,11 +3,14 @@ import { send, type Sent } from './send.ts';
 import { statements } from './statements.ts';
 import type { WebhookDeps } from './webhooks.ts';
 
-/** Attempts, and milliseconds before the second one; each further one waits twice as long: about a day in all. */
+/**
+ * Maximum attempts, and milliseconds before the second one; the delay doubles with each further one: about a day in
+ * all.
+ */
 export const ATTEMPTS = 14;
 export const BACKOFF = 5_000;
 
-/** Seconds after which a delivery that the queue was given and that was never tried is queued again. */
+/** Seconds after which an enqueued delivery without an attempt is enqueued again. */
 const FORGOTTEN = 300;
 
 /** A delivery that is due for the queue. */

@@ -28,7 +28,7 @@ interface Given {
 
 type Open = () => Promise<WebhooksOpen>;
 
-/** `bookings webhooks add|list|remove|test|dead|retry`. Exit code 1 and a sentence where nothing was done. */
+/** `bookings webhooks add|list|remove|test|dead|retry`. A refused command prints a sentence and exits with 1. */
 export function webhooksVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program
     .command('webhooks')
@@ -104,7 +104,7 @@ async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, 
   else for (const stated of [`WEBHOOK_ID=${id}`, `WEBHOOK_SECRET=${secret}`]) print(stated);
 }
 
-/** @param ids null: all that are dead. */
+/** @param ids null: all dead-lettered ones. */
 async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Promise<void> {
   if (ids?.length === 0) throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
   const many = await retryDeliveries(at, ids, null);

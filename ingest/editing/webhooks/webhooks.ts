@@ -53,7 +53,7 @@ export type Added =
   | { readonly ok: true; readonly id: string; readonly secret: string }
   | { readonly ok: false; readonly code: 'unfit' | 'too_many'; readonly message: string };
 
-/** Webhooks per editor: each of them is checked for every correction. */
+/** Maximum webhooks per editor: each is checked for every correction. */
 const MAX_WEBHOOKS = 20;
 const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
 
@@ -118,7 +118,11 @@ export const deadDeliveries = async (
 ): Promise<readonly DeadDelivery[]> =>
   (await database.query<DeadDelivery>(statements.dead, [of, limit])).rows;
 
-/** Dead ones are tried again, as often as new ones. @param ids null: all. @returns how many. */
+/**
+ * Requeues dead-lettered deliveries with all attempts.
+ * @param ids null: all.
+ * @returns their number.
+ */
 export async function retryDeliveries(
   { database }: WebhookDeps,
   ids: readonly string[] | null,

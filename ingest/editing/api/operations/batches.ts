@@ -56,7 +56,7 @@ const csv = (body: string, file: string): Answer => ({
   },
 });
 
-/** Many corrections in one file. */
+/** Operations on batches of corrections in one file. */
 export const batchOperations = [
   operation({
     id: 'getTemplate',

@@ -18,7 +18,7 @@ import { correction, corrections, previewAnswer, previewBody } from '../answers.
 import { page } from './page.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 
-/** Milliseconds that `wait=live` waits. */
+/** Maximum milliseconds of `wait=live`. */
 const PATIENCE = 10_000;
 
 const params = z.object({ id: z.string().min(1).max(100).describe('The correction.') });

@@ -3,7 +3,7 @@ import { text } from '../../../events/index.ts';
 import { undoWholeImport } from '../../corrections/index.ts';
 import { answered, ok, operation } from '../operation.ts';
 
-/** Whole imports. */
+/** Operations on whole imports. */
 export const importOperations = [
   operation({
     id: 'revertImport',

@@ -48,7 +48,7 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
   },
 };
 
-/** Fields of the artist that differ from what the form was filled with. */
+/** Fields of the artist that differ from the form's initial values. */
 function describe(fields: Fields, self: string): Draft {
   const [name, type] = [textIn(fields, 'name'), textIn(fields, 'type')];
   const country = textIn(fields, 'country').toUpperCase();

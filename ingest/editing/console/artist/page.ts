@@ -8,10 +8,10 @@ import { toolForms } from '../subject/tools.ts';
 import { type ArtistView, type BookingRow, refOf } from './read.ts';
 import { TOOLS } from './tools.ts';
 
-/** Bookings that are seen at once. */
+/** Number of bookings shown unfolded. */
 const FIRST = 20;
 
-/** An artist: its identity, its bookings, and the corrections that can be made. */
+/** An artist: its identity, its bookings, and its correction forms. */
 export function artistPage(view: ArtistView, page: SubjectPage): Html {
   const action = `/console/artists/${encodeURIComponent(view.slug)}/corrections`;
   return html`${page.notice}

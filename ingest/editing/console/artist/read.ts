@@ -63,7 +63,7 @@ export async function readArtist(tables: Tables, slug: string): Promise<ArtistVi
 export const refOf = ({ refs, slug }: Pick<ArtistView, 'refs' | 'slug'>): string =>
   refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;
 
-/** The artist that a former slug or a reference leads to now. */
+/** The present artist of a former slug or a reference. */
 export async function artistNow(tables: Tables, slug: string): Promise<string | null> {
   return (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;
 }

@@ -23,7 +23,7 @@ interface Around {
 /** Changes shown at once of a statement with a whole lineup. */
 const MOST = 6;
 
-/** The changes of one event together, in the order given. */
+/** The changes of one event together, in the given order. */
 export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
   const words: [HistoryEntry, ...HistoryEntry[]][] = [];
   for (const entry of entries) {
@@ -71,7 +71,7 @@ export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
   </li>`;
 }
 
-/** Two spellings of one value are no change, nor is a set that was not there and is not. */
+/** Two spellings of one value are no change, nor is a set that is absent before and after. */
 const isReported = ({ field, from, to }: HistoryEntry): boolean =>
   from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
 

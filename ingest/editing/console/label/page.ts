@@ -8,7 +8,7 @@ import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import { labelRefOf, type LabelView } from './read.ts';
 
-/** A label: its roster, and the corrections that can be made. */
+/** A label: its roster, and its correction forms. */
 export function labelPage(view: LabelView, page: SubjectPage): Html {
   const action = `/console/labels/${encodeURIComponent(view.slug)}/corrections`;
   return html`${page.notice}

@@ -43,13 +43,13 @@ export async function readLabel(tables: Tables, slug: string): Promise<LabelView
   };
 }
 
-/** The label that a former slug leads to now. */
+/** The present label of a former slug. */
 export const labelNow = async (tables: Tables, slug: string): Promise<string | null> =>
   (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;
 
 export const labelOfRef = async (tables: Tables, ref: string): Promise<string | null> =>
   (await tables.one<{ slug: string }>(sql.ofRef, [ref]))?.slug ?? null;
 
-/** The reference by which corrections mean it: an id where there is one. */
+/** The reference that corrections use: an id if there is one. */
 export const labelRefOf = ({ refs, slug }: Pick<LabelView, 'refs' | 'slug'>): string =>
   refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;

@@ -12,7 +12,7 @@ const htmxFile = new URL(import.meta.resolve('htmx.org/dist/htmx.min.js'));
 
 const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
   css: { type: 'text/css; charset=utf-8', body: style() },
-  // A browser would look for the map, which is not served.
+  // Removed, since a browser would request the map, which is not served.
   htmx: {
     type: 'text/javascript; charset=utf-8',
     body: readFileSync(htmxFile, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, ''),

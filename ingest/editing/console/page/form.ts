@@ -41,7 +41,7 @@ export interface FieldOptions {
   readonly wide?: boolean;
   readonly autofocus?: boolean;
   readonly placeholder?: string;
-  /** The kind of values that are suggested as one types, and the part of the text that they are for. */
+  /** The kind of suggestions for a field, and the part of the text that they complete. */
   readonly suggest?: { readonly kind: SuggestKind; readonly part?: 'line' | 'comma' };
 }
 
@@ -82,7 +82,7 @@ export function area(
 ): Html {
   const id = `${scope}-${name}`;
   const rows = Math.max(2, value.split('\n').length + 1);
-  // The line break is eaten by parsers, so that a text that begins with one keeps it.
+  // Parsers drop a first line break, so this one protects a text that begins with one.
   return html`<div class="field${wide ? ' wide' : ''}">
     <label for="${id}">${label}</label>
     <textarea id="${id}" name="${name}" rows="${rows}" ${suggesting(suggest)} ${described(id, hint, fault)}>
@@ -170,7 +170,7 @@ const notes = (id: string, hint: string | Html | undefined, fault: string | unde
     ? nothing
     : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;
 
-/** Why, and since when: what every correction may carry. */
+/** Fields of every correction: its evidence, and the time from which it is visible. */
 export const reasonFields = (scope: string, values: Fields = {}): Html =>
   html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
     <summary>Evidence, comment, embargo</summary>

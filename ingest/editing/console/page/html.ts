@@ -10,6 +10,6 @@ export type Html = SafeHtml;
 /** The empty fragment, for optional parts of a template. */
 export const nothing: Html = html``;
 
-/** Parts one after another with a separator between each two. */
+/** Joins parts with a separator. */
 export const joined = (parts: readonly Html[], separator: Html): Html =>
   parts.reduce((before, part, i) => (i === 0 ? part : html`${before}${separator}${part}`), nothing);

@@ -87,7 +87,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
     </form>
   </header>`;
 
-/** Keys of every page, each with what it does. */
+/** Keyboard shortcuts of every page, with their descriptions. */
 const SHORTCUTS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search'],
   [['j', '↓'], 'Next set'],

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Keys of the program that only few readers need, folded away. */
+/** Technical keys that few readers need, folded. */
 export const technicalKeys = (keys: readonly string[]): Html =>
   html`<details class="technical">
     <summary>Technical details</summary>

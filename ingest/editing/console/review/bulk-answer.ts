@@ -15,11 +15,11 @@ import { reviewItemValue } from './review-item-value.ts';
 export interface BulkAnswer {
   readonly items: readonly ReviewItemKey[];
   readonly requests: readonly CorrectionRequest[];
-  /** Items that do not have this answer, or are not open any more. */
+  /** Items that do not have this answer, or are no longer open. */
   readonly without: number;
 }
 
-/** Open items of one subject that are looked through for the selected ones. */
+/** Maximum open items of one subject that are searched for the selected ones. */
 const MAX_OF_SUBJECT = 500;
 
 /** The corrections of the answer with this name, of each item that has it. */

@@ -13,7 +13,7 @@ import { reviewItemValue } from './review-item-value.ts';
 import { twoArtists, type TwoArtists } from './two-artists.ts';
 import { evidenceLines, kindWords, question, shownSubject } from './words.ts';
 
-/** A form of the list that was refused: why, and what was ticked and typed. */
+/** A refused form of the list: its errors, and its ticked and typed values. */
 export interface RefusedReview {
   readonly fault: string;
   /** The item whose own form was sent; null: the form of all ticked items. */
@@ -147,7 +147,7 @@ function answerForm(
   </form>`;
 }
 
-/** A merge joins all bookings of two artists: it can be looked at first. */
+/** A merge joins all bookings of two artists, so it has a preview. */
 const isMerge = (request: CorrectionRequest): boolean =>
   request.type === 'artist.corrected' && request.operations.some(({ op }) => op === 'merge');
 

@@ -15,7 +15,7 @@ import { kindWords, subjectsIn } from './words.ts';
 
 const PAGE = 20;
 
-/** Review queue: evidence, likely answers, whose it is. */
+/** The review list: evidence, likely answers, assignee. */
 export async function reviewPage(
   deps: ConsoleDeps,
   visit: PageRequest,
@@ -115,7 +115,7 @@ const ORDERS = [
   ['bookings', 'most bookings first'],
 ] as const;
 
-/** Answers that several items have, to be given to all that are selected. */
+/** Answers that several items share, for all selected ones. */
 function bulkAnswers(items: readonly ReviewItem[]): Html {
   const names = items.flatMap(({ answers }) => [
     ...new Set(answers.flatMap((one) => ('correction' in one ? [answerName(one.label)] : []))),

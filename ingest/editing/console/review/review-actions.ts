@@ -25,7 +25,7 @@ const back = ({ fields }: PageRequest): Reply => ({
   location: ownPath(fields['to'] ?? '/console/review'),
 });
 
-/** The list where it was, with its ticks and all that was typed. */
+/** The list at the same place, with its ticked and typed values. */
 const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<Reply> => {
   const { searchParams } = new URL(ownPath(visit.fields['to'] ?? '/'), 'http://here');
   const { one = null, reason = '', assignee = null } = visit.fields;
@@ -36,12 +36,12 @@ const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<
   );
 };
 
-/** Time for readers to see the answers. */
+/** Milliseconds to wait until readers see the answers. */
 const PATIENCE_MS = 10_000;
 
 const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 
-/** Gives one answer to all selected items, or shows first what that would change. */
+/** Gives one answer to all selected items, or previews it first. */
 export async function answerReviewItems(
   deps: ConsoleDeps,
   visit: PageRequest,

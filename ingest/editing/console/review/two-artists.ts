@@ -20,7 +20,7 @@ interface Artist {
   readonly last_year: number | null;
   readonly country: string | null;
   readonly labels: readonly string[];
-  /** The latest. */
+  /** Maximum number of latest editions. */
   readonly editions: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function slugsIn({ kind, subject, about }: ReviewItem): [string, string] | null 
   return one !== undefined && other !== undefined && slugs.length === 2 ? [one, other] : null;
 }
 
-/** Both side by side, and where they play together. */
+/** Shows both side by side, and the editions that book both. */
 export const twoArtists = ({ artists, shared, sharedTotal }: TwoArtists): Html =>
   html`<div class="beside two">${artists.map(artistCard)}</div>
     <p>

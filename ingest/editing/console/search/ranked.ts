@@ -1,6 +1,6 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 
-/** Results of one kind that are shown. */
+/** Maximum results shown of one kind. */
 export const SHOWN = 20;
 
 /** Below this number of results, a search also tolerates typing mistakes. */
@@ -44,7 +44,7 @@ interface Best {
   readonly distance: number | null;
 }
 
-/** The name with the least distance, the first of several; an exact one is nearer than any other. */
+/** The name with the least distance, the first of several; an exact match is nearer than any other. */
 function bestName(query: string, names: readonly string[]): Best {
   const exact = names.find((name) => nameKey(name) === nameKey(query));
   if (exact !== undefined) return { name: exact, distance: -1 };

@@ -20,14 +20,14 @@ interface Effect {
   readonly statements: number;
   /** Another statement about it remains. */
   readonly remains: boolean;
-  /** Subjects in all. */
+  /** Total number of subjects. */
   readonly total: number;
 }
 
-/** Imports among which one is looked for. */
+/** Maximum number of imports that are searched. */
 const MAX_LOOKED_THROUGH = 1_000;
 
-/** Shows what would vanish, and the form that undoes the import. */
+/** Shows the changes, and the form that undoes the import. */
 export async function undoImportPage(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const id = visit.params['id']!;
   const imports = await latestImports(deps.database, MAX_LOOKED_THROUGH);
@@ -88,7 +88,7 @@ const effectTable = ({ found, names }: Effects): Html =>
     </div>
     ${(found[0]?.total ?? 0) > found.length ? html`<p class="hint">and ${counted(found[0]!.total - found.length, 'more')}</p>` : nothing}`;
 
-/** `artist Kode 9`; by its reference where readers see nothing of that name. */
+/** `artist Kode 9`; the reference if readers see no such name. */
 function shownName(subject: string, names: Names): string {
   const name = names.get(subject);
   return name === undefined ? subjectName(subject) : `${subject.slice(0, subject.indexOf(':'))} ${name}`;

@@ -13,14 +13,14 @@ import type { Drafted } from './draft.ts';
 /** The event types that forms of a subject's page publish. */
 export type SubjectType = 'artist.corrected' | 'edition.corrected' | 'label.corrected' | 'source.corrected';
 
-/** A form of a subject's page that was sent. */
+/** A submitted form of a subject's page. */
 export interface Sent {
   readonly type: SubjectType;
   readonly subject: string;
   /** The page that follows after saving. */
   readonly after: (stated: Correction) => string;
   readonly draft: Drafted<unknown>;
-  /** The page with the form as it was typed. */
+  /** The page with the form as typed. */
   readonly again: (state: FormState, status: number) => Promise<Reply>;
 }
 

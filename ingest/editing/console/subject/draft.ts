@@ -11,7 +11,7 @@ export const fault = (field: string, sentence: string): Drafted<never> => ({
   faults: { [field]: sentence },
 });
 
-/** Our own pages never send this. */
+/** The console's own pages never send this. */
 export const damaged: Drafted<never> = fault('', 'The form is incomplete. Open the page again.');
 
 export const stated = <Operation>(operation: Operation): Drafted<Operation> => ({
@@ -22,7 +22,7 @@ export const stated = <Operation>(operation: Operation): Drafted<Operation> => (
 /** The other subject: the picked one, else the typed text; `''` if empty. */
 export const otherIn = (fields: Fields): string => textIn(fields, 'other_ref') || textIn(fields, 'other');
 
-/** The subject of the page and another one of its kind: one and the same, or not. */
+/** The page's subject and another one of its kind: equal or not. */
 export function pairOf<Op extends 'merge' | 'distinct'>(
   op: Op,
   fields: Fields,

@@ -10,7 +10,7 @@ import type { Room } from './section.ts';
 
 type Named = { readonly name: string; readonly base: number };
 
-/** The pages of one kind of subject: itself, its forms and their previews, and the way to it by reference. */
+/** The pages of one kind of subject: itself, its forms and their previews, and the redirect from a reference. */
 export function subjectPages<View extends Named>(deps: ConsoleDeps, room: Room<View>): Page[] {
   const at = `/console/${room.kind}s/:slug`;
   const withSent =
@@ -36,7 +36,7 @@ const pathOf = ({ kind }: { readonly kind: string }, slug: string): string =>
 const withDone = (path: string, done: string | undefined): string =>
   done ? `${path}?done=${encodeURIComponent(done)}` : path;
 
-/** A former slug leads to what has it now, with what became of the last correction. */
+/** Redirects a former slug to its present owner, with the result of the last correction. */
 async function show<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,
@@ -52,7 +52,7 @@ async function show<View extends Named>(
   return { kind: 'see', location: withDone(pathOf(room, found.now), visit.query['done']) };
 }
 
-/** The page, with what became of the last correction; or with a form as it was typed. */
+/** The page with the result of the last correction, or with a form as typed. */
 async function reply<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,

@@ -12,7 +12,9 @@ const HINTS: Readonly<Record<Kind, string>> = {
   series: 'Enter a name and choose one of the results. If you choose none, a new series is created.',
 };
 
-/** A field for another artist, label, edition or series: what is typed is looked for, and one of what is found may be chosen. */
+/**
+ * A field for another artist, label, edition or series: it searches the typed text, and the editor selects a result.
+ */
 export function picker(scope: string, kind: Kind, label: string, state: FormState): Html {
   const value = valueIn(state);
   const fault = state.faults['other'];

@@ -14,13 +14,13 @@ export interface SubjectPage {
   readonly notice: Html;
 }
 
-/** A kind of subject that has a page with forms: how it is found, shown and spoken of. */
+/** A kind of subject that has a page with forms: how it is found, shown and named. */
 export interface Room<View extends { readonly name: string; readonly base: number }> {
   readonly kind: 'artist' | 'label' | 'source';
   readonly type: SubjectType;
   readonly read: (tables: Tables, slug: string) => Promise<View | null>;
   readonly page: (view: View, page: SubjectPage) => Html;
-  /** The reference by which corrections mean it. */
+  /** The reference that corrections use. */
   readonly refOf: (view: View) => string;
   readonly draft: (fields: Fields, self: string) => Drafted<unknown>;
   /** Resolves a former slug or a reference, for kinds that have them. */

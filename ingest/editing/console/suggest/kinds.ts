@@ -27,7 +27,7 @@ export const MAX_SUGGESTIONS = 8;
 
 const genres = statement(import.meta.url, './genres.sql');
 
-/** Values that a text may mean, the likeliest first. */
+/** Candidates for a text, the likeliest first. */
 export const suggestionsOf = (tables: Tables, kind: Kind, text: string): Promise<Suggestions> =>
   SUGGEST[kind](tables, text);
 

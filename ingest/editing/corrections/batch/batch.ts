@@ -14,7 +14,7 @@ import { store } from '../sql/statements.ts';
 import { CHECK_MS } from '../turns.ts';
 import { type CheckedRow, type JudgedRow, judgeAll, requestsOf } from './check-file.ts';
 
-/** Many corrections that were sent in one file, and what became of them. */
+/** Corrections that were sent in one file, and their states. */
 export interface Batch {
   readonly id: string;
   readonly by: string;
@@ -41,7 +41,7 @@ export interface CheckedFile {
   readonly rows: readonly CheckedRow[];
 }
 
-/** Reads a whole file and judges every row. Writes nothing. */
+/** Reads a whole file and validates every row. Writes nothing. */
 export const checkFile = (
   deps: CorrectionDeps,
   editor: Editor,
@@ -101,9 +101,9 @@ async function previewFileNow(
 /** Options for publishing a file. */
 export interface BatchInput {
   readonly name: string;
-  /** The position of the log at which the editor looked; null: the present state. */
+  /** The log position that the editor saw; null: the present state. */
   readonly base: number | null;
-  /** Leave out the rows that are wrong; else one of them refuses the file. */
+  /** Skips invalid rows; otherwise one of them refuses the file. */
   readonly skipWrong: boolean;
   readonly key: string | null;
 }
@@ -133,7 +133,7 @@ export async function publishFile(
   const concern = affectedSubjectsOf(...rows.flatMap(({ request }) => request ?? []));
   return withSubjectLocks<PublishedBatch>(deps, concern, async (floor) => {
     const { client } = floor;
-    // An earlier attempt may have published it and not come to record it: judged again, it would contradict itself.
+    // An earlier attempt may have published it without recording it: validated again, it would conflict with itself.
     await client.query(store.adoptBatch, [id, null]);
     await client.query(store.adopt, [null, id, null]);
     const known = await batchOf(client, id);
@@ -207,7 +207,7 @@ export async function batchOf(client: Pick<pg.ClientBase, 'query'>, id: string):
   return row ? shown(row) : null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBatches(
   { database }: CorrectionDeps,
   { limit, offset }: { readonly limit: number; readonly offset: number },

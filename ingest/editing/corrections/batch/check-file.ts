@@ -17,7 +17,7 @@ export interface CheckedRow extends FileRow {
   readonly faults: readonly Fault[];
 }
 
-/** A row that was judged; what is right of it may be published. */
+/** A validated row; a valid one may be published. */
 export interface JudgedRow extends CheckedRow {
   readonly request: ValidatedCorrection | null;
 }

@@ -7,10 +7,10 @@ export const columnNames = [
 ] as const;
 export type Column = (typeof columnNames)[number];
 
-/** The cells of a row that hold something. */
+/** The non-empty cells of a row. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
-/** Rows that show each operation. */
+/** Example rows of each operation. */
 export const EXAMPLES: readonly Cells[] = [
   {
     op: 'change',

@@ -8,7 +8,7 @@ import { type Cells, columnNames } from './columns.ts';
 /** Rows of one batch. */
 export const MOST_ROWS = 2_000;
 
-/** Characters of all cells together: a workbook's cells may share one long text a million times. */
+/** Maximum characters of all cells together: a workbook's cells may share one long text a million times. */
 const MOST_CHARACTERS = 10 * 1024 * 1024;
 
 /** Bytes that are read at once: of a file with too many rows only the first pieces are read. */
@@ -68,7 +68,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** Spreadsheets of many countries write semicolons. */
+/** Spreadsheets of many countries separate by semicolons. */
 function delimiterOf(bytes: Buffer): string {
   const header = bytes.subarray(0, 4_096).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
   return [',', ';', '\t'].reduce((best, one) =>

@@ -14,7 +14,7 @@ const isForAdmins = (request: CorrectionRequest): boolean =>
   request.type === 'precedence.set' ||
   (request.type === 'lineup.corrected' && request.operations.some(({ op }) => op === 'complete'));
 
-/** Bounds are series and labels: what concerns the whole catalog is for those without. */
+/** Restrictions are series and labels: corrections of the whole catalog need an unrestricted editor. */
 function outOfBounds(editor: Editor, request: CorrectionRequest, around: Around): string | null {
   const { editions } = refsIn(request);
   switch (request.type) {

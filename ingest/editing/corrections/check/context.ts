@@ -4,7 +4,7 @@ import type { KnownEdition, View } from './view.ts';
 
 /** The present state that a request is checked against. */
 export interface Around {
-  /** The edition that it is about; null: none that readers see. */
+  /** The edition of the subject; null: none that readers see. */
   readonly edition: ShownEdition | null;
   /** All editions that it names. */
   readonly editions: ReadonlyMap<string, KnownEdition>;

@@ -9,7 +9,7 @@ import { endingBefore } from './ends.ts';
 import { inSet, type Shown, shownFacts } from './in-set.ts';
 import { unfindable } from './names.ts';
 
-/** Faults that no state of the catalog would mend: names that can never be found, dates, zones. */
+/** Errors independent of the catalog's state: names that can never be found, dates, zones. */
 export const impossible = (request: CorrectionRequest, around: Around): Fault[] => [
   ...unfindable(request),
   ...contradictory(request, around),

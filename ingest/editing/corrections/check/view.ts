@@ -51,7 +51,7 @@ export class View {
   readonly #slugs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
 
-  /** @param requests what they name is read together. */
+  /** @param requests their subjects and references are read together. */
   static async of(
     client: pg.ClientBase,
     requests: readonly CorrectionRequest[],
@@ -78,7 +78,7 @@ export class View {
     });
   }
 
-  /** An edition that readers do not see yet, of those that were named; null: any other subject. */
+  /** An edition that readers do not see yet, if a request names it; null: any other subject. */
   embargoed(subject: string): Embargoed | null {
     return this.#embargoed.get(subject) ?? null;
   }

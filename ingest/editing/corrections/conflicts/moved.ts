@@ -5,7 +5,7 @@ export type Who =
   | { readonly kind: 'source'; readonly source: string; readonly imports: readonly string[] }
   | { readonly kind: 'editor'; readonly editor: string; readonly correction: string };
 
-/** Before and after; null where nothing was or is. */
+/** Before and after; null: no value. */
 export type Values = Pick<Change, 'from' | 'to'>;
 
 /** A field that was changed, with the author of the change. */

@@ -68,7 +68,7 @@ function byCredit(performances: readonly Performance[]): Map<string, Performance
   return found;
 }
 
-/** The sets of one credit: those that stay are nothing new, and the others are what became of each other in order. */
+/** The sets of one credit: equal ones are unchanged, and the others are paired in order. */
 function ofCredit(key: string, before: readonly Performance[], after: readonly Performance[]): Change[] {
   const [gone, come] = withoutCommon(before, after);
   const changes: Change[] = [];
@@ -108,7 +108,7 @@ function moved(key: string, from: Performance, to: Performance): Change[] {
     .map((name) => ({ ...field(key, name, slots), from: was![name], to: is![name] }));
 }
 
-/** A day that the source leaves to the rule may be any. */
+/** A missing day, derived by the rule, matches any day. */
 const slotOf = ({ day, stage }: Performance): Slot => ({
   day: day ?? undefined,
   stage: stage === null ? null : nameKey(stage),

@@ -24,7 +24,7 @@ export interface ShownSubject {
   readonly corrections: readonly string[];
 }
 
-/** Milliseconds that a reading waits for what was published before it. */
+/** Milliseconds that a read waits for earlier publications. */
 const PATIENCE = 1_000;
 
 /** Waits until editors can read their own writes. If that takes too long, the present tables are read. */

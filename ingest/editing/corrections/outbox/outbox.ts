@@ -33,12 +33,12 @@ export interface Notice {
     /** Publication time of the last event that readers saw then. */
     readonly as_of: string | null;
     readonly batch: string | null;
-    /** The later correction, of one that is superseded. */
+    /** The later correction; null unless superseded. */
     readonly superseded_by: string | null;
   };
 }
 
-/** Found by the same look at the live tables. */
+/** Found in the same transaction on the live tables. */
 export interface Found {
   readonly live: readonly CorrectionRow[];
   readonly gone: readonly CorrectionRow[];

@@ -1,6 +1,6 @@
 import type { Moved } from '../conflicts/moved.ts';
 
-/** Everything that the editors' side refuses with. Codes are stable: clients branch on them. */
+/** All problems of the editors' API. Codes are stable: clients branch on them. */
 export const problems = {
   invalid_request: {
     status: 400,

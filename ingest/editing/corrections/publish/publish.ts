@@ -48,7 +48,7 @@ interface Asked {
   readonly mayBeKnown: boolean;
 }
 
-/** The id of what a request makes, and whether an earlier one had the key. */
+/** The id that a request gets, and whether an earlier one had the key. */
 export interface Begun {
   readonly id: string;
   readonly again: boolean;
@@ -114,7 +114,7 @@ function publishEvent(
   });
 }
 
-/** An earlier attempt may have published it and not come to record it. */
+/** An earlier attempt may have published it without recording it. */
 async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRow | null> {
   const [, [row]] = await pipeline(
     client,
@@ -159,7 +159,7 @@ export async function insert(
       );
 }
 
-/** The request that a row was made of. */
+/** The original request of a row. */
 export function requestOf({ type, subject, data }: CorrectionRow): CorrectionRequest {
   const stated = JSON.parse(data) as Record<string, unknown>;
   delete stated['by'];

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../events/index.ts';
 
 /** Identity of a request of an editor. */
 export interface RequestIdentity {
-  /** UUID of what the request makes; also the id of its event. */
+  /** UUID of the correction or batch; also the id of its event. */
   readonly id: string;
   /** SHA-256 of the request, hexadecimal. */
   readonly hash: string;

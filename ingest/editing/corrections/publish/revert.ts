@@ -18,14 +18,14 @@ import { requestOf, rowsOf } from './publish.ts';
 /** Options of an undo. */
 export interface Undo {
   readonly reason: string | null;
-  /** Undo although later corrections change the same. */
+  /** Undo although later corrections change the same fields. */
   readonly force: boolean;
 }
 
-/** Refuses if later corrections change the same. */
+/** Refuses if later corrections change the same fields. */
 export const PLAIN: Undo = { reason: null, force: false };
 
-/** Undoes corrections as a unit, as if they had never been made. What is undone already stays so. */
+/** Undoes corrections as a unit, as if they had never been made. Already undone ones are unchanged. */
 export async function revert(
   deps: CorrectionDeps,
   editor: Editor,

@@ -2,7 +2,7 @@ import { sql } from '../sql.ts';
 
 const of = (name: string): string => sql(import.meta.url, name);
 
-/** The statements on what is no event: proposals, states, batches, keys of requests. */
+/** The statements on data outside of the log: proposals, states, batches, idempotency keys. */
 export const store = {
   insert: of('insert-correction'),
   adopt: of('adopt'),

@@ -43,9 +43,9 @@ export async function claimsAbout(client: pg.ClientBase, subjects: readonly stri
 
 /** The changes in the log since an editor's base. */
 export interface ChangesSince {
-  /** Anything about the subjects. */
+  /** Any change about the subjects. */
   readonly moved: boolean;
-  /** Up to which position the tables hold it. */
+  /** The checkpoint of the tables. */
   readonly position: number;
 }
 

@@ -3,7 +3,7 @@ import type { Claim } from './claims.ts';
 const partOf = ({ subject, source, type, data }: Claim): string =>
   JSON.stringify([subject, source, type, (data as { part: string | null }).part]);
 
-/** Statements that take each other's place: of one subject, source, type and part. */
+/** Groups statements that supersede each other: of one subject, source, type and part. */
 export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
   const groups = new Map<string, Claim[]>();
   for (const statement of statements) {

@@ -5,7 +5,7 @@ import { enqueueNotices } from '../outbox/outbox.ts';
 import { store } from '../sql/statements.ts';
 import { besideLive } from './tables.ts';
 
-/** Notes of everything that readers see now that they do, and of what is undone that they do no more. */
+/** Records which corrections readers see now, and which undone ones they no longer see. */
 export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): Promise<readonly string[]> {
   const marked = await besideLive(database, async (client, at) => {
     const [{ rows: live }, { rows: gone }] = await pipeline(

@@ -4,7 +4,7 @@ import { inLive } from './tables.ts';
 
 /** Poll interval in milliseconds during a wait; it matters only if a notification is lost. */
 const POLL_MS = 250;
-/** Until a connection that fell, or could not be made, is made again. */
+/** Milliseconds until a lost or failed connection is retried. */
 const AGAIN_MS = 1_000;
 
 interface Waiter {
@@ -67,7 +67,7 @@ export class Projection {
     });
   }
 
-  /** The program stops: nothing waits any longer, now or later. */
+  /** Ends all waits when the program stops. */
   hurry(): void {
     this.#hurried = true;
     for (const { arrived } of [...this.#waiters]) arrived(false);
@@ -117,7 +117,7 @@ export class Projection {
     };
     client.on('error', fell);
     client.on('end', fell);
-    // An embargo may end where nothing was appended.
+    // An embargo may end without any append.
     client.on('notification', ({ payload }) => {
       this.#moved(Number(payload ?? 0));
       this.#onProgress(false);
