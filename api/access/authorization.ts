@@ -3,9 +3,9 @@ import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/
 
 const BEARER = /^bearer +([^\s,]+)$/i;
 const MOST = 10_000;
-/** Characters of a header that is read: headers are cached, and one may contain thousands of spaces. */
+/** Characters of a header that are read: headers are cached, and one may contain thousands of spaces. */
 const LONGEST = 200;
-/** Milliseconds for which a key that is not in use is refused without another look. */
+/** Milliseconds for which a refused key is not looked up again. */
 const REFUSED_FOR = 1_000;
 
 export const NO_KEY_IN_USE = 'This API key is unknown or was retired, or its subscription has ended.';
@@ -21,7 +21,7 @@ interface Headers {
 export interface PresentedKey {
   /** The keyed hash (hex) under which it is looked up first. */
   hash: string;
-  /** While `KEY_SECRET` is rotated: its hashes under all secrets, the newest first. */
+  /** During a rotation of `KEY_SECRET`: its hashes under all secrets, the newest first. */
   readonly hashes?: readonly string[];
   /** The header that it came in. */
   readonly header: string;

@@ -11,8 +11,8 @@ export interface KeyMover {
 }
 
 /**
- * Moves keys of an older `KEY_SECRET` to the newest one when they are used, so that the older one is no longer needed.
- * @returns null where there is one secret only.
+ * Moves keys of an older `KEY_SECRET` to the newest one when they are used, so that the older one becomes unnecessary.
+ * @returns null if there is only one secret.
  */
 export function openKeyMover(databaseUrl: string, secrets: KeySecrets, logger: Logger): KeyMover | null {
   if (listSecrets(secrets).length === 1) return null;
@@ -33,7 +33,7 @@ export function openKeyMover(databaseUrl: string, secrets: KeySecrets, logger: L
       await moveKey(database, { from, to }, secrets);
       key.hash = to;
     } catch (error) {
-      // The key stays in use as it is; its next request tries again.
+      // The key remains valid under the old secret; its next request tries again.
       logger.warn({ err: error }, 'a key was not moved to the newest KEY_SECRET');
     } finally {
       moving.delete(from);

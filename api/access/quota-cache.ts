@@ -4,8 +4,8 @@ import { type QuotaReceipt, resetAfter } from './quota-status.ts';
 const MAX_KEYS = 10_000;
 
 /**
- * Quota of each key as the database last reported it: for the headers of a 503, and to guess which plan's documents to
- * offer. It allows and refuses nothing.
+ * Quota of each key as last reported by the database: for the headers of a 503, and to guess the plan of cached
+ * documents. It does not decide on access.
  */
 export class QuotaCache {
   readonly #charges = new Map<string, QuotaReceipt>();
@@ -20,7 +20,7 @@ export class QuotaCache {
     this.#charges.set(hash, charge);
   }
 
-  /** Null: never reported. Numbers of an ended month are not shown: the count began again at its reset. */
+  /** Null: never reported. Numbers of an ended month are not shown: the count restarted at its reset. */
   of(hash: string): QuotaReceipt | null {
     const charge = this.#charges.get(hash);
     if (charge === undefined) return null;

@@ -2,7 +2,7 @@ import { DEFAULT_CEILING, type Plan } from '../../db/accounts/index.ts';
 
 /** The quota of an organization in this month, as one response shows it. */
 export interface QuotaStatus {
-  /** Requests made this month; of a request that was served, this one included: a number that no other has. */
+  /** Requests of this month; for a counted request, including it: a number unique to it. */
   readonly usage: number;
   readonly limit: number;
   /** `YYYY-MM-DD`: the next 1st, UTC. */
@@ -19,7 +19,7 @@ export function anonymousQuota(now: Date): QuotaStatus {
   return { usage: 0, limit: DEFAULT_CEILING, reset: resetAfter(now) };
 }
 
-/** The 1st of the month after this instant's, UTC. */
+/** The 1st of the next month, UTC. */
 export function resetAfter(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }

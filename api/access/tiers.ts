@@ -25,7 +25,7 @@ export interface TierRule {
   readonly oldEdition: string | null;
   /** Text: the data that Pro adds, if Standard sees nothing. */
   readonly opens?: string;
-  /** Answers list no rows of other years, so none are withheld. */
+  /** Answers contain no rows of other years, so none are withheld. */
   readonly whole?: true;
 }
 
@@ -101,7 +101,7 @@ export function needsPro(
   return met?.opens ?? null;
 }
 
-/** Why rows are withheld: the code in `meta.withheld`. */
+/** The reason why rows are withheld: the code in `meta.withheld`. */
 export const WITHHELD_REASON = 'older_than_last_calendar_year';
 /** The plan that withholds nothing. */
 export const OPEN_PLAN: Plan = PLANS[1];

@@ -26,7 +26,7 @@ export interface PendingRequest extends Queued {
   readonly charge?: QuotaReceipt;
 }
 
-/** Made here, so that `done` need not be named (as tsx names a property) for each request. */
+/** A factory, so that `done` is not named for each request (tsx names properties). */
 export const pendingRequest = (
   hash: string,
   read: PendingRequest['read'],
@@ -234,7 +234,7 @@ function versionFor({ operation }: Ask, { version, windowVersion }: Caller): str
 }
 
 const NOTHING = Buffer.alloc(0);
-/** The place of a request that is not counted: before the first one. */
+/** The ordinal of a request that is not counted: before the first one. */
 const NOT_COUNTED = -1;
 
 const MISSING = 'A statement returned no row for what was asked of it.';

@@ -5,7 +5,7 @@ import type { Plan } from '../../db/accounts/index.ts';
 export interface Caller {
   /** The version of the read tables; null if there is no checkpoint. */
   readonly version: string | null;
-  /** The same for answers that depend on the plan: what was read for another window is not right. */
+  /** The version for answers that depend on the plan: documents of another window do not match. */
   readonly windowVersion: string | null;
   readonly plan: Plan;
   /** The oldest year that the plan opens; 0: all of them. */
@@ -39,7 +39,7 @@ export function readCaller(body: Buffer): Caller {
   return { version, windowVersion, plan, since, limit, before, letIn, reset, retryAfter };
 }
 
-/** The same of a caller, but with where other tables stand. */
+/** The same caller, with the version of other tables. */
 export function withVersion(body: Buffer, version: string | null): Buffer {
   const usageReported = JSON.parse(body.toString()) as Reported;
   usageReported[0] = version;

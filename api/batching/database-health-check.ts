@@ -16,13 +16,13 @@ const DOWN_AFTER_MS = 120;
 const AGAIN = 50;
 
 /**
- * Distinguishes an unavailable database from a slow one: a slow statement is waited for, since the database
- * answers beside it; a silent database is declared down within 200 ms, so that readers learn it soon.
+ * Distinguishes an unavailable database from a slow one: if other connections get answers, a slow statement is waited
+ * for; a silent database is declared down within 200 ms, so that readers learn it soon.
  */
 export class DatabaseHealthCheck {
   readonly #options: PulseOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Milliseconds for which the database has been silent since it was asked; null: it was not. */
+  /** Milliseconds of silence since the probe was sent; null: none is open. */
   #silent: number | null = null;
   #lastBeat = performance.now();
   #away = false;
@@ -58,7 +58,7 @@ export class DatabaseHealthCheck {
       if (oldest !== null && now - oldest > PROBE_AFTER_MS) this.#ask();
     } else {
       this.#silent += step;
-      // An answer that has come in meanwhile is read before the verdict.
+      // Reads an answer that has already arrived before the verdict.
       if (this.#silent > DOWN_AFTER_MS) setImmediate(() => this.#judge());
     }
   }

@@ -14,14 +14,14 @@ const OVERHEAD = 500;
 /** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
 const CHARACTER = 2;
 const LARGEST = BUDGET / 64;
-/** Bytes of a document that is held as a text too. */
+/** Bytes up to which a document is cached as a text too. */
 const SMALL = 8 * 1024;
 /** A version ends there, or a blank separates it from the document's further dependencies. */
 const ENDS = new Set([undefined, ' ']);
 
 /**
- * Recently read documents of one generation, the least used evicted first. No answer comes from here without
- * the database: each statement confirms the version, and outdated documents are read again.
+ * Recently read documents of one generation; the least used are evicted first. No answer bypasses the database: each
+ * statement confirms the version, and outdated documents are read again.
  */
 export class Documents {
   readonly #held: LRUCache<string, Held>;
@@ -47,7 +47,7 @@ export class Documents {
     return version.startsWith(this.version) && ENDS.has(version[this.version.length]) ? held : null;
   }
 
-  /** @returns what is held: the document came as a part of a larger block of memory, which is let go. */
+  /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
   put(identity: string, version: string, document: Document): Document {
     if (costOf(identity, document) > LARGEST) {
       this.#held.delete(identity);

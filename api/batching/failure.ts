@@ -3,15 +3,15 @@ import { StatementError } from './protocol/wire.ts';
 
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
 const AWAY = new Set(['08', '53', '57', '58']);
-// The schema of a generation went while it was read.
+// The schema of a generation was dropped during a read.
 const GONE = new Set(['42P01', '3F000']);
 
-/** True if an error means that the database or its tables are away; otherwise the query is wrong. */
+/** True if the database or its tables are unavailable; false if the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof StatementError)) return true;
   return AWAY.has(error.code.slice(0, 2)) || GONE.has(error.code) || isReadOnly(error);
 }
 
-/** True if the server was demoted, or is closed to writes: its connections are of no use. */
+/** True if the server was demoted or is read-only: its connections are useless. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof StatementError && error.code === READ_ONLY;

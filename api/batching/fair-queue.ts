@@ -19,10 +19,7 @@ export interface FairQueueOptions {
  */
 export type Turn = 'all' | 'light' | 'heavy' | 'strangers';
 
-/**
- * Up to this number of waiting requests, a key delays no other; of heavy keys, this number shares a
- * statement.
- */
+/** The number of queued requests up to which a key is light; also the number of heavy keys' requests per statement. */
 const FEW = 16;
 const MOST = 256;
 /** Milliseconds for which a key counts as a competitor after its last request. */
@@ -50,7 +47,7 @@ export class FairQueue<T extends Queued> {
     return this.#keys.length + this.#strangers.length;
   }
 
-  /** @returns what does not fit: itself, or the newest one of the longest queue; null where all fit. */
+  /** @returns the request that does not fit: this one, or the newest of the longest queue; null if all fit. */
   push(one: T): T | null {
     const { share, bound } = this.#options;
     if (one.isStranger) {

@@ -1,7 +1,9 @@
 import type { ReadRequest } from './batch.ts';
 import type { Turn } from './fair-queue.ts';
 
-/** Requests in one statement; when it left (`performance.now()`); whether they have been answered. */
+/**
+ * Requests in one statement, the time at which it was sent (`performance.now()`), and whether they have been answered.
+ */
 export interface InFlightBatch {
   readonly requests: readonly ReadRequest[];
   readonly turn: Turn;
@@ -9,7 +11,7 @@ export interface InFlightBatch {
   settled: boolean;
 }
 
-/** Answers requests that are still open: the statement may return after they were refused. */
+/** Answers requests that are still open: a statement may complete after its requests were refused. */
 export function settle(inFlight: InFlightBatch, answer: () => void): void {
   if (inFlight.settled) return;
   inFlight.settled = true;
@@ -31,7 +33,7 @@ export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
   return oldest;
 }
 
-/** Whether statements of this turn leave by the pace of the last ones; the others run one at a time. */
+/** Whether statements of this turn are sent by the scheduler's pace; the others run one at a time. */
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 
 /** When the newest running paced statement was sent; long ago if there is none. */

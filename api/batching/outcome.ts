@@ -12,11 +12,11 @@ export type Outcome =
   | { readonly kind: 'closed'; readonly charge: QuotaReceipt }
   /** Something was found, or nothing. */
   | { readonly kind: 'document'; readonly charge: QuotaReceipt; readonly document: Document }
-  /** Its key, or its address, has more requests waiting than its share. Not counted. */
+  /** Its key, or its address, has more queued requests than its share. Not counted. */
   | { readonly kind: 'overloaded' }
-  /** The database is away, or not ready for readers. */
+  /** The database is unavailable, or not ready for readers. */
   | { readonly kind: 'unavailable'; readonly why: string }
-  /** The live generation lacks a table of what was asked: another release built it. Not counted. */
+  /** The live generation lacks a table of the operation: another release built it. Not counted. */
   | { readonly kind: 'replay_needed' }
   /** A failure of this service; null if nothing could be charged either. */
   | { readonly kind: 'failed'; readonly charge: QuotaReceipt | null; readonly error: unknown };
@@ -28,7 +28,7 @@ export interface Document {
    * candidates.
    */
   readonly bytes: Buffer;
-  /** The same of a small one that is held, where it is ASCII alone: it leaves in one piece with its headers. */
+  /** The same document as text, if it is small, cached and ASCII: it is sent in one piece with its headers. */
   readonly ascii?: string | null;
   /** The total number of rows of a paged list. */
   readonly total: number | null;

@@ -5,13 +5,13 @@ import { TickParameters, type TickRow, type TickStatement } from './statement.ts
 import { type Execute, executeByPg } from './protocol/execute-by-pg.ts';
 import { type Field, Wire } from './protocol/wire.ts';
 
-// A plan fit for any parameters: planning one costs more than running it. Planning all statements takes a second of a
-// processor, and many on a busy machine, so it has a longer timeout than readers' queries.
-// What is answered has been charged for good, whatever this database does elsewhere.
+// A generic plan: planning costs more than running. Planning all statements takes a second of processor time, and
+// longer on a busy machine, so it has a longer timeout than readers' queries. Charges must be durable before the
+// answer, so commits are synchronous whatever the database's default is.
 const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '60s';
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
 
-// A query of readers that runs this long is a fault.
+// A readers' query that runs this long is a fault.
 const READING = `SET statement_timeout = '5s'`;
 
 /** The parameters of statements as texts, as Postgres reads them. */

@@ -60,7 +60,7 @@ const LATE = 'The database did not answer in time. If it still commits, the requ
 export class RequestBatcher {
   readonly #options: TickOptions;
   readonly #queue: FairQueue<PendingRequest>;
-  /** Parts of a batch that failed, apart from each other so that only what is wrong fails again. */
+  /** Parts of a failed batch, run separately so that only the faulty one fails again. */
   readonly #apart: Part[] = [];
   readonly #flights = new Set<InFlightBatch>();
   #turn: NodeJS.Immediate | null = null;
@@ -182,7 +182,7 @@ export class RequestBatcher {
       if (isPaced(turn)) this.#pace.completed(inFlight.since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'landed');
-      // Also after all were refused because the database was away: the charges are known from now on.
+      // Records charges even if the requests were refused because the database was unavailable.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));
     } catch (error) {
@@ -212,7 +212,7 @@ export class RequestBatcher {
     this.#turn ??= setImmediate(() => this.#onTurn());
   }
 
-  /** A failed statement did nothing. One bad request must not fail its neighbours: the halves go again, apart. */
+  /** A failed statement did nothing. One bad request must not fail its neighbours: the halves run again, separately. */
   #recover(inFlight: InFlightBatch, error: unknown): void {
     const { requests, turn } = inFlight;
     if (isUnavailable(error)) {
@@ -244,7 +244,7 @@ export class RequestBatcher {
   }
 }
 
-/** Requests that go in one statement, and why together. */
+/** Requests of one statement, and the turn that selected them. */
 interface Part {
   readonly requests: readonly ReadRequest[];
   readonly turn: Turn;

@@ -4,11 +4,10 @@ import { arrayLiteral } from '../../db/index.ts';
 import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../declarations/index.ts';
 
 /**
- * One prepared statement that checks the keys of many requests, reads the documents that they ask for, and charges them.
- * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash in
- * $1, from 1), charged (its request was counted before, and let in), pro (only a Pro key may ask it), and the operation's
- * own.
- * Rows: those of TickRow; a caller who holds no key in use has none, whatever was asked.
+ * One prepared statement that checks the keys of many requests, reads the requested documents, and charges them.
+ * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash
+ * in $1, from 1), charged (its request was admitted and counted before), pro (only a Pro key may ask it), and the
+ * operation's own. Rows: TickRow; none for a caller without an active key.
  */
 export interface TickStatement {
   readonly name: string;
@@ -39,7 +38,7 @@ const QUOTA_STATUS_SQL = sqlFile('./sql/quota-status.sql', import.meta.url);
 const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
 
-/** Documents are read before the charge: its row stays locked no longer than the commit takes. */
+/** Documents are read before the charge, so that its row is locked only during the commit. */
 export function tickStatement(
   name: string,
   operations: readonly Operation[],
@@ -53,7 +52,7 @@ ${[...asksOf(operations, unreadable), QUOTA_STATUS_SQL].join('\nUNION ALL\n')}
   return { name, text, operations, unreadable };
 }
 
-/** SELECTs of what is asked of each operation, from `caller` and `moment`; its parameters from $5 on. */
+/** SELECTs of each operation's asks, from `caller` and `moment`; its parameters from $5 on. */
 export function asksOf(operations: readonly Operation[], unreadable: ReadonlySet<Operation>): string[] {
   let parameter = FIRST_OF_ASKS;
   return operations.map((operation) => {
@@ -127,7 +126,7 @@ export class TickParameters {
     this.columns = Array.from({ length: at }, () => []);
   }
 
-  /** Its place, from 1, is the how manieth it is. @param requests how many of its requests are to be counted. */
+  /** Adds a caller; callers are numbered in this order, from 1. @param requests the number of its requests to count. */
   addCaller(hash: string, requests: number): void {
     this.hashes.push(hash);
     this.requests.push(requests);
@@ -141,7 +140,7 @@ export class TickParameters {
     }
   }
 
-  /** The columns of an operation's asks, none where the statement does not have it. */
+  /** The columns of an operation's asks; empty if the statement lacks the operation. */
   columnsOf(operation: Operation): readonly (readonly Value[])[] {
     const first = this.#first.get(operation);
     if (first === undefined) return TickParameters.none(operation);

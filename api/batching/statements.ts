@@ -2,8 +2,8 @@ import type { Ask, Operation } from '../declarations/index.ts';
 import { oneCallerStatement, tickStatement, type TickStatement } from './statement.ts';
 
 /**
- * The statements that ticks run: one for keys alone, one for each operation, one for all of them together. A statement
- * for each mixture would fill every connection's memory with plans.
+ * The statements that ticks run: one for keys alone, one per operation, one for all operations. A statement per
+ * combination would fill every connection's memory with plans.
  */
 export class Statements {
   readonly all: readonly TickStatement[];

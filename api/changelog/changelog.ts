@@ -122,7 +122,7 @@ export const changelog: z.output<typeof changelogSchema> = {
   ],
 };
 
-/** The list with what operations declare deprecated, which belongs to the newest version. */
+/** The list including declared deprecations, which belong to the newest version. */
 export function withDeprecations(
   known: typeof changelog,
   deprecations: readonly { readonly path: string; readonly text: string }[],

@@ -7,7 +7,7 @@ export const isToGo = ({ deprecated, deprecatedParameters }: Described): boolean
 /** The page that explains deprecations. */
 const EXPLAINED = '/docs#versions';
 
-/** Headers, name and value by turns: RFC 9745, RFC 8594, and where both are explained. */
+/** Alternating header names and values: RFC 9745, RFC 8594, and a link to the explanation of both. */
 export function deprecationHeaders(operation: Described, url: string): readonly string[] {
   const { deprecated, deprecatedParameters } = operation;
   if (!isToGo(operation)) return NONE;
@@ -33,7 +33,7 @@ const namesIn = (url: string): ReadonlySet<string> =>
 export const deprecationWords = ({ since, sunset, instead }: Deprecation): string =>
   `Deprecated since ${since}, removed on ${sunset}. ${instead}`;
 
-/** Every declared deprecation: the operation's path, the parameter where it is one, and the sentence. */
+/** Every declared deprecation: the operation's path, the parameter if it is one, and the sentence. */
 export const listDeprecations = (
   operations: readonly Described[],
 ): readonly { readonly path: string; readonly text: string }[] =>

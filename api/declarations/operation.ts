@@ -66,7 +66,7 @@ export interface DeliveredFile {
   readonly etag: string;
 }
 
-/** Makes the answer of what was read, which may take minutes. */
+/** Makes the answer from the read body, which may take minutes. */
 export type Deliver = (exports: Exports, body: string) => Promise<Delivered>;
 
 export interface Definition<

@@ -3,9 +3,9 @@ import { type Fault, shortened } from '../errors/index.ts';
 /** The parts of a request's URL, before its operation is known. */
 export interface Target {
   readonly query: ReadonlyMap<string, readonly string[]>;
-  /** Why no operation could answer it: the path is malformed, or there are too many parameters to read. */
+  /** The reason why no operation could answer it: the path is malformed, or there are too many parameters. */
   readonly refusal: Fault | null;
-  /** Broken percent-encoding in the query, or a NUL, which nothing here can hold. */
+  /** Broken percent-encoding in the query, or a NUL, which Postgres texts cannot contain. */
   readonly faults: readonly Fault[];
 }
 

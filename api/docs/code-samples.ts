@@ -2,7 +2,7 @@
 export interface SampleRequest {
   /** The whole address. */
   readonly url: string;
-  /** The name to save an answer by that is a file; null for an answer in JSON. */
+  /** The file name for saving an answer; null for an answer in JSON. */
   readonly saveAs: string | null;
 }
 

@@ -3,7 +3,7 @@ import { templateOf } from '../openapi/index.ts';
 import type { Described } from '../declarations/index.ts';
 import { PLACEHOLDER_URL } from './guide.ts';
 
-/** `/llms.txt`: what the service is, and a link for each page and operation. */
+/** `/llms.txt`: describes the service, with a link for each page and operation. */
 export function llmsText(operations: readonly Described[], { baseUrl }: Site): string {
   const base = baseUrl ?? PLACEHOLDER_URL;
   const lines = operations.map((one) => `- [${templateOf(one)}](${base}/docs#${one.id}): ${one.summary}.`);

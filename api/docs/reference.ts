@@ -43,7 +43,10 @@ interface Group {
   readonly operations: readonly { readonly path: string; readonly get: Get }[];
 }
 
-/** The operations of a description as HTML, grouped by their tags in the order of the paths; `baseUrl` is where the samples ask. */
+/**
+ * The operations of a description as HTML, grouped by their tags in the order of the paths; `baseUrl` is the address in
+ * the samples.
+ */
 export function reference(description: JsonObject, baseUrl: string): string {
   const { schemas } = (description as unknown as OpenApi).components;
   const parts = groups(description).flatMap(({ id, name, description: text, operations }) => [

@@ -1,9 +1,9 @@
 import type { Fault, Problem } from './registry.ts';
 
-/** Faults that one answer names: a URL of 16 KiB may hold thousands. */
+/** The maximum number of faults in one answer: a URL of 16 KiB may contain thousands. */
 export const MOST_FAULTS = 10;
 
-/** The 400 of a request by everything that is wrong with it; of many faults the first ones, and how many follow. */
+/** The 400 with all faults of a request; of many, the first ones and the number of the others. */
 export function invalidParameter(faults: readonly Fault[]): Problem {
   const errors = faults.slice(0, MOST_FAULTS);
   const messages = errors.map(({ message }) => message);

@@ -12,7 +12,7 @@ const heldSchema = z.strictObject({
   tables: z.array(z.strictObject({ dataset: z.string(), before: z.int(), after: z.int() })),
 });
 
-/** Why an export is held back: its tables that shrank, with their rows. */
+/** The reason why an export is held back: its tables that shrank, with their row counts. */
 export type Held = z.infer<typeof heldSchema>;
 
 /** A table may lose a tenth of its rows between two published exports. */
@@ -38,7 +38,7 @@ export const heldFile = (folder: string, held: Held): readonly [path: string, te
   JSON.stringify(held),
 ];
 
-/** Why the export in this folder is held back; null: it is published. */
+/** The reason why the export in this folder is held back; null: it is published. */
 export async function readHeld(folder: string): Promise<Held | null> {
   const text = await readFile(join(folder, HELD), 'utf8').catch(() => null);
   return text === null ? null : heldSchema.parse(JSON.parse(text));

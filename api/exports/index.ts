@@ -65,7 +65,7 @@ async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSig
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    // The address of the database holds a password, which the list of processes would show.
+    // The database URL contains a password, which the process list would show.
     child.send(options);
     const answered = once(child, 'message').then(([usageReported]) => usageReported as Reported);
     const ended = once(child, 'exit').then((): Reported => {

@@ -1,6 +1,6 @@
 /** The generation and checkpoint of an export. */
 export interface Place {
-  /** The position of the log before which everything is in it. */
+  /** The log position before which the export contains all events. */
   readonly position: number;
   readonly generation: number;
   /** Milliseconds since 1970 up to which days have changed. */
@@ -16,6 +16,6 @@ export const nameOf = ({ position, generation, instant }: Place): string =>
 /** The format of `nameOf`. */
 export const EXPORT_NAME = /^\d{1,16}-\d{1,9}-\d{1,16}$/;
 
-/** Whether `other` holds of the same tables what `one` holds, or newer. */
+/** Whether `other` holds the same tables at the same or a later checkpoint than `one`. */
 export const isAtLeast = (other: Place, one: Place): boolean =>
   other.generation === one.generation && other.position >= one.position && other.instant >= one.instant;

@@ -7,7 +7,7 @@ import { EXPORT_NAME } from './place.ts';
 /** Written last: a folder without one is no export. */
 export const MANIFEST = 'manifest.json';
 
-/** Whole exports that stay; a download of an older one may still be under way for as long as its file is open. */
+/** The number of complete exports to retain; a download of an older one continues while its file is open. */
 const KEPT = 3;
 /** Milliseconds after which the writer of an unfinished export is certainly gone. */
 const ABANDONED = 6 * 60 * 60 * 1_000;
@@ -57,7 +57,7 @@ async function newestFirst(folder: string): Promise<{ manifest: Manifest; why: H
     .sort((a, b) => Date.parse(b.manifest.built_at) - Date.parse(a.manifest.built_at));
 }
 
-/** Removes all but the youngest published exports, held ones but the youngest, and what was never finished. */
+/** Removes all but the newest published exports, all but the newest held one, and unfinished ones. */
 export async function prune(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const aged = await Promise.all(

@@ -4,7 +4,7 @@ import { type Print, printLine } from '../../db/terminal/index.ts';
 import { publish } from './held.ts';
 import { heldExport, type HeldExport, publishedManifest } from './store.ts';
 
-/** Adds `bookings exports`: which export is served, and the approval of one that is held back. */
+/** Adds `bookings exports`: shows the served export, and approves one that is held back. */
 export function exportsVerb(program: Command, folder: string, print: Print = printLine): void {
   const verb = program
     .command('exports')

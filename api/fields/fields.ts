@@ -19,7 +19,7 @@ export const country = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .describe('ISO 3166-1 alpha-2.');
-/** More scenes may come: tests hold answers to these, clients take others too. */
+/** Open vocabulary: tests check answers against these values, clients must accept others. */
 export const scene = z.string().meta({ enum: [...SCENES] });
 const named = {
   name: z.string(),
@@ -43,12 +43,12 @@ export const artistRef = z
       ),
   })
   .meta({ id: 'ArtistRef' });
-/** An artist or label of a frozen report, which shows no ids. */
+/** An artist or label of a frozen report, without ids. */
 export const frozenRef = z
   .strictObject({ name: z.string(), slug: z.string().describe('The slug when the report was frozen.') })
   .meta({ id: 'FrozenRef' });
 
-/** Publication time of the last event applied, or the end of the last embargo if that came later; null: there is none. */
+/** Publication time of the last applied event, or the end of the last embargo if that is later; null: there is none. */
 export const asOf = instant
   .nullable()
   .describe(

@@ -92,7 +92,7 @@ export const filterRelations = {
   filtered: sqlFile('./filtered.sql', import.meta.url),
 };
 
-/** Whether stored totals of what is ahead count editions before the window: is_any. */
+/** Whether the stored upcoming totals count editions before the window: is_any. */
 export const PUT_OFF = { put_off: sqlFile('./put-off.sql', import.meta.url) };
 
 type Filters = { readonly [Name in keyof typeof editionFilters]?: z.output<(typeof editionFilters)[Name]> };
@@ -112,7 +112,7 @@ export function filterValues(query: Filters, search: string | null = null) {
     country: query.country ?? null,
     lineup_status: query.lineup_status ?? null,
   };
-  // The filter whose index finds the rows: the first given, for the most selective come first.
+  // The filter whose index finds the rows: the first given one, since the most selective are listed first.
   const [first = 'all'] = Object.entries({ near: near.near_box, ...filters }).flatMap(([name, value]) =>
     value === null ? [] : [name],
   );

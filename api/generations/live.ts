@@ -33,13 +33,16 @@ export class Live {
     this.#logger = options.logger;
   }
 
-  /** The connections to read by, or why there are none. */
+  /** The connections for reading, or the reason why there are none. */
   readers(): Readers | string {
     if (this.#current === null) return this.#why;
     return this.#current.alive() ? this.#current : AWAY;
   }
 
-  /** Opens a generation that is about to go live, so that `follow` has only to turn to it. @returns whether it is open. */
+  /**
+   * Opens a generation that is about to go live, so that `follow` only needs to switch.
+   * @returns whether it is open.
+   */
   async prepare(generation: number): Promise<boolean> {
     if (generation === this.#current?.generation) return true;
     const next = await Readers.open(generation, this.#options, true).catch(() => null);
@@ -72,7 +75,7 @@ export class Live {
     await this.#current?.drain();
   }
 
-  /** The one that was opened before its turn, where it is its turn now. */
+  /** The generation that was opened in advance, if it is the live one now. */
   #take(generation: number): Readers | null {
     const next = this.#next;
     if (next?.generation !== generation || !next.alive()) return null;

@@ -12,7 +12,7 @@ export const isUndefined = (error: unknown): boolean =>
 
 /**
  * The operations whose tables or columns a generation lacks: it was built by another release.
- * @throws when not even keys can be checked: then it is not these operations that are at fault.
+ * @throws if not even keys can be checked: then the cause is another one.
  */
 export async function findUnreadable(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function findUnreadable(
 
 const asFault = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)));
 
-/** The statements without those that read an unreadable operation alone, and without its part in the others. */
+/** The statements without those of a single unreadable operation, and without its part in the others. */
 export function readableOf(
   statements: readonly TickStatement[],
   unreadable: ReadonlySet<Operation>,

@@ -9,7 +9,10 @@ export interface WatcherOptions {
   readonly onLive: (generation: number | null) => Promise<void>;
   /** Called with the database's clock, milliseconds since 1970, whenever the live generation is read. */
   readonly onClock: (databaseMs: number) => void;
-  /** A generation is about to go live. @returns whether all is ready for it. */
+  /**
+   * Called before a generation goes live.
+   * @returns whether all is ready for it.
+   */
   readonly onNext: (generation: number) => Promise<boolean>;
   /** Called once, until the database has answered again. */
   readonly onError: (error: unknown) => void;
@@ -21,10 +24,7 @@ const AGAIN = 100;
 /** A ping without an answer: the connection may be dead without a notification. */
 const DEAD = 1_000;
 
-/**
- * A separate connection that listens for the live generation, and notices whether the database answers at
- * all.
- */
+/** A separate connection that listens for the live generation, and detects whether the database answers at all. */
 export class Watcher {
   readonly #options: WatcherOptions;
   #client: pg.Client | null = null;

@@ -46,7 +46,7 @@ function standInOf(column: YoungerColumn, tableExists: boolean): string {
   return tableExists ? column.from : `NULL::${column.type}`;
 }
 
-/** A table that lacks something, with its substitute. */
+/** A table with missing columns, and its substitute. */
 export interface Missing {
   readonly table: string;
   readonly select: string;
@@ -76,8 +76,8 @@ export async function missingOf(
 }
 
 /**
- * Puts a view of the session's own before each table that lacks something: names are looked up among temporary
- * relations first. Where nothing is missing nothing is put before anything.
+ * Creates a temporary view for each table with missing columns: names resolve to temporary relations first. Nothing is
+ * created if nothing is missing.
  */
 export async function standIn(
   client: pg.Client,

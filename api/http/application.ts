@@ -19,13 +19,13 @@ export interface ApplicationOptions extends AuthenticatedRequest {
   readonly fixedOperations: readonly Fixed[];
   readonly docs: Page;
   readonly textPages: readonly TextPage[];
-  /** Why readers are not served; null when they are. */
+  /** The reason why readers are not served; null if they are. */
   readonly whyNotReady: () => string | null;
 }
 
 export interface Application {
   readonly express: Express;
-  /** Answers a request whose like was answered before: finding its route costs more than the rest of it. */
+  /** Answers a request whose URL is cached: routing costs more than the rest of it. */
   readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -64,7 +64,7 @@ function routeOperations(app: Express, options: ApplicationOptions, known: Known
     });
 }
 
-/** What is read without a key. */
+/** Routes that need no key. */
 function routePages(app: Express, options: ApplicationOptions): void {
   app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs));
   for (const page of options.textPages)

@@ -38,7 +38,7 @@ const keyInUrl: Problem = {
 /** Reads a request once its key is known to be in use and its turn has come. */
 export interface Route {
   readonly resolveRequest: (target: Target) => ResolvedRequest;
-  /** Its answer is made of files. */
+  /** True if its answer consists of files. */
   readonly isDelivery: boolean;
 }
 
@@ -103,7 +103,7 @@ function submit(admission: AuthenticatedRequest, received: Received): void {
   else ask(admission, received, key);
 }
 
-/** Answers a request without a valid key, when it is its address' turn. */
+/** Answers a request without a valid key, in its address' turn. */
 function refuse({ keyless }: AuthenticatedRequest, { request, reply }: Received, problem: Problem): void {
   const start = (_: string, settle: (isValid: boolean) => void): void => {
     reply.problem(problem);
@@ -176,7 +176,7 @@ function ask(
   );
 }
 
-/** Requests are read many at a time: one that cannot be read must not fail the others. */
+/** Requests are parsed in groups: a fault in one must not fail the others. */
 function attempt(resolve: () => ResolvedRequest): ResolvedRequest {
   try {
     return resolve();

@@ -10,7 +10,7 @@ export interface DeliveryContext {
   readonly logger: Logger;
 }
 
-/** Answers with what has to be waited for: read from files, not from the tables. */
+/** Sends an answer that needs waiting: from files, not from the tables. */
 export function answerDelivery(
   reply: Reply,
   deliver: NonNullable<Operation['deliver']>,

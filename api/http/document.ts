@@ -37,7 +37,7 @@ function answerFound(reply: Reply, { ask, url, acceptEncoding }: Asked, document
   sendDocument(reply, acceptEncoding, document, nextPage(ask, url, document));
 }
 
-/** `next`: the `Link` to the next page, where there is one. */
+/** `next`: the `Link` to the next page, if there is one. */
 export function sendDocument(
   reply: Reply,
   acceptEncoding: string | undefined,
@@ -58,7 +58,7 @@ export function sendDocument(
   else reply.send(200, whole, vary);
 }
 
-/** The path of an operation with the name in its place. */
+/** The operation's path with the name inserted. */
 const addressOf = ({ path }: Operation, name: string): string =>
   path.replace(/:\w+/, () => encodeURIComponent(name));
 
@@ -86,7 +86,7 @@ function nextPage(ask: Ask, url: string, { bytes, total }: Document): readonly s
 
 const NO_LINK: readonly string[] = [];
 
-/** @param next parameters that take the place of those of the request; null: there is no next page. */
+/** @param next parameters that replace those of the request; null: there is no next page. */
 function linkTo(
   { operation, name }: Ask,
   next: Readonly<Record<string, string>> | null,

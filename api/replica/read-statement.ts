@@ -23,7 +23,7 @@ ${[...asksOf(operations, unreadable), EXPORTED].join('\nUNION ALL\n')}
   return { name, text, operations, unreadable };
 }
 
-// Only what reads the meter wants to know the organization and the month, and nothing that does is read here.
+// Only operations that read the meter need the organization and the month, and none of them is read here.
 const CALLER = `SELECT n, plan, since, NULL::bigint AS organization_id, NULL::date AS month,
   CASE WHEN open THEN 0 ELSE 1 END AS seen, 1 AS ceiling
 FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, since, open)`;

@@ -17,8 +17,8 @@ type Row = [
 ];
 
 /**
- * Runs prepared statements by `pg`, which decodes each document to a text that is then encoded again. It takes the place
- * of `Wire` if `API_FAST_PROTOCOL=off`.
+ * Runs prepared statements by `pg`, which decodes each document to a text that is then encoded again. Replaces `Wire`
+ * if `API_FAST_PROTOCOL=off`.
  */
 export const executeByPg =
   (client: pg.Client): Execute =>

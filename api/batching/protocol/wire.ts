@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** The value of a column as it came, in Postgres' binary format; null: NULL. */
+/** A column's value in Postgres' binary format; null: NULL. */
 export type Field = Buffer | null;
 
 /** An error that the server reported; the statement did nothing. */
@@ -16,10 +16,9 @@ export class StatementError extends Error {
 }
 
 /**
- * Runs prepared statements on an idle, authenticated Postgres connection, and hands out the bytes of each field as they
- * came off the socket: documents go from there to the reader's socket without being decoded, copied and encoded again,
- * which costs more than everything else that a request does. Owns the stream's data from its making on; one statement
- * at a time.
+ * Runs prepared statements on an idle, authenticated Postgres connection, and returns the raw bytes of each field:
+ * documents go from there to the reader's socket without decoding, copying and encoding, which would cost more than the
+ * rest of a request. Owns the stream's data from construction on; one statement at a time.
  */
 export class Wire {
   readonly #stream: Duplex;
@@ -83,7 +82,7 @@ class Messages {
   push(chunk: Buffer): void {
     this.#parts.push(chunk);
     this.#have += chunk.length;
-    // A large document comes in many chunks: they are joined once, when it is whole.
+    // A large document arrives in many chunks: they are joined once, at its end.
     if (this.#have < this.#need) return;
     const bytes = this.#parts.length === 1 ? chunk : Buffer.concat(this.#parts, this.#have);
     let at = 0;

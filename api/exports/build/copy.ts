@@ -21,7 +21,7 @@ export interface Written {
 export const writeCsv = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<Written> =>
   copy(client, csvStatement(dataset), [new RecordEnds()], path);
 
-/** A JSON object a line, fields in order, as the API writes values. */
+/** One JSON object per line, fields in order, in the API's formats. */
 export const writeNdjson = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<Written> =>
   copy(client, ndjsonStatement(dataset), [], path);
 
@@ -34,7 +34,8 @@ function csvCell({ name, type }: Field): string {
   const cell = `row.${name}`;
   if (type === 'boolean') return `${cell}::text`;
   if (type === 'list' || type === 'json') return `to_json(${cell})::text`;
-  // By its first character: = + - @, or white space, behind which some spreadsheets look. Letters pass at once.
+  // Checks the first character: = + - @, or white space, which some spreadsheets skip. Texts that begin with a letter
+  // pass at once.
   if (type === 'text')
     return `CASE WHEN ascii(${cell}) < 65 AND ascii(${cell}) IN (9, 10, 13, 32, 43, 45, 61, 64) THEN '''' || ${cell} ELSE ${cell} END`;
   return cell;
@@ -58,7 +59,7 @@ async function copy(
   return { rows: rows.rowCount, bytes: counting.bytes, sha256: counting.digest() };
 }
 
-/** Lets bytes pass, and knows how many and their hash. */
+/** Passes bytes through, counting and hashing them. */
 class Counting extends Transform {
   bytes = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -76,7 +77,7 @@ class Counting extends Transform {
 
 const [QUOTE, CR, LF] = [0x22, 0x0d, 0x0a];
 
-/** Postgres ends records with LF, RFC 4180 with CRLF. Line ends inside quotes stay what they are. */
+/** Postgres ends records with LF, RFC 4180 with CRLF. Line ends inside quotes are unchanged. */
 export class RecordEnds extends Transform {
   #quoted = false;
 

@@ -8,12 +8,15 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Dataset, Field, FieldType } from '../datasets/index.ts';
 import type { Written } from './copy.ts';
 
-/** Rows of a group at most, and their characters as NDJSON: a group is in memory, column by column, until it is written. */
+/**
+ * The maximum of rows in a group, and of their characters as NDJSON: a group is in memory, column by column, until it
+ * is written.
+ */
 const GROUP = { rows: 10_000, characters: 4_000_000 };
 const LEVEL = 3;
 
 let initialized: Promise<void> | null = null;
-/** Once: a second time the library's memory is not what it writes to. */
+/** Initializes the library once: a second call would replace its memory. */
 const ready = (): Promise<void> => (initialized ??= init());
 
 /** Parquet with types, zstd and row groups, out of the dataset's NDJSON: the same rows whatever happens meanwhile. */

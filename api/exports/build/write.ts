@@ -22,9 +22,9 @@ export interface WriteOptions {
   readonly folder: string;
 }
 
-/** Two processes on one machine write no export twice. Any number, the same for all of them. */
+/** A lock, so that two processes on one machine do not write the same export. Any number, the same for all of them. */
 const LOCK = 7_230_481;
-/** Sorts that do not fit go to the disk: the catalog may be large, and readers need the memory. */
+/** Large sorts spill to disk: the catalog may be large, and readers need the memory. */
 const SETTINGS = {
   work_mem: '16MB',
   max_parallel_workers_per_gather: '0',
@@ -53,7 +53,7 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
 /** The version of the tables, and the newest change of the feed. */
 type Snapshot = Place & { readonly changes_after: string };
 
-/** There is nothing to export yet. */
+/** Thrown while there is nothing to export. */
 export class NoTables extends Error {}
 
 /** Resolves names in the live generation, and reads its version. */

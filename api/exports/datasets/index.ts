@@ -22,7 +22,7 @@ export interface Dataset {
   readonly sql: string;
 }
 
-/** `name: type`; a `?` behind the name: may be null. */
+/** `name: type`; a `?` after the name: nullable. */
 type Fields = Readonly<Record<string, FieldType | readonly [FieldType, description: string]>>;
 
 function dataset(name: string, description: string, key: readonly string[], fields: Fields): Dataset {
