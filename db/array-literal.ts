@@ -11,7 +11,7 @@ function element(value: string | number | boolean | null): string {
   return typeof value === 'string' ? quoted(value) : String(value);
 }
 
-// JSON quotes and escapes as an array does, but for what it writes as \n or \u0001; and nothing is quicker.
+// JSON quotes and escapes like an array, except for \n or \u0001, and is the fastest way.
 const quoted = (text: string): string =>
   OTHERWISE.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : JSON.stringify(text);
 

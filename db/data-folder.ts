@@ -31,8 +31,8 @@ export const makeDataFolder = (dataDir: string): void =>
   makeFolder(dataDir, { name: 'data folder', variable: 'DATA_DIR' });
 
 /**
- * Makes the archive's folder where it is missing, and tries whether something can be written into it.
- * @param variable what names it, for the sentence that refuses it.
+ * Creates the archive's folder if it is missing, and checks that it is writable.
+ * @param variable the variable that names it, for the error.
  * @throws DataFolderFault
  */
 export const makeArchiveFolder = (archiveTo: string, variable = 'ARCHIVE_TO'): void =>

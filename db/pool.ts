@@ -27,7 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...connection(url, options), Client: ListeningClient });
   pool.on('error', () => {
-    // The next query opens a new connection, and its caller sees what is wrong.
+    // The next query opens a new connection, and its caller gets the error.
   });
   forgetEnded();
   pools.set(pool, options.applicationName);

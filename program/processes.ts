@@ -180,7 +180,7 @@ async function openBilled(
   });
 }
 
-// A line for each batch would hide the others. What an operator should look at is a warning.
+// A line per batch would hide the others. Only events that need an operator are warnings.
 const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
   applied: 'debug',
   building: 'debug',

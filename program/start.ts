@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly print: (line: string) => void;
 }
 
-/** `bookings start`: every part in one process. Resolves once all is put down after the signal. */
+/** `bookings start`: every part in one process. Resolves when everything has stopped after the signal. */
 export async function start(given: Settings, options: StartOptions): Promise<void> {
   // A person at a terminal wants the addresses; errors are printed in any case.
   const settings = { ...given, logLevel: given.logLevel ?? 'warn' };
@@ -194,7 +194,7 @@ function adviceOn(projector: Projector): string | null {
   return WAITING.has(role) ? lastError : null;
 }
 
-/** After this time at a terminal, the program prints what it waits for. */
+/** Milliseconds after which the program prints on a terminal what it waits for. */
 const SILENCE_MS = 10_000;
 
 /** Until readers see everything that the log held when the projector started, or what another release made. */

@@ -8,7 +8,7 @@ export interface Welcome {
   readonly explorer: string;
   /** Shown once; null where they were issued at an earlier start. */
   readonly keys: { readonly standard: string; readonly pro: string } | null;
-  /** An organization whose key was issued before, the demo's first; null where there is none. */
+  /** An organization with an earlier key, the demo's first; null: there is none. */
   readonly organization: string | null;
   /** Token of the first editor, shown once; null if there are editors already. */
   readonly editorToken: string | null;

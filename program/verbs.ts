@@ -56,7 +56,7 @@ const collectMessages = (fault: Error): string =>
     ? fault.errors.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
     : fault.message;
 
-/** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's names of what a certificate lacks), and the messages of pg that have no code. */
+/** Codes of Node's TLS (`ERR_TLS_…`, OpenSSL's certificate errors), and messages of pg without a code. */
 const isTlsFault = (fault: Error): boolean =>
   fault.message === 'The server does not support SSL connections' ||
   ('code' in fault &&

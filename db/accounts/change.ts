@@ -48,7 +48,7 @@ export function changing<T extends { readonly ok: true }>(
   });
 }
 
-/** Null: there is none of that name. */
+/** Null: there is no organization of that name. */
 export async function lockOrganization(
   client: pg.PoolClient,
   org: string,
@@ -57,7 +57,7 @@ export async function lockOrganization(
   return rows[0] ? readOrganization(client, rows[0].id, org) : null;
 }
 
-/** Makes the organization where there is none of that name, and locks it. */
+/** Creates the organization if it does not exist, and locks it. */
 export async function enterOrganization(client: pg.PoolClient, org: string): Promise<OrganizationState> {
   await client.query(statements.insert, [org]);
   return (await lockOrganization(client, org))!;

@@ -4,7 +4,7 @@ import { changedFrom, paidMonth, periodAt } from './period.ts';
 import type { Plan } from './plan.ts';
 import { refused, type Refused } from './transaction.ts';
 
-/** A plan that was changed: nothing of its key, which stays the same. */
+/** The result of a plan change, without the key, which stays the same. */
 export interface Changed {
   readonly ok: true;
   readonly org: string;

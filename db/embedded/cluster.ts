@@ -20,7 +20,7 @@ export interface Cluster {
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The data folder holds a cluster already, or what a start that was cut off left of one. */
+/** The data folder already contains a cluster, or the rest of an interrupted start. */
 export const hasCluster = (dataDir: string): boolean => existsSync(folderOf(dataDir));
 
 /** Finds the cluster of a data folder, or makes one. */

@@ -13,7 +13,7 @@ export interface Server {
   readonly url: string;
 }
 
-// fsync stays on: what the log has acknowledged survives a power cut.
+// fsync stays on, so that acknowledged events survive a power failure.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -29,7 +29,7 @@ const SETTINGS = {
   logging_collector: 'off',
 };
 
-/** The server that serves this cluster already: the running program's, or one that outlived a killed program. */
+/** The server that already serves this cluster: the running program's, or one that outlived a killed program. */
 export async function adopt(cluster: Cluster): Promise<Server | null> {
   const file = join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;

@@ -9,7 +9,7 @@ const flip = statement(import.meta.url, './flip.sql');
 export const liveGeneration = (client: Database): Promise<Generation | null> => asked(client, live.text);
 
 /**
- * The same, and unqualified names mean its tables until the client's transaction ends. What is read so is not prepared
+ * The same, and unqualified names mean its tables until the client's transaction ends. Such queries are not prepared
  * by name: the next generation's tables may have other columns.
  */
 export const useLive = (client: Database): Promise<Generation | null> => asked(client, use.text);

@@ -4,7 +4,7 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** A message for what is no `lat,lng`. */
+/** A message for invalid coordinates. */
 export const COORDINATES_FORM =
   'must be latitude and longitude in decimal degrees, such as 52.52,13.405 (-90 to 90, -180 to 180)';
 

@@ -8,7 +8,7 @@ const DEFAULT_PORT = 5432;
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/su;
 const HOST = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/u;
 
-/** Values of libpq's `target_session_attrs` that mean what this program does in any case. */
+/** Values of libpq's `target_session_attrs` that this program implements in any case. */
 const WRITABLE: ReadonlySet<string> = new Set(['read-write', 'primary']);
 
 /** The hosts of a Postgres address, in libpq's form `postgres://h1:5432,h2:5432/db`; empty where one cannot be read. */
@@ -23,7 +23,7 @@ function readHost(text: string): Host | null {
   return { host: name.replace(/^\[|\]$/gu, ''), port: Number(port ?? DEFAULT_PORT) };
 }
 
-/** The same address with one of its hosts; what URL and pg read. */
+/** The same address with a single host, in a form that URL and pg accept. */
 export function addressAt(url: string, { host, port }: Host): string {
   const [, before = '', , after = ''] = ADDRESS.exec(url) ?? [];
   return `${before}${host.includes(':') ? `[${host}]` : host}:${port}${after}`;

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** C0 except tab and line feed, DEL, C1, and what changes the direction of text. */
+/** C0 except tab and line feed, DEL, C1, and characters that change the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const HAS_CONTROLS = new RegExp(CONTROLS.source);
 /** The only allowed sequence: it returns to the start of the line and clears it. A progress line begins with it. */

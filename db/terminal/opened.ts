@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Opens what a command works on, works, and closes it. */
+/** Opens the resources of a command, runs it, and closes them. */
 export async function withOpened<Opened extends Closable>(
   open: () => Promise<Opened>,
   work: (opened: Opened) => Promise<void>,

@@ -67,7 +67,7 @@ export class WorkerProcesses<I, O> {
     });
   }
 
-  /** Ends all processes; what they were doing fails. */
+  /** Ends all processes; their running tasks fail. */
   close(): void {
     for (const child of this.#all) child.kill('SIGKILL');
   }

@@ -9,7 +9,7 @@ import {
   subscriptionSchema,
 } from './objects.ts';
 
-/** An event as far as it concerns plans and keys. */
+/** The parts of an event that concern plans and keys. */
 export interface ReadEvent {
   readonly id: string;
   readonly type: string;

@@ -11,7 +11,7 @@ import { readSigned } from './webhook.ts';
 interface Deps {
   readonly database: pg.Pool;
   readonly planOf: PlanOf;
-  /** Under which Stripe signs what it sends to this endpoint. */
+  /** The secret by which Stripe signs events for this endpoint. */
   readonly secret: string;
   readonly log: BillingLog;
 }

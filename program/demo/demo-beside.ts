@@ -53,7 +53,7 @@ function started(): ChildProcess {
   });
 }
 
-/** @throws what went wrong in the process. */
+/** @throws the error of the process. */
 async function answered<K extends DemoReport['kind']>(
   child: ChildProcess,
   asked: DemoAsked,

@@ -93,7 +93,7 @@ export async function keyHolder(pool: pg.Pool): Promise<string | null> {
   return held.includes(ORGANIZATIONS.pro) ? ORGANIZATIONS.pro : (held[0] ?? null);
 }
 
-/** Gives the demo its first editor, who may do everything; null where there are or were editors. */
+/** Creates the demo's first editor, an admin; null if there are or were editors. */
 export async function firstEditor(pool: pg.Pool, secret: KeySecrets): Promise<string | null> {
   if ((await listEditors(pool)).length > 0) return null;
   const editor = {

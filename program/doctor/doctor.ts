@@ -27,7 +27,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 
 async function examinePostgres(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings;
-  // An embedded one that was never made is made by the first start.
+  // The first start creates an embedded database that does not exist yet.
   if (databaseUrl === null && !hasCluster(dataDir)) return [];
   return reachable('postgres', databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL', async () => {
     const server = databaseUrl === null ? await openEmbedded(dataDir, 'visitor') : null;

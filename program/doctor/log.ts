@@ -8,7 +8,7 @@ const judge = judging('log');
 /** Number of samples of about a thousand events: the newest, and others at random. */
 const SEGMENTS = 5;
 
-/** Compares a sample of the log with the hash chain of what was applied. */
+/** Compares a sample of the log with the hash chain of applied events. */
 export async function examineLog(
   databaseUrl: string,
   {

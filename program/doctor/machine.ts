@@ -15,7 +15,7 @@ export interface Machine {
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
   /** State of the data folder; null: it does not exist yet. */
   readonly dataDir: { readonly isFolder: boolean; readonly writable: boolean } | null;
-  /** Permission bits of the file that holds the secret; null: there is none. */
+  /** Permission bits of the secret's file; null: there is none. */
   readonly secretMode: number | null;
   /** `KEY_SECRET`; null: the data folder's own. */
   readonly keySecret: string | null;

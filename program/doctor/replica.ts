@@ -5,7 +5,7 @@ const judge = judging('replica');
 
 export interface ReplicaFound {
   readonly replica: boolean;
-  /** Milliseconds after which a query gives way to what is replayed; -1: never. */
+  /** Milliseconds after which replay cancels a conflicting query; -1: never. */
   readonly max_standby_streaming_delay: number;
   /** Whether it replicates the database of `DATABASE_URL`; null: that one does not answer. */
   readonly isOfPrimary: boolean | null;

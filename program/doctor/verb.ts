@@ -20,7 +20,7 @@ export function doctorVerb(program: Command, settings: Settings, print: (line: s
 
 const SIGNS = { ok: 'ok      ', warning: 'warning', wrong: 'WRONG   ' } as const;
 
-/** A line for each, and below what is not well how to mend it. */
+/** Prints a line per finding, with the remedy below each problem. */
 export function linesOf(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ state, area, what, found, mend }) => [
     `${SIGNS[state]}  ${area}: ${what}: ${found}`,

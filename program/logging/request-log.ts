@@ -4,7 +4,7 @@ import type { Settings } from '../settings/index.ts';
 
 export interface RequestLog {
   report(answer: Answered): void;
-  /** Writes what is held back. */
+  /** Writes buffered lines. */
   flush(): void;
 }
 

@@ -28,7 +28,7 @@ export interface MetricDescription {
   readonly labelNames: readonly string[];
 }
 
-/** @param parts whose metrics this process shows: what it does not run would only be zeros. */
+/** @param parts whose metrics this process shows: others would only be zeros. */
 export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readonly Part[] }): Metrics {
   const registry = new Registry();
   processMetrics(registry, dataDir);

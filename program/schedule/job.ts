@@ -38,9 +38,9 @@ export class PermanentFailure extends Error {
 export const isPermanent = (fault: unknown): boolean => fault instanceof Error && 'isPermanent' in fault;
 
 /**
- * Does a job's work once. It is never run twice at once, but may be run again where a process died or a connection broke
- * before its end was written down: a second run must do nothing that the first has done.
- * @throws what went wrong: the run is retried, unless it is a `PermanentFailure`.
+ * Runs a job once. It never runs twice at once, but may run again if a process died or a connection broke before its
+ * end was recorded, so it must be idempotent.
+ * @throws on a failure: the run is retried, unless it is a `PermanentFailure`.
  */
 export type Handler = (context: JobContext) => Promise<JobResult>;
 

@@ -1,7 +1,7 @@
 import type { JobResult } from './job.ts';
 import type { LastRun, Listed } from './list.ts';
 
-/** Jobs as a table for a terminal, with what is dead, failed or paused below it. */
+/** Prints jobs as a table for a terminal, with dead, failed or paused ones below it. */
 export function printJobs(jobs: readonly Listed[]): string {
   const rows = [
     ['JOB', 'WHEN (UTC)', 'LAST RUN', 'RESULT', 'TOOK', 'NEXT RUN'],

@@ -7,8 +7,8 @@ const JOB = 'the name of the job, as `schedule list` prints it';
 type Open = () => Promise<ScheduleCommand>;
 
 /**
- * `bookings schedule list|run|pause|resume`: scheduled work. All of it is in Postgres, so it needs no Redis. What the
- * commands need is loaded when one runs: every other verb of the program would load it too.
+ * `bookings schedule list|run|pause|resume`: scheduled work. All of it is in Postgres, so it needs no Redis. Modules
+ * of the commands are loaded when one runs: every other verb of the program would load them too.
  */
 export function scheduleVerb(program: Command, open: Open, print: Print = printLine): void {
   const verb = program

@@ -79,7 +79,7 @@ export class TracedLog {
   }
 
   async *#follow(batches: AsyncIterable<readonly RecordedEvent[]>): AsyncGenerator<readonly RecordedEvent[]> {
-    // A new reader reads again what it had not applied.
+    // A new reader reads unapplied events again.
     this.#read = new Map();
     for await (const events of batches) {
       for (const event of events) this.#see(event);

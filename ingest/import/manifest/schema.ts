@@ -93,7 +93,7 @@ export const manifestFields = z.strictObject({
   origin: sourceOrigin.omit({ files: true }).partial().nullable().default(null),
   format: z.string().min(1),
   files: z.array(z.string().min(1)).min(1).max(10_000),
-  /** Of the files, where they are not UTF-8: what spreadsheets write is most often `windows-1252`. */
+  /** Encoding of the files, if it is not UTF-8: spreadsheets mostly write `windows-1252`. */
   encoding: z.enum(ENCODINGS).optional(),
   /** Files read along with each statement, where `as_of` divides `files` into several. */
   shared_files: z.array(z.string().min(1)).max(100).default([]),
@@ -103,7 +103,7 @@ export const manifestFields = z.strictObject({
   part: part.nullable().default(null),
   edition: editionField.nullable().default(null),
   edition_from: editionFromField.nullable().default(null),
-  /** By slug: what goes before the rows' own word, where they are wrong or say nothing. */
+  /** By slug: values that replace those of the rows, if they are wrong or missing. */
   editions: z.record(z.string(), editionField.omit({ slug: true })).default({}),
   ...slotRuleFields,
   acts: z

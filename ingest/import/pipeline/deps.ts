@@ -10,7 +10,7 @@ export interface ImportDeps {
   readonly database: pg.Pool;
   /** A folder for the spool while an import runs. */
   readonly spoolDir: string;
-  /** The projector's preview of what would change; without it the published lineups are compared. */
+  /** The projector's preview; without it the published lineups are compared. */
   readonly preview?: Preview;
   readonly now: () => Date;
   /** Output of the progress: a moving line on a terminal, else plain lines. */

@@ -21,7 +21,7 @@ export interface JsonOptions {
 
 type Key = string | number;
 
-/** A last step that makes a row of what has nothing there, too. */
+/** A last step that makes a row even of an absent value. */
 const OPTIONAL = '*?';
 
 /**

@@ -3,7 +3,7 @@ export interface Row {
   readonly file: string;
   /** `line 12`, `$.days.Friday[3]`. */
   readonly where: string;
-  /** The values under a name or path; none where there is nothing. */
+  /** The values under a name or path; empty if there is none. */
   values(name: string): readonly string[];
   /** Whether the row has the name or path, even if it is empty. */
   has(name: string): boolean;

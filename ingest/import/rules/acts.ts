@@ -5,7 +5,7 @@ import type { ProblemList } from './problems-of-item.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { printed, printedName } from './printed.ts';
 
-/** Reads an act of a source's own list: its name, its ids in the source's namespace, and what these are worth. */
+/** Reads an act of a source's own list: its name, its ids in the source's namespace, and their trust. */
 export function actReader(
   rules: SlotRules,
 ): (raw: RawArtist, itemProblems: ProblemList) => ListedArtist | null {

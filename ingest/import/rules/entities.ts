@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   lsquo: '‘',
 };
 
-/** Some feeds encode what was encoded (`&amp;amp;`). */
+/** Some feeds encode twice (`&amp;amp;`). */
 const MOST = 3;
 
 /** A text with HTML entities replaced by their characters. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../formats/format.ts';
 
-/** Collects what is wrong with one item, in the order found. */
+/** Collects the problems of one item, in the order found. */
 export interface ProblemList {
   readonly problems: Problem[];
   /** A value is left out. */

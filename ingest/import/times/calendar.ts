@@ -18,14 +18,14 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 const CLOCKS = Array.from({ length: 1_441 }, (_, at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`);
 
-/** `HH:MM`, or `HH:MM:SS` where there are seconds. */
+/** `HH:MM`, or `HH:MM:SS` if there are seconds. */
 export const writeClock = ({ minutes, seconds }: Clock): string =>
   seconds === null ? CLOCKS[minutes]! : `${CLOCKS[minutes]!}:${two(seconds)}`;
 
 /** Minutes up to which programmes count the hours of a night: to `29:59`; from six on it is the next day. */
 const NIGHT_ENDS = 30 * 60;
 
-/** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for what no clock shows. */
+/** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for invalid clocks. */
 export const readClock = onceEach((text): Clock | null => {
   const [, h, m, s] = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
   if (h === undefined || m === undefined) return null;

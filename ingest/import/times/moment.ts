@@ -32,7 +32,7 @@ export interface Written {
   readonly offset: string | null;
 }
 
-/** RFC 3339 and its looser cousins (a space for the `T`, `+0200`); null for what is no date and time. */
+/** RFC 3339 and looser forms (a space for the `T`, `+0200`); null for other texts. */
 export const readInstant = onceEach((text): Written | null => {
   const [, day, time, zone] = INSTANT.exec(text.trim()) ?? [];
   const date = day === undefined ? null : readDate(day);

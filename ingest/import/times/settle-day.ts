@@ -35,7 +35,7 @@ export function settleDay(
   return settleOutside(day, start.stated, date, { edition, itemProblems });
 }
 
-/** The rule's day is none of the edition's. */
+/** The rule's day is outside of the edition. */
 function settleOutside(
   day: string | null,
   stated: string,

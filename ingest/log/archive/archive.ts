@@ -95,7 +95,7 @@ async function demandSameLog(
 const isAt = async (log: Log, position: number, { last_id }: Segment): Promise<boolean> =>
   (await log.at(position))?.id === last_id;
 
-/** The log's events from a position to its end, a full segment at a time, and what is left in a last one. */
+/** Yields the log's events from a position to its end, a full segment at a time, and the rest in a last one. */
 async function* filled(
   { log, signal, fileEvents }: ArchiveOptions & { fileEvents: number },
   from: number,

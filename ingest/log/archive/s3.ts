@@ -39,7 +39,7 @@ export function openBucket({ place, bucket: Bucket, prefix, endpoint }: BucketOp
           }),
       ),
     write: async (name, bytes) => {
-      // The storage refuses what did not arrive as it left.
+      // The storage refuses content that was damaged on the way.
       const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64');
       await ask(client.send(new PutObjectCommand({ ...at(name), Body: bytes, ChecksumSHA256 })));
     },

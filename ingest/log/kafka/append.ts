@@ -4,7 +4,7 @@ import { faultOf, recreated } from './faults.ts';
 import { OrderedProducer } from './ordered-producer.ts';
 import type { OutgoingRecord } from './record.ts';
 
-// kafkajs sends what it is given as one batch; brokers take about a megabyte by default.
+// kafkajs sends its input as one batch; brokers accept about a megabyte by default.
 const BATCH_BYTES = 900_000;
 
 interface Call {
@@ -60,7 +60,7 @@ export class Appender {
     this.#sending = undefined;
   }
 
-  /** Rejects all calls of a batch with an unknown outcome: nothing of them is sent again. */
+  /** Rejects all calls of a batch with an unknown outcome: none is sent again. */
   #fail(calls: ReadonlySet<Call>, fault: LogFault): void {
     this.#queue = this.#queue.filter(({ call }) => !calls.has(call));
     for (const call of calls) call.reject(fault);

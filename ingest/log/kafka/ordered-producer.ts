@@ -44,7 +44,7 @@ export class OrderedProducer {
     return Number(answer.baseOffset);
   }
 
-  /** Gives up on what is on its way: it is not tried again. */
+  /** Abandons pending batches: they are not retried. */
   abandon(): void {
     this.#abandoned = true;
     void this.close();

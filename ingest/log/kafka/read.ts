@@ -8,7 +8,7 @@ import { fromRecord } from './record.ts';
 import type { Session } from './session.ts';
 import { checkAnchor, checkedBounds } from './topic.ts';
 
-// A broker that restarts is waited for; one that stays away stops the reader.
+// A reader waits for a restarting broker; one that stays away stops it.
 const PATIENCE_MS = 60_000;
 
 export async function* read(

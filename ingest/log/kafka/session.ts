@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** An open log: its clients and what is under way. */
+/** An open log: its clients and its background work. */
 export class Session {
   readonly client: Client;
   readonly appender: Appender;
@@ -43,7 +43,7 @@ export class Session {
 
   async #settle(): Promise<void> {
     await this.appender.close();
-    // A reader that is let go adds its consumer's end to what finishes.
+    // Closing a reader adds the end of its consumer to the background work.
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.allSettled(this.#finishing);
     await this.client.close();

@@ -85,7 +85,7 @@ export async function bounds(client: Client): Promise<Bounds> {
   }
 }
 
-/** @throws LogFault when the log does not hold what a reader at this position would read next. */
+/** @throws LogFault when the log does not have the next record of a reader at this position. */
 export async function checkedBounds(client: Client, from: number): Promise<Bounds> {
   const found = await bounds(client);
   if (from < found.begin) throw truncated(client.topic, from, found.begin);

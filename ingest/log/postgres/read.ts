@@ -10,7 +10,7 @@ const batchSql = readFileSync(new URL('./batch.sql', import.meta.url), 'utf8');
 // A batch of whole lineups fits in memory; one event may be larger than this and is read alone.
 const BATCH_BYTES = 16 * 1024 * 1024;
 
-// Only what a lost notification costs.
+// Milliseconds between polls; they matter only if a notification is lost.
 const POLL_MS = 1_000;
 
 type BatchRow = { [K in keyof EventRow]: EventRow[K] | null } & {

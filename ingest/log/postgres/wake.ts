@@ -22,7 +22,7 @@ export class Listener {
     this.#url = url;
   }
 
-  /** A reader's own bell: what rings between two waits is not lost. */
+  /** A signal per reader: a notification between two waits is not lost. */
   subscribe(): Wake & { unsubscribe(): void } {
     let rung = false;
     let answer: (() => void) | undefined;

@@ -15,9 +15,9 @@ export async function evictionFault(redis: Redis): Promise<string | null> {
 }
 
 /**
- * Refuses a Redis that could lose jobs, before anything starts. One that cannot be reached is no reason not to start:
- * readers never depend on it, and scheduled work waits for it.
- * @throws with what to set.
+ * Refuses a Redis that could lose jobs, before anything starts. An unreachable one does not stop the start: readers
+ * never depend on it, and scheduled work waits for it.
+ * @throws with the setting to change.
  */
 export async function refuseEvictingRedis(url: string, patience = 2_000): Promise<void> {
   const redis = new Redis(url, {

@@ -27,7 +27,7 @@ export async function feedOften(
   }
 }
 
-/** Puts into the queue what is due. What is lost on the way, or with the queue, is due again later. */
+/** Enqueues due tasks. A task that is lost on the way, or with the queue, becomes due again later. */
 async function feed(queue: WakeQueue, carrier: OutboxWorker): Promise<void> {
   const { name, attempts, backoff: delay } = carrier;
   for (const { id, round, attempts: tried } of await carrier.due()) {
@@ -37,7 +37,7 @@ async function feed(queue: WakeQueue, carrier: OutboxWorker): Promise<void> {
       {
         jobId: `${name}-${id}-${round}`,
         attempts: Math.max(1, attempts - tried),
-        // Half of it by chance, so that all that failed at once does not come back at once.
+        // Half of the delay is random, so that tasks that failed together are spread.
         backoff: { type: 'exponential', delay: delay * 2 ** tried, jitter: 0.5 },
         ...KEPT,
       },

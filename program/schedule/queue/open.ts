@@ -9,9 +9,9 @@ export interface QueuePlace {
 }
 
 /**
- * The queue, where the settings have it.
- * @param signal gives up waiting for one that does not answer.
- * @throws when it cannot be reached.
+ * Opens the queue of the settings.
+ * @param signal stops waiting for a server that does not respond.
+ * @throws if it cannot be reached.
  */
 export async function openQueue(
   { redisUrl, databaseUrl, times = TIMES }: QueuePlace,

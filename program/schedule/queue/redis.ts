@@ -14,9 +14,9 @@ import {
 const PREFIX = 'bookings';
 
 /**
- * The queue on Redis.
- * @param signal gives up waiting for one that does not answer.
- * @throws when it cannot be reached within seconds, or could throw jobs away.
+ * Opens the queue on Redis.
+ * @param signal stops waiting for a server that does not respond.
+ * @throws if it cannot be reached within seconds, or may evict jobs.
  */
 export async function openRedisQueue(
   url: string,

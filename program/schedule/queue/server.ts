@@ -39,9 +39,11 @@ export interface WorkerTimes {
   /** Milliseconds without a heartbeat after which another worker takes over a job. */
   readonly lockDuration: number;
   readonly stalledInterval: number;
-  /** Milliseconds until a job is looked at again that another process runs. */
+  /** Milliseconds until a job that another process runs is checked again. */
   readonly busyDelay: number;
-  /** Milliseconds between two checks that the queue still holds what is declared: Redis may lose its data unnoticed. */
+  /**
+   * Milliseconds between two checks that the queue still has the declared jobs: Redis may lose its data unnoticed.
+   */
   readonly reconcileEvery: number;
 }
 

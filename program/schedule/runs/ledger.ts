@@ -49,7 +49,7 @@ export async function readJobState(client: pg.Client, job: string): Promise<JobS
   return rows[0]!;
 }
 
-/** @returns undefined where there was no run for this time yet. */
+/** @returns undefined if there was no run for this slot yet. */
 export async function earlierRun(client: pg.Client, { job, slot }: RunKey): Promise<EarlierRun | undefined> {
   interface Row {
     state: RunState;

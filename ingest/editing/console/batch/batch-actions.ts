@@ -25,7 +25,7 @@ const SHOWN = 50;
 const bytesOf = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] ?? '', 'base64');
 const nameOf = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
 
-/** Reads a file whole and shows what is wrong with it and what it would change. Writes nothing. */
+/** Reads a whole file and shows its errors and its changes. Writes nothing. */
 export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const checked = await checkFile(deps.corrections, visit.session.editor, bytesOf(visit), nameOf(visit));
   if (!checked.ok) return refusal(checked.problem, visit);
@@ -116,7 +116,7 @@ export async function errorsOfUpload(deps: ConsoleDeps, visit: PageRequest): Pro
   };
 }
 
-/** Publishes the right rows as one batch, as they were looked at. */
+/** Publishes the valid rows as one batch, against the base of their preview. */
 export async function publishUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { base, skip, request_key } = visit.fields;
   const published = await publishFile(deps.corrections, visit.session.editor, bytesOf(visit), {

@@ -11,10 +11,10 @@ import { counted, moment } from '../page/words.ts';
 import { notFound, offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE = 50;
-/** Milliseconds that a page waits until readers see what was undone. */
+/** Milliseconds that a page waits until readers see an undo. */
 const PATIENCE = 15_000;
 
-/** Readers may have come to see it before it was recorded: what they see is noted first. */
+/** Readers may see it before that is recorded, so visible corrections are recorded first. */
 async function batchNow(
   { corrections, database }: Pick<ConsoleDeps, 'corrections' | 'database'>,
   id: string,

@@ -17,7 +17,7 @@ import { showCorrection } from './show.ts';
 import { fieldName, valueOf } from './values.ts';
 import { subjectPath } from './subjects.ts';
 
-/** Milliseconds that a page waits until readers see what was undone. */
+/** Milliseconds that a page waits until readers see an undo. */
 const PATIENCE = 10_000;
 
 /**

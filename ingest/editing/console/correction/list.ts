@@ -70,7 +70,7 @@ export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Pro
   };
 }
 
-/** The way to what is before and after. */
+/** Links to the previous and the next page. */
 export const pager = (
   offset: number,
   total: number,

@@ -11,7 +11,7 @@ import { previewPanel } from './preview/preview-panel.ts';
 import { problemPanel } from './conflict/refused.ts';
 import { warningsOf } from './preview/warnings.ts';
 
-/** A decision that was refused: why, and what was typed. */
+/** A refused decision: the reason, and the typed values. */
 export interface RefusedDecision {
   readonly problem: Problem;
   readonly reason: string;

@@ -11,7 +11,7 @@ import { correctionNow } from '../../corrections/queries/index.ts';
 import type { Outcome } from '../../corrections/problems/index.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** Milliseconds that a page waits for its own correction to be what readers see. */
+/** Milliseconds that a page waits until readers see its own correction. */
 const PATIENCE = 10_000;
 
 /** The values of a form before validation. */

@@ -26,7 +26,7 @@ export function subjectPath(subject: string): string {
   return `/console/history?subject=${encodeURIComponent(subject)}`;
 }
 
-/** `names`: what subjects are called, where that was looked up. */
+/** `names`: display names of subjects, if they were read. */
 export const subjectLink = (subject: string, names: Names = NO_NAMES): Html =>
   html`<a href="${subjectPath(subject)}">${names.get(subject) ?? subjectName(subject)}</a>`;
 

@@ -83,7 +83,7 @@ async function conflict(
 
 const SAVED_BY_OTHERS = 'Someone else already saved the same change.';
 
-/** A form's own fields, without what every form carries. */
+/** A form's own fields, without the common hidden ones. */
 const hiddenFields = (fields: Fields): Html =>
   html`${Object.entries(fields)
     .filter(([name]) => name !== 'csrf' && name !== 'base' && name !== 'request_key')
@@ -155,7 +155,7 @@ const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
     },
   );
 
-/** The page with the form as it was typed, for the set as it is now. */
+/** The page with the form as typed, for the present state of the set. */
 async function again(
   deps: ConsoleDeps,
   visit: PageRequest,

@@ -94,7 +94,7 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
   </div>`;
 }
 
-/** Shown to editors who prepare what readers do not see yet. */
+/** Shown to editors who prepare editions that readers do not see yet. */
 const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
   embargoedUntil === null
     ? nothing

@@ -170,7 +170,7 @@ const notes = (id: string, hint: string | Html | undefined, fault: string | unde
     ? nothing
     : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;
 
-/** Fields of every correction: its evidence, and the time from which it is visible. */
+/** Optional fields of every correction: evidence, comment, and the end of its embargo. */
 export const reasonFields = (scope: string, values: Fields = {}): Html =>
   html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
     <summary>Evidence, comment, embargo</summary>

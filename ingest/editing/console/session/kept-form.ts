@@ -42,7 +42,7 @@ export function keptIn(json: string): KeptForm | null {
 export const keptField = (kept: KeptForm | null): Html =>
   kept === null ? nothing : hidden('kept', JSON.stringify(kept));
 
-/** Actions of which `/preview` shows the page with the form as it was typed. */
+/** Actions whose `/preview` shows the page with the form as typed. */
 const WITH_PAGE = /^\/console\/(?:(?:editions|artists|labels|sources)\/[^/]+\/corrections|editions\/new)$/;
 
 /** Shows the typed values with buttons to submit them again. */

@@ -35,7 +35,7 @@ export async function openSession({ database, secret }: Deps, token: string): Pr
   return id;
 }
 
-/** The session of a cookie; null if there is none now. */
+/** The valid session of a cookie; null if there is none. */
 export async function sessionOf({ database, secret }: Deps, id: string): Promise<Session | null> {
   if (!ID.test(id)) return null;
   const hashes = hashUnderEach(id, secret);

@@ -30,7 +30,7 @@ export const artist = z.object({
   /** The organiser's own id, other than the app's. */
   external_id: maybeId,
   published,
-  /** 2022: what kind of act it is (`DJ Set`, `Workshop`). */
+  /** 2022: the kind of act (`DJ Set`, `Workshop`). */
   genre: word,
   category: word,
   tags: list.transform(tagNames),

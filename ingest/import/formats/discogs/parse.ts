@@ -87,7 +87,7 @@ export class DumpParser {
     return records;
   }
 
-  /** The file has ended: what is still open is a fault. */
+  /** At the end of the file an open element is an error. */
   close(): void {
     if (!this.fault) this.#xml.close();
   }

@@ -95,7 +95,7 @@ function nameOr(faults: Fault[], printed: string): DiscogsName | null {
 
 const idsOf = (id: string | null): Record<string, string> => (id === null ? {} : { discogs: id });
 
-/** `1999-03-00`, `1999`; empty, `0000` and what is no date give none. */
+/** `1999-03-00`, `1999`; empty, `0000` and invalid dates give none. */
 function yearOf(released: string, faults: Fault[]): number | null {
   if (released === '') return null;
   const year = Number(/^(\d{4})(-\d{1,2}){0,2}$/.exec(released)?.[1]);

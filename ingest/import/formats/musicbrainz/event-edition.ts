@@ -5,19 +5,19 @@ import { festivalName } from './event-title.ts';
 import { type Json, objectIn, textIn } from './json.ts';
 import { mbid } from './names.ts';
 
-/** The edition of a festival that an event is, or is a part of; or why there is none. */
+/** The edition of an event, or of the event that it is a part of; or the reason why there is none. */
 export type EventEdition =
   | {
       readonly ok: true;
       readonly facts: Readonly<Record<string, string>>;
       /** The date of an event of one day. */
       readonly day: string | null;
-      /** An end before the begin, which is none of the facts. */
+      /** An end before the begin, which is left out of the facts. */
       readonly wrongEnd: string | null;
     }
   | { readonly ok: false; readonly value: string; readonly why: string };
 
-/** Series of these types gather what is no festival. */
+/** Series of these types contain other things than festivals. */
 const NO_FESTIVAL = new Set(['Tour', 'Residency', 'Run', 'Award ceremony']);
 
 /**

@@ -31,7 +31,7 @@ export function placeOf(event: Json): EventPlace {
   };
 }
 
-/** Null where MusicBrainz has none, or none that are on earth. */
+/** Null if MusicBrainz has none, or invalid ones. */
 function readPair(place: Json): string | null {
   const { latitude, longitude } = objectIn(place, 'coordinates') ?? {};
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;

@@ -18,7 +18,7 @@ export function objectIn(object: Json, key: string): Json | null {
   return isJson(value) ? value : null;
 }
 
-/** The text at `key`; null where there is none or an empty one. */
+/** The text at `key`; null if it is absent or empty. */
 export function textIn(object: Json, key: string): string | null {
   const value = object[key];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -60,7 +60,7 @@ function* slotsOf(record: Day, at: Place, context: ReadContext): Generator<Item>
   }
 }
 
-/** A record by its schema; null, and reported, where it is none. */
+/** Parses a record; null, and reported, if it is invalid. */
 function known<T>(
   schema: z.ZodType<T>,
   value: unknown,

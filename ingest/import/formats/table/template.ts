@@ -1,7 +1,7 @@
 import { slugOf } from '../../../../db/keys/index.ts';
 import { type DateOrder, readDate, readTime } from './dates.ts';
 
-/** Gives a row's value under a name or path; null where there is none. */
+/** Returns a row's value under a name or path; null if there is none. */
 export type Cell = (name: string) => string | null;
 
 export interface Template {

@@ -15,7 +15,7 @@ export interface DateStyle {
   readonly bareDate: 'midnight' | undefined;
 }
 
-/** Day and times of a row as it prints them; what cannot be a time is reported and left out. */
+/** Day and times of a row as printed; invalid times are reported and dropped. */
 export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: ReportProblem): When {
   const date = dateOf(row, columns.date, style, complain);
   const range = rangeOf(row, columns.range, style, complain);

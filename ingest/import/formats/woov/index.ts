@@ -60,7 +60,7 @@ interface Found<T> {
   readonly kind: string;
 }
 
-/** A record of one of the lists by its schema; null, and reported, where it is none. */
+/** Parses a record of one of the lists; null, and reported, if it is invalid. */
 function settled<T>({ read, place, kind }: Found<T>, list: string, context: ReadContext): T | null {
   if (!read.ok) {
     leaveOut(context, place, kind, `is none of ${list}`, 'it is left out');

@@ -4,7 +4,7 @@ import { isZone, spanFault, wording } from '../../manifest/index.ts';
 import type { DraftEdition } from './edition-facts.ts';
 import type { Tally } from './tally.ts';
 
-/** The edition's facts, without those that cannot be. The slug is right; of all else there is a fallback. */
+/** Drops impossible facts of the edition. The slug is valid; all other facts have a fallback. */
 export function checkEdition({ slug, facts }: DraftEdition, file: string, tally: Tally): EditionFacts {
   const leaveOut = (name: string, why: string): void => {
     const value = excerpt(JSON.stringify(facts[name] ?? null));
@@ -22,7 +22,7 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
     const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
     for (const [name, why] of wrong) leaveOut(name, why);
   }
-  // Left out where there are none: the ids of statements that were published before the field existed stay as they are.
+  // Omitted if empty: ids of statements that were published before the field existed must not change.
   if (facts.coordinates === null) delete facts.coordinates;
   return checkDates(editionFacts.parse(facts), file, tally);
 }

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /**
- * The files that a manifest's entry names, sorted: the entry itself, or for `*`, `?` and `**` what matches. Relative to
- * `folder`, with slashes, as the manifest would name each.
+ * Lists the files of a manifest's entry, sorted: the entry itself, or for `*`, `?` and `**` all matches. Relative to
+ * `folder`, with slashes, as in the manifest.
  */
 export async function expand(folder: string, entry: string): Promise<string[]> {
   if (!/[*?]/u.test(entry)) return [entry];

@@ -30,7 +30,7 @@ export type Load =
 
 const MAX_MANIFEST = 8 * 1024 * 1024;
 
-/** Reads a manifest and finds its files. What is wrong with it is listed whole. */
+/** Reads a manifest and finds its files. Reports all of its errors together. */
 export async function loadManifest(path: string): Promise<Load> {
   const text = await textOf(path);
   if (typeof text !== 'string') return { ok: false, why: [text.why] };

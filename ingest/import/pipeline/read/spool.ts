@@ -64,7 +64,7 @@ export class Spool {
     return { count: this.count, bytes: this.bytes, ids: this.ids.copy() };
   }
 
-  /** Forgets what was added since. */
+  /** Drops later additions. */
   async back({ count, bytes, ids }: SpoolMark): Promise<void> {
     await this.flush();
     await this.file?.truncate(bytes);

@@ -12,7 +12,7 @@ interface TallyMark {
   readonly outsideDates: number;
 }
 
-/** Counts what one manifest's files hold and what was wrong with them. */
+/** Counts the content and the problems of one manifest's files. */
 export class Tally {
   problems: Problem[] = [];
   keptOut = new Map<string, number>();
@@ -65,7 +65,7 @@ export class Tally {
     };
   }
 
-  /** Forgets what was counted since. */
+  /** Drops later counts. */
   back(mark: TallyMark): void {
     Object.assign(this, mark);
   }

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<ManifestState, string>> = {
   broken_off: 'BROKE OFF',
 };
 
-/** An import's outcome for people: what was wrong, what would change, and a table of all manifests. */
+/** Formats an import's outcome for people: problems, changes, and a table of all manifests. */
 export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
   const { folder, short } = inFolder(manifests.map(({ manifest }) => manifest));
   const named = manifests.map((report) => ({ ...report, manifest: short(report.manifest) }));

@@ -31,7 +31,7 @@ export class Progress {
     this.out.write(this.out.isTTY ? `\r\u001b[2K${this.line()}` : `${this.line()}\n`);
   }
 
-  /** Leaves the terminal's line to what is written next. */
+  /** Clears the terminal's line for the next output. */
   end(): void {
     if (this.out.isTTY) this.out.write('\r\u001b[2K');
   }

@@ -150,7 +150,7 @@ class SheetReader implements XmlHandlers {
   }
 }
 
-/** `C12` is 2; -1 for what names no column. */
+/** `C12` is 2; -1 for a reference without column. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/u.exec(reference)?.[0] ?? '';
   let column = 0;

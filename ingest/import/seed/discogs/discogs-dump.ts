@@ -26,7 +26,7 @@ export interface LocatedDump {
   /** The day of the dump, `YYYYMMDD`. */
   readonly day: string;
   readonly paths: Readonly<Record<DumpKind, string>>;
-  /** Removes what was downloaded. */
+  /** Removes the downloads. */
   readonly remove: () => Promise<void>;
 }
 

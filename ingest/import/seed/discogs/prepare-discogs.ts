@@ -29,7 +29,7 @@ export interface PreparedDiscogs {
   readonly removeDownloads: () => Promise<void>;
 }
 
-/** Downloads a dump of Discogs, cuts it to what the names of the catalog need, and writes manifests. */
+/** Downloads a dump of Discogs, reduces it to the records for the catalog's names, and writes manifests. */
 export async function prepareDiscogs(options: DiscogsSeed): Promise<PreparedDiscogs> {
   const dump = await locateDump(options);
   const day = dump.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

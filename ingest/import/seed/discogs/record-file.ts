@@ -18,7 +18,7 @@ export class RecordFile {
     this.#stream.on('error', () => undefined);
   }
 
-  /** The caller waits only now and then: undefined where there is nothing to wait for. */
+  /** Undefined if the caller need not wait, which is the usual case. */
   write(record: string): Promise<void> | undefined {
     this.#waiting.push(record);
     this.#characters += record.length;

@@ -6,7 +6,7 @@ import type { ResolveArea } from './core-fields.ts';
 
 interface Area {
   readonly type: string | null;
-  /** ISO 3166-1 of a country; null for what is none. */
+  /** ISO 3166-1 code of a country; null for other areas. */
   readonly code: string | null;
   /** Ids of the areas that it is a part of. */
   readonly parents: readonly string[];

@@ -31,7 +31,7 @@ export interface PreparedSeed {
   readonly small: number;
   /** Paths of manifests; none if only counts were requested. */
   readonly manifests: readonly string[];
-  /** Removes what was downloaded. */
+  /** Removes the downloads. */
   readonly removeDownloads: () => Promise<void>;
 }
 
