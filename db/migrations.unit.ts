@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** From here on a file says in its first line whether it only adds. */
+/** From this number on, the first line of a file states whether it is additive. */
 const FIRST = 15;
 
 const ADDS = [

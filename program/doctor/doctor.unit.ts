@@ -59,7 +59,7 @@ const kafka = {
   wrong: [],
 };
 
-/** What is not well, `state what`. */
+/** The findings that are not ok, as `state what`. */
 const ills = (findings: readonly Finding[]): string[] =>
   findings.filter(({ state }) => state !== 'ok').map(({ state, what }) => `${state} ${what}`);
 

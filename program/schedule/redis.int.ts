@@ -14,7 +14,7 @@ describe('Scheduled work when Redis fails', function () {
   this.timeout(120_000);
   let redis: MortalRedis;
   let workers: Workers;
-  // Where there is no Redis, nothing is to be put down.
+  // Without Redis there is nothing to close.
   const opened: (() => Promise<void>)[] = [];
 
   before(async function () {

@@ -55,7 +55,7 @@ async function breakingFrom(first: number, address: string) {
   return { url: url.href, count: () => broken, close: () => way.close() };
 }
 
-/** What scheduled work promises, wherever its queue is. */
+/** The contract of scheduled work, for any queue. */
 function heldTo(redis: () => Promise<string | null>): void {
   let workers: Workers;
   beforeEach(async function () {

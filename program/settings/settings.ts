@@ -45,7 +45,7 @@ export interface Settings {
   readonly archiveTo: string | null;
   /** Address of an S3-compatible storage other than Amazon's. */
   readonly archiveS3Endpoint: string | null;
-  /** Where notices of corrections may go: to the public internet, or anywhere that this machine reaches. */
+  /** Permitted targets of webhooks: the public internet, or any host that this machine reaches. */
   /** Proxies whose `X-Forwarded-For` is believed on the editors' port. */
   readonly trustedProxies: readonly string[];
   readonly webhooksTo: 'public' | 'anywhere';

@@ -18,7 +18,7 @@ function make(dataDir: string, file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // Of two processes that start at once, one wins and both read the same.
+    // If two processes start at once, one wins and both read the same.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

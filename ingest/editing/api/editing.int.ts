@@ -11,7 +11,7 @@ import { eventOf } from '../../../test/projector/events.ts';
 import { removeEditor } from '../editors/index.ts';
 import { openEditing } from './index.ts';
 
-/** What the operations tell, as far as the tests read it. */
+/** The fields of responses that the tests read. */
 interface Reported {
   readonly id: string;
   readonly base: number;

@@ -12,7 +12,7 @@ interface Festival {
   readonly lineup: readonly { readonly stage: string | null }[];
 }
 
-/** What somebody writes where a name is expected. */
+/** Hostile input for a name. */
 const HOSTILE = `<img src=x onerror=alert(1)>"'--><script>alert(2)</script>`;
 
 const hostileCatalog = [
@@ -257,7 +257,7 @@ describe('the console', function () {
     );
     const slugs = rows.map(({ slug }) => slug);
     const source = `/console/sources/${encodeURIComponent(HOSTILE)}`;
-    // What editors type is as hostile as what sources say.
+    // Input of editors is as untrusted as that of sources.
     for (const [at, fields] of [
       [`${source}/corrections`, { form: 'stage', from: HOSTILE, to: HOSTILE }],
       [`${source}/corrections`, { form: 'leave_out', field: 'credit', value: `${HOSTILE} 2` }],

@@ -29,7 +29,7 @@ interface Row {
   readonly set_times_json: string;
 }
 
-/** What a preview says of an edition, without what tells when it came to be so and by which correction. */
+/** The previewed edition, without the time and the id of the correction. */
 function plain(row: unknown): unknown {
   if (row === null) return null;
   const fields = { ...(row as Record<string, unknown>) };
@@ -65,7 +65,7 @@ describe('a preview', () => {
     return shown();
   };
 
-  /** Holds what was foretold against what readers see, once `published` is live. @returns what publishing said. */
+  /** Compares the preview with what readers see once `published` is live. @returns the result of publishing. */
   async function holds<T>(previewed: Outcome<Previewed>, publish: () => Promise<Outcome<T>>) {
     if (!previewed.ok) throw new Error(previewed.problem.detail);
     const before = await shown();

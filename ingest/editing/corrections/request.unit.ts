@@ -9,13 +9,13 @@ const lineup = (...operations: object[]) => ({
   operations,
 });
 
-/** Operations as the event says them. */
+/** Operations as in the event. */
 function operationsOf(request: object): unknown {
   const read = correctionRequest.parse(request);
   return 'operations' in read ? read.operations : null;
 }
 
-/** What is wrong with it, by path. */
+/** Its errors, by path. */
 const wrongWith = (request: unknown): Record<string, string> => {
   const { error } = correctionRequest.safeParse(request, { error: explainIssue });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

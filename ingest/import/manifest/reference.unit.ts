@@ -19,7 +19,7 @@ const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf
 
 const ofFormat = (name: string | null): Entry[] => entries.filter(({ format }) => format === name);
 
-/** The entry of `editions` says that its fields are those of `edition`. */
+/** The entry of `editions` refers to the fields of `edition`. */
 const isOfOneEdition = ({ path }: Field): boolean => path.startsWith('editions.*.');
 const fieldsOfAll = fieldsOf(manifestFields);
 
@@ -84,7 +84,7 @@ describe('the reference of manifests', () => {
   });
 });
 
-/** What the brackets of an entry do not say, or say wrongly. */
+/** The missing or wrong details in the brackets of an entry. */
 function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
   const stated = [...values.split(';')[0]!.matchAll(/`([^`]+)`/gu)].map(([, word]) => word!);
   const isPlain = ['string', 'number', 'boolean'].includes(typeof fallback);

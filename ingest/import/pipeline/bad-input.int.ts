@@ -150,7 +150,7 @@ describe('bad input', function () {
     );
     const inRow = `[{"artist":${'{"a":'.repeat(10_000)}`;
     expect(await why(importing('a.json', inRow))).to.include('more than 100 levels deep');
-    // Where lines are read, nobody counts levels: the line alone is lost.
+    // Files that are read by line have no limit on levels: only the line is dropped.
     const line = `act = {"act": ${'['.repeat(10_000)}\n`;
     const lines = { format: 'clashfinder', columns: undefined };
     expect(await why(importing('a.txt', line, lines))).to.include('holds no line `act = {…}`');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readTitle } from './read-title.ts';
 import { titledEdition } from './titled-edition.ts';
 
-/** Slug, and what else the title says. */
+/** Slug, and other facts in the title. */
 const edition = (title: string, start: string | null = '2018-07-20', end: string | null = null): string => {
   const read = titledEdition(title, { start, end });
   if (read === null) return '-';

@@ -20,7 +20,7 @@ describe("BullMQ's queue in Postgres", () => {
   it('says that a server ended as it let it in, and does not end the process', async () => {
     const greet = (socket: Socket): void => {
       socket.on('error', () => undefined);
-      // In one piece: nobody has the connection in hand between the two.
+      // Synchronously: no other code uses the connection between the two.
       socket.once('data', () => socket.end(Buffer.concat([...WELCOME, FAREWELL])));
     };
     const server = createServer(greet).listen(0, '127.0.0.1');

@@ -9,7 +9,7 @@ import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE = 50;
 
-/** Files that were published, and the way to send one. */
+/** Published files, and a form to send one. */
 export async function batchList(
   { corrections }: ConsoleDeps,
   { query, session }: PageRequest,

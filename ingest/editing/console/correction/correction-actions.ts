@@ -162,7 +162,7 @@ const listPath = ({ from }: PageRequest): string =>
     ? from.replace(/[?&]done=[^&]*/, '')
     : '/console/corrections?state=proposed';
 
-/** Undefined: the form carries none; null: it is damaged. */
+/** Undefined: the form has none; null: it is damaged. */
 function baseIn(given: string | undefined): number | null | undefined {
   if (!given) return undefined;
   return Number.isSafeInteger(Number(given)) ? Number(given) : null;

@@ -1,4 +1,4 @@
-/** A reference as people read it: `“kode9”`, of `name:kode9`; `discogs id 28`, of `discogs:28`. */
+/** Formats a reference for people: `name:kode9` as `“kode9”`, `discogs:28` as `discogs id 28`. */
 export function refName(ref: string): string {
   const colon = ref.indexOf(':');
   if (colon === -1) return ref;

@@ -11,7 +11,7 @@ export interface Believed {
   readonly complete: boolean;
 }
 
-/** The form: sources one a line, the highest first, and for what that holds. For admins. */
+/** The form: sources one per line, highest first, and the scope of the order. For admins. */
 export function believedFields(
   { slug, series_slug }: { readonly slug: string; readonly series_slug: string },
   sources: readonly string[],

@@ -89,7 +89,7 @@ const hiddenFields = (fields: Fields): Html =>
     .filter(([name]) => name !== 'csrf' && name !== 'base' && name !== 'request_key')
     .map(([name, value]) => hidden(name, value))}`;
 
-/** Back to the set that was corrected, else to the edition, or to the correction of an edition that has no page any more. */
+/** Continues at the corrected set, else at the edition, or at the correction if the edition has no page any more. */
 async function done(
   deps: ConsoleDeps,
   visit: PageRequest,

@@ -122,7 +122,7 @@ function timeOf({ start, end }: ShownSet): Html {
     }`;
 }
 
-/** The credit as printed, and the artists it led to where they are not the same. */
+/** The credit as printed, and its artists if they differ. */
 function credit({ credit: printed, acts }: ShownSet): Html {
   const [only] = acts;
   if (acts.length === 1 && only!.name === printed) return artistLink(only!);

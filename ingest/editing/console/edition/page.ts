@@ -29,7 +29,7 @@ export interface EditionPage {
   readonly notice: Html;
   /** The key of the set that the notice concerns; null: it is shown above the page. */
   readonly at: string | null;
-  /** The form for several sets as it was sent, with its ticks; null: a fresh one. */
+  /** The submitted form for several sets, with its ticks; null: an empty one. */
   readonly bulk: { readonly state: FormState; readonly ticked: ReadonlySet<string> } | null;
   /** The text by which the list is filtered. */
   readonly filter: string;

@@ -6,7 +6,7 @@ import type { Fields } from './typed.ts';
 export interface FormContext {
   /** Proves that the form came from a page of the console. */
   readonly csrf: string;
-  /** The position of the log that the page shows; null where none matters. */
+  /** The log position that the page shows; null: not needed. */
   readonly base: number | null;
   /** Idempotency key: a form that is sent twice publishes once. */
   readonly requestKey: string;
@@ -155,7 +155,7 @@ const suggesting = (suggest: FieldOptions['suggest']): Html =>
     : html`data-suggest="${suggest.kind}"
       ${suggest.part === undefined ? nothing : html`data-suggest-in="${suggest.part}"`}`;
 
-/** A hint with the way to a look-up of its own, for browsers without scripts. */
+/** A hint with a link to a search page, for browsers without scripts. */
 export const lookUp = (hint: string, kind: SuggestKind): Html =>
   html`${hint}
     <a class="unscripted" href="/console/suggest/${kind}" target="_blank" rel="noopener">Look up</a>`;

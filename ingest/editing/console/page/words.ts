@@ -24,20 +24,20 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** `Friday 10 July 2026`, of `2026-07-10`. */
+/** Formats `2026-07-10` as `Friday 10 July 2026`. */
 export const dayInFull = (day: string): string => DAY_LONG.format(asDate(day)).replace(',', '');
 
-/** `Fri 10 Jul`, of `2026-07-10`. */
+/** Formats `2026-07-10` as `Fri 10 Jul`. */
 export const dayInShort = (day: string): string => DAY_SHORT.format(asDate(day)).replace(',', '');
 
 /** `21 Nov 2026, 20:33 UTC`. */
 export const moment = (at: Date | string): string => `${MOMENT.format(new Date(at))} UTC`;
 
-/** `21 Nov 2026, 20:33 UTC`, where there is one. */
+/** `21 Nov 2026, 20:33 UTC`; empty for null. */
 export const momentOr = (at: string | null, otherwise: string): string =>
   at === null ? otherwise : moment(at);
 
-/** `21 Nov 2026, 21:33 Europe/Amsterdam`; in UTC where no zone is known. */
+/** `21 Nov 2026, 21:33 Europe/Amsterdam`; in UTC if the zone is unknown. */
 export function localMoment(at: string, zone: string | null): string {
   if (zone === null) return moment(at);
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime();

@@ -38,7 +38,7 @@ export async function bulkAnswer(
   return { items, requests, without: items.length - requests.length };
 }
 
-/** Shows what the answer would change before it is given. */
+/** Previews the answer. */
 export async function bulkPreview(deps: ConsoleDeps, visit: PageRequest, bulk: BulkAnswer): Promise<Reply> {
   const panel = await panelOf(deps, visit, bulk.requests);
   return { kind: 'page', title: 'Answer all selected', at: 'review', body: page(visit, bulk, panel) };
@@ -63,7 +63,10 @@ const page = (
       <button class="main" type="submit" data-save>Save all</button>
     </form>`;
 
-/** Gives the answer, one correction for each item. @returns how many were saved, and the first refusal. */
+/**
+ * Gives the answer, one correction for each item.
+ * @returns the number of saved ones, and the first refusal.
+ */
 export async function giveBulkAnswer(
   { corrections }: ConsoleDeps,
   { session, fields }: PageRequest,

@@ -128,7 +128,7 @@ function claimLine(claim: unknown): EvidenceLine {
   return { name: source, value: `${stated.join(', ') || 'neither stage nor time'}${place}` };
 }
 
-/** `programme, Main Stage, 23:00, line 12`, of an object without names. */
+/** Formats an object without names: `programme, Main Stage, 23:00, line 12`. */
 function lineOf(one: unknown): string {
   if (typeof one !== 'object' || one === null) return valueOf(one);
   const parts = Object.entries(one).filter(([name, value]) => value !== null && name !== 'claim');

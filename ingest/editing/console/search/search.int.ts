@@ -25,7 +25,7 @@ describe('search and suggestions of the console', function () {
   });
   after(() => served.close());
 
-  /** What a script is offered while this is typed. */
+  /** The suggestions for a typed text. */
   const suggested = async (kind: string, q: string): Promise<string[]> => {
     const part = await ann.part(`/console/suggest/${kind}`, q);
     return [...part.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value!);

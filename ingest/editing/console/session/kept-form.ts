@@ -30,7 +30,7 @@ export function keptOf(method: string, path: string, body: unknown): KeptForm | 
   return read.success && fields.length > 0 ? read.data : null;
 }
 
-/** The form that a field of another one carries; null: none. */
+/** Parses the form in a field of another one; null: none. */
 export function keptIn(json: string): KeptForm | null {
   try {
     return keptForm.parse(JSON.parse(json));

@@ -25,7 +25,7 @@ const keptReply = (session: Session, kept: KeptForm) =>
     at: null,
   });
 
-/** `/console/sign-in` and `/console/sign-out`: the only forms of those who have no session. */
+/** `/console/sign-in` and `/console/sign-out`: the only forms without a session. */
 export function signingIn(deps: ConsoleDeps): Router {
   const attempts = new WrongTokens(WRONG_PER_MINUTE);
   const router = Router();

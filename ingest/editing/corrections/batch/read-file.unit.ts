@@ -3,7 +3,7 @@ import { MOST_ROWS, readFile } from './read-file.ts';
 
 const HEADER = 'op,edition,credit\n';
 
-/** Text that is no CSV, further on in a file: whoever reads it says so. */
+/** Text that is invalid CSV late in a file, which the reader must report. */
 const UNREADABLE = 'drop,"closed" too early,Ada\n';
 
 describe('a file of corrections', () => {

@@ -40,7 +40,7 @@ export async function mayDecide(
 ): Promise<Outcome<null>> {
   const refusal = await inLive(deps.database, async (client): Promise<Refusal | null> => {
     const { readEdition, log } = deps;
-    // Who may decide depends on no edition's sets.
+    // Permission to decide depends on no edition's sets.
     const view = await View.of(client, [request], { preview: null, readEdition, log });
     const why = await whyForbidden(view, editor, request);
     return why === null ? null : refused('forbidden', why);

@@ -18,7 +18,7 @@ import { correctionNow } from '../queries/index.ts';
 import { inLive } from '../visibility/index.ts';
 import { shownEdition } from '../current-state/index.ts';
 
-/** Tells when something is about to be appended, before it is. */
+/** A log that calls `meanwhile` once, just before the next append. */
 class Interrupted {
   meanwhile: (() => Promise<void>) | null = null;
   readonly wrap = (log: Log): Log => ({

@@ -32,7 +32,7 @@ const toStage = (stage: string | null, more: object = {}): LineupOperation => ({
   set: { stage },
 });
 
-/** `field: from → to` of what editors said and undid, in the log's order, in whatever order they are asked. */
+/** Lists the changes of editors and undos as `field: from → to`, in log order, whatever the order of the calls. */
 function toldOf(
   stated: Claim[],
   corrections: Claim[],

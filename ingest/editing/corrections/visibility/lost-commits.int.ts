@@ -53,7 +53,7 @@ describe('after a failover that lost commits, with the log elsewhere', function 
     await desk.projector.stop();
     const end = await desk.log.end();
     await failover.lose();
-    // The pools connect again at once; nobody has applied what was lost.
+    // The pools reconnect at once; the lost events are not applied yet.
     await waitFor(() => desk.pool.query('SELECT'), 30);
     const refused = await waitFor(async () => {
       const sent = await send('Field', 'k2');

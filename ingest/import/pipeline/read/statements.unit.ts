@@ -13,7 +13,7 @@ describe('the facts of a row’s edition', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What is said of rows `festival,status,act`. */
+  /** The statements on rows `festival,status,act`. */
   const stated = (...rows: string[]) =>
     read('festival,status,act', { slug: '{festival}', status: '{status}' }, ...rows);
   async function read(header: string, edition_from: Record<string, string>, ...rows: string[]) {

@@ -104,7 +104,7 @@ describe('the rows of a table', () => {
   });
 
   it('refuse no strict file for what half an edition looks like', async () => {
-    // Alone, the first row says that the hill lasts one day, of which this night is none.
+    // By the first row alone the edition lasts one day, which excludes this night.
     const night = 'Hill,Dee,2026-07-10,23:59';
     const torn = await read([ONE[0]!, ...OTHER, night, ONE[1]!], { strict: true });
     expect(torn.refusal).to.equal(null);

@@ -92,7 +92,7 @@ const NOT_SHOWN = new Set([
   ...['node_reference', 'label_node', 'label_mention', 'roster_credit', 'artist_word'],
 ]);
 
-/** What readers see of artists that are booked, and of the labels that they are on. */
+/** The booked artists and their labels as readers see them. */
 function shownOfBooked(dump: Readonly<Record<string, readonly string[]>>): Tables {
   const rows = (table: string): Row[] => dump[table]!.map((row) => JSON.parse(row) as Row);
   const slugs = (table: string, isShown: (row: Row) => boolean): ReadonlySet<unknown> =>

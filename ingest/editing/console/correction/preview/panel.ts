@@ -23,7 +23,7 @@ export async function panelOf(
   return previewPanel({ ...preview.value, refusals: localized(preview.value.refusals, zone) }, warnings);
 }
 
-/** A problem with all that is wrong, in one paragraph. */
+/** Formats a problem with all of its errors in one paragraph. */
 export const sentenceOf = ({ detail, errors = [] }: Problem): string =>
   [
     detail,
@@ -42,7 +42,7 @@ export const unreadable = ({ detail, errors = [] }: Problem): string =>
         ...new Set(errors.map(({ path, message }) => `${fieldIn(path)}${message}.`.replace(/\.\.$/, '.'))),
       ].join(' ');
 
-/** `Country: `, of `operations.0.country`; nothing where the path names no field. */
+/** Formats `operations.0.country` as `Country: `; empty if the path names no field. */
 function fieldIn(path: string): string {
   const name = path.split('.').findLast((part) => /^[a-z_]+$/.test(part) && part !== 'operations');
   if (name === undefined) return '';

@@ -70,7 +70,7 @@ function boardRow({ board, scope, who, before, after }: Previewed['boards'][numb
   </li>`;
 }
 
-/** Up or down the board, or where it stays. */
+/** The move up or down the board, or the unchanged place. */
 const movement = (before: number, after: number): Html =>
   before === after
     ? html`stays at ${String(after)}`

@@ -42,7 +42,7 @@ function stageWarning({ stage }: ShownSet, sets: readonly ShownSet[]): string[] 
   return other ? [`The stage ${quoted(stage)} is also spelled ${quoted(other.stage!)}.`] : [];
 }
 
-/** Both take place, and one begins while the other plays. Without an end, only its beginning counts. */
+/** Whether both take place and one begins during the other. Without an end, only its beginning counts. */
 function isAtOnce(one: ShownSet, other: ShownSet): boolean {
   if (other.status !== 'confirmed' || one.start === null || other.start === null) return false;
   const [a, b] = [spanOf(one.start, one.end), spanOf(other.start, other.end)];

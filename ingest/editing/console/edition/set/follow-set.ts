@@ -8,10 +8,10 @@ import { keyOf } from '../shown.ts';
 
 /** The state of a form's set compared with the loaded page. */
 export type FollowedSet =
-  /** The form is not about one set. */
+  /** The form concerns no single set. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unchanged' }
-  /** `visit`: the same form for the set as it is now, with what was typed. */
+  /** `visit`: the same form with the present state of the set and the typed values. */
   | { readonly kind: 'changed'; readonly visit: PageRequest }
   | { readonly kind: 'gone' };
 

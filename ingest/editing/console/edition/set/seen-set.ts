@@ -54,7 +54,7 @@ const UNSEEN = { time_status: null, sources: [], shown: true } as const;
 
 const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
 
-/** The sets of a list as JSON; null: it is none. */
+/** Parses the sets of a list; null: the JSON is invalid. */
 export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>
   z.array(seenSet).safeParse(list).data ?? null;
 

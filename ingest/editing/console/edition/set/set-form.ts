@@ -31,7 +31,7 @@ interface SetForm {
   readonly context: FormContext;
 }
 
-/** The form of one set: everything about it, for this set or for its name, with what it would change. */
+/** The form of one set, for the set or for its name, with its preview. */
 export function setForm(set: ShownSet, choices: Choices, state: FormState): Html {
   const key = keyOf(set);
   const value = state.typed ?? fieldsOfSet(seenOf(set));

@@ -11,7 +11,7 @@ interface Place {
 
 type Placed = { readonly ok: true; readonly set: Place } | { readonly ok: false; readonly faults: Faults };
 
-/** Day, stage and times, as far as they differ. Times are wall clocks of the festival's day. */
+/** Changed day, stage and times. Times are wall clocks of the festival's day. */
 export function placeOf(seen: SeenSet, fields: Fields): Placed {
   const day = empty(fields['day']);
   const stage = empty(fields['stage']?.replace(/\s+/g, ' '));
@@ -31,7 +31,7 @@ interface Clocks {
   readonly day: string | null;
   readonly start: string | null;
   readonly end: string | null;
-  /** A new start leaves the end where it is. */
+  /** A new start leaves the end unchanged. */
   readonly keepsEnd: boolean;
 }
 
@@ -69,7 +69,7 @@ function startOn({ day: was, start }: SeenSet, day: string, clock: string): stri
 
 const empty = (text: string | undefined): string | null => text?.trim() || null;
 
-/** Start and end of a form, each null where the field is empty. */
+/** Start and end of a form, each null if the field is empty. */
 export function clocksOf(fields: Fields): {
   readonly start: string | null;
   readonly end: string | null;

@@ -1,6 +1,6 @@
 import { FESTIVAL_DAY_STARTS } from '../../../../events/statements/index.ts';
 
-/** Minutes since midnight, of `HH:MM`. */
+/** Converts `HH:MM` to minutes since midnight. */
 export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
@@ -11,7 +11,7 @@ const MINUTES_A_DAY = 24 * 60;
 export const dayLater = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** `01:30`, of `2026-07-11T01:30:00+02:00`: the clock where the edition is. */
+/** The edition's local clock in `2026-07-11T01:30:00+02:00`: `01:30`. */
 export const clockOf = (time: string): string => time.slice(11, 16);
 
 /**
@@ -33,7 +33,7 @@ export function endAfter(start: string, clock: string): string {
 
 const CLOCK = /^([01]?\d|2[0-3])[:.h]?([0-5]\d)$/;
 
-/** `09:30`, of what people type: `9:30`, `09.30`, `0930`. Null: it is no clock. */
+/** Reads a typed clock (`9:30`, `09.30`, `0930`) as `09:30`. Null: it is no clock. */
 export function clockOfText(text: string): string | null {
   const [, hours, minutes] = CLOCK.exec(text.trim()) ?? [];
   return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes!}`;
@@ -58,7 +58,7 @@ export function intoTheDay(day: string, time: string): number {
 export const minutesBetween = (start: string, end: string): number =>
   (Date.parse(end) - Date.parse(start)) / 60_000;
 
-/** `23:00`, of as many minutes into the festival's day. */
+/** Formats minutes since the start of the festival day as `23:00`. */
 export function clockAt(minutes: number): string {
   const all = (minutes + DAY_STARTS) % MINUTES_A_DAY;
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import { clockOf, minutesOf } from './clock.ts';
 import { keyOf } from '../shown.ts';
 import { MOST_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
 
-/** Hues of the stylesheet for stages, repeated where there are more. */
+/** Number of hues for stages in the stylesheet; further stages repeat them. */
 const HUES = 8;
 
 /** Day by stage, drawn to scale; each set leads to its form in the list below. */

@@ -79,7 +79,7 @@ function timetable(day: string, sets: readonly ShownSet[], stages: readonly stri
   };
 }
 
-/** The sets of a column, those that overlap in lanes of their own as far as there are lanes. */
+/** The sets of a column; overlapping ones get separate lanes, as far as there are lanes. */
 function besideEachOther(column: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
   const inTime = [...column].sort((a, b) => a.from - b.from || b.lines - a.lines);
   const runs: (typeof inTime)[] = [];

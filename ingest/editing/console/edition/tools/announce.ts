@@ -56,7 +56,7 @@ async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof save
 const goesOn = ({ id, state }: Correction, slug: string): string =>
   state === 'proposed' ? `/console/corrections/${id}` : withDone(`/console/editions/${slug}`, id);
 
-/** The address that was typed, else that of the name with the year of the first day. */
+/** The typed address, else that of the name with the year of the first day. */
 function slugIn(fields: Fields): string {
   if (textIn(fields, 'slug') !== '') return textIn(fields, 'slug').toLowerCase();
   const slug = slugOf(textIn(fields, 'name'));

@@ -110,7 +110,7 @@ function swap(fields: Fields): DraftedTool {
   return lineup({ op: 'swap', select: [selectionOf(one), selectionOf(other)] });
 }
 
-/** Fields of the edition that differ from what the form was filled with. */
+/** Fields of the edition that differ from the form's initial values. */
 function facts(fields: Fields): DraftedTool {
   const seen = filledIn(fields);
   if (seen === null) return fault('', 'The form is incomplete. Open the page again.');
@@ -140,7 +140,7 @@ export const FACTS = [
   'genres',
 ] as const satisfies readonly (keyof EditionFacts)[];
 
-/** A text that is no pair stays as it is: the schema names the fault. */
+/** A text that is no pair is unchanged: the schema reports it. */
 function coordinatesIn(text: string): string | null {
   const read = readCoordinates(text);
   return read === null ? text || null : writeCoordinates(read);
