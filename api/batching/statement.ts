@@ -126,7 +126,10 @@ export class TickParameters {
     this.columns = Array.from({ length: at }, () => []);
   }
 
-  /** Adds a caller; callers are numbered in this order, from 1. @param requests the number of its requests to count. */
+  /**
+   * Adds a caller; callers are numbered in this order, from 1.
+   * @param requests the number of its requests to count.
+   */
   addCaller(hash: string, requests: number): void {
     this.hashes.push(hash);
     this.requests.push(requests);

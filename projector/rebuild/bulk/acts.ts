@@ -24,7 +24,7 @@ export interface Named {
   readonly groups: Groups;
 }
 
-/** Reads an edition's credits; the same for the acts and, later, for the edition's own fold. */
+/** Reads an edition's credits; the acts and, later, the edition's own fold use the same readings. */
 export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
 
 /** Reads the statements of an edition that are not in force, without caching. */

@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly databaseUrl: string;
   /** The instant up to which days have changed, milliseconds since 1970. */
   readonly asOf: number;
-  /** The position to stop before; all of the log where it is left out. */
+  /** The position to stop before; default: the whole log. */
   readonly until?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
@@ -32,9 +32,9 @@ export interface BuildOptions {
   readonly byBatches?: boolean;
   /** Bytes that this process may hold; default: V8's limit. */
   readonly heap?: number;
-  /** Called with the reason, a sentence, if it is built by batches without being asked to. */
+  /** Called with the reason, a sentence, if it builds by batches without a request. */
   readonly onNotice?: (sentence: string) => void;
-  /** Asked between two pieces of work; without it, it goes as fast as it can. */
+  /** Called between two pieces of work, as a throttle; default: none. */
   readonly turn?: Turn;
 }
 

@@ -47,8 +47,8 @@ export async function fillAtOnce(
 }
 
 /**
- * Fills empty tables, in which the pool's connections look names up.
- * @throws FoldFault where a rule fails on a subject; InsufficientMemory where the heap is too small.
+ * Fills empty tables, which the pool's connections find by their search path.
+ * @throws FoldFault if a rule fails on a subject; InsufficientMemory if the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
   const { turn, onRows } = options;
@@ -85,7 +85,7 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): P
   const known = await gatherNames(copies, gathered);
   const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
   const named = await gatherActs(copies, gathered, read);
-  // Early, as artists below: their indexes take the server longest, and it makes them while more is folded here.
+  // Early, as artists below: their indexes take the server longest, and it builds them during further folding here.
   const releases = await gatherReleases(copies, gathered, named.groups);
   const identity = await resolveAll(copies, gathered, named, folds);
   const folded = await foldAll(copies, gathered, identity, {

@@ -8,16 +8,16 @@ export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
 const CHUNK = 500;
 
 /**
- * The statements of the whole log by subject. They are in the table `statement` too; as many as the budget allows stay
+ * The statements of the whole log by subject. They are also in the table `statement`; as many as the budget allows stay
  * in memory, so that they need not be read back.
  */
 export class ClaimStore {
   readonly #pool: pg.Pool;
   #budget: number;
-  /** Null: not in memory, read back when asked for. */
+  /** Null: not in memory, read back on demand. */
   readonly #bySubject = new Map<string, StatementClaim[] | null>();
 
-  /** @param budget bytes of JSON to keep; the objects take some five times as much. */
+  /** @param budget bytes of JSON in memory; the objects take some five times as much. */
   constructor(pool: pg.Pool, budget: number) {
     this.#pool = pool;
     this.#budget = budget;
@@ -32,7 +32,7 @@ export class ClaimStore {
     else this.#bySubject.set(claim.subject, [claim]);
   }
 
-  /** More imports than it was added with say a statement, or it was published earlier. */
+  /** Records further imports of a statement, or an earlier publication. */
   statedBy(subject: string, id: string, imports: readonly string[], time: string): void {
     const known = this.#bySubject.get(subject);
     const at = known?.findIndex((claim) => claim.id === id) ?? -1;

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 
 const TABLES = 'SELECT tablename FROM pg_tables WHERE schemaname = $1 ORDER BY tablename COLLATE "C"';
 
-/** Every row of every table of a generation's schema, as JSON, in an order that only their content decides. */
+/** Every row of every table of a generation's schema, as JSON, ordered by content only. */
 export async function dumpGeneration(client: Database, schema: string): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ tablename: string }>(TABLES, [schema]);
   const dump: Record<string, string[]> = {};

@@ -41,7 +41,7 @@ export interface EditionRules {
   readonly asOf: number;
 }
 
-/** Folds every edition, one after the other; rows go to the tables as they come. */
+/** Folds every edition, one after the other, and writes the rows at once. */
 export async function foldAll(
   copies: Copies,
   gathered: CollectedStatements,

@@ -33,7 +33,7 @@ export interface GatherOptions {
   readonly log: Log;
   /** The position to stop before. */
   readonly until: number;
-  /** Embargoes that ended by then are over, milliseconds since 1970. */
+  /** Milliseconds since 1970; embargoes that ended by then are over. */
   readonly asOf: number;
   /** Bytes of claims to keep in memory. */
   readonly budget: number;

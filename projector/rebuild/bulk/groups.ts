@@ -25,7 +25,7 @@ export class Groups {
     return root;
   }
 
-  /** Subjects that begin so, by the root of their group. */
+  /** Subjects with this prefix, by the root of their group. */
   *subjects(prefix: string): Iterable<{ readonly root: Node; readonly subject: string }> {
     for (const [subject, node] of this.#subjects) {
       if (subject.startsWith(prefix)) yield { root: this.rootOf(node), subject };

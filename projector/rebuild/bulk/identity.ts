@@ -26,7 +26,7 @@ export interface Identity {
   readonly byNode: ReadonlyMap<Node, ArtistTruth>;
 }
 
-// Solving several groups together gives what solving each gives, and costs less.
+// Solving several groups together has the same result as solving each, and costs less.
 const TOGETHER = 500;
 
 interface GroupParts {
@@ -35,7 +35,7 @@ interface GroupParts {
   readonly occurrences: CreditOccurrence[];
 }
 
-/** Resolves all groups, and writes what does not need the bookings. */
+/** Resolves all groups, and writes all rows that do not need the bookings. */
 export async function resolveAll(
   copies: Copies,
   gathered: CollectedStatements,

@@ -34,7 +34,7 @@ import type { CollectedStatements } from './gather.ts';
 import type { Groups } from './groups.ts';
 import { type Identity, nodeReferenceRows } from './identity.ts';
 
-/** Labels and rosters of the whole log; label rows still lack nothing but to be written. */
+/** Labels and rosters of the whole log; label rows are complete, but not written yet. */
 export interface Labels {
   readonly rows: readonly LabelWholeRow[];
 }
@@ -71,7 +71,7 @@ export interface Releases {
   readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
 }
 
-/** Keeps who is credited on which label's releases; labels join the groups. */
+/** Stores the credits of artists on labels' releases; labels join the groups. */
 export async function gatherReleases(
   copies: Copies,
   { claims, corrections, takenBack }: CollectedStatements,

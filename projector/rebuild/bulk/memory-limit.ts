@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * Bytes of heap for each byte of claims (as JSON) that are built at once: names, groups, artists and rosters stay until
- * all is folded. 3.8 were alive at ten times the demo; collecting garbage wants half as much again.
+ * Bytes of heap for each byte of claims (as JSON) in a bulk build: names, groups, artists and rosters stay in memory
+ * until the end of the fold. 3.8 were alive at ten times the demo; garbage collection needs half as much again.
  */
 const HEAP_PER_BYTE = 6;
 const MB = 2 ** 20;
@@ -23,9 +23,9 @@ export class InsufficientMemory extends Error {
 
 /**
  * @param bytes of the claims that were read.
- * @param share of the log in which they stand, above 0 and at most 1.
- * @param heap bytes that this process may hold; V8 is asked where they are left out.
- * @throws InsufficientMemory where they cannot be built at once.
+ * @param share of the log that they came from, above 0 and at most 1.
+ * @param heap bytes that this process may hold; default: V8's limit.
+ * @throws InsufficientMemory if a bulk build is impossible.
  */
 export function demandRoom(
   bytes: number,

@@ -50,7 +50,10 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
   return known;
 }
 
-/** Fills what is known, a row at a time. Reports on artists are many: they come after the editions, which ask. */
+/**
+ * Collects the known names, one row at a time. The many reports on artists come after the editions, which determine the
+ * requested names.
+ */
 function hearing(known: Map<string, boolean>): (row: NameReferenceRow) => void {
   const stated = new Map<string, number>();
   const asked = new Set<string>();

@@ -3,13 +3,13 @@ import type { LogContents } from './read-log.ts';
 
 /** The differences between the ledger of imports and the log. */
 export interface LedgerDifference {
-  /** Imports of which the log lacks statements: the same files are to be published again. */
+  /** Imports of which the log lacks statements: the same files must be published again. */
   readonly incomplete: readonly {
     readonly id: string;
     readonly manifest: string;
     readonly missing: number;
   }[];
-  /** Imports of the log that the ledger does not have. */
+  /** Imports of the log that the ledger lacks. */
   readonly unknown: readonly { readonly id: string; readonly source: string; readonly statements: number }[];
 }
 
@@ -56,7 +56,7 @@ export async function mendLedger(
   }
 }
 
-/** Brings what editors recorded to the log's positions; what the log does not hold is a proposal again. */
+/** Sets the editors' records to the log's positions; corrections that the log lacks become proposals again. */
 export async function mendCorrections(client: pg.Client, log: LogContents): Promise<void> {
   const { rows } = await client.query<{ id: string; state: string }>(
     `SELECT id, state FROM editing.correction WHERE state IN ('published', 'reverted') AND position IS NOT NULL`,

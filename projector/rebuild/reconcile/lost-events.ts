@@ -6,11 +6,11 @@ import type { LogContents } from './read-log.ts';
 const claims = statement(import.meta.url, './lost-claims.sql');
 const retractions = statement(import.meta.url, './lost-retractions.sql');
 
-/** An event that the database holds and the log does not, at the position that it had. */
+/** An event that the database has and the log lacks, at its former position. */
 export interface LostEvent {
   readonly position: number;
   readonly event: ClaimEvent;
-  /** Why it cannot be published again; null: it can. */
+  /** The reason why it cannot be published again; null: it can. */
   readonly refusal: string | null;
 }
 
@@ -54,7 +54,7 @@ async function lostClaims(client: pg.Client, log: LogContents): Promise<LostEven
   }
 }
 
-/** A statement of several imports is one event of each. */
+/** A statement of several imports becomes one event per import. */
 function lostOfClaim({ position, imports, data, ...stored }: ClaimRow, log: LogContents): LostEvent[] {
   const event = { ...stored, version: versionOf(stored.type), data: JSON.parse(data) as unknown };
   if (imports === null)
@@ -116,8 +116,8 @@ const lostCorrections = (client: pg.Client, log: LogContents): Promise<LostEvent
   readCorrections(client, log, 'NOT EXISTS (SELECT FROM correction WHERE correction.id = recorded.id)');
 
 /**
- * Events that the editors' records hold and the log does not, where there are no read tables: a dump has none, and the
- * archive beside it may be older.
+ * Events that the editors' records have and the log lacks, for a database without read tables: a dump has none, and its
+ * archive may be older.
  */
 export const findRecordedCorrections = (client: pg.Client, log: LogContents): Promise<LostEvent[]> =>
   readCorrections(client, log, 'true');

@@ -12,7 +12,7 @@ export interface LoggedImport {
 export interface LogContents {
   readonly begin: number;
   readonly end: number;
-  /** Position of the last event of each id that is no statement. */
+  /** Position of the last event per id, without statements. */
   readonly positions: ReadonlyMap<string, number>;
   /** Ids of statements, and `<id> <import>` for each import that published one. */
   readonly statements: ReadonlySet<string>;

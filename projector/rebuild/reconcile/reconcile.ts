@@ -13,7 +13,7 @@ export interface ReconcileOptions {
   /** Appends whatever it is given. */
   readonly log: Log;
   readonly databaseUrl: string;
-  /** `publish`: what the log lost is published again first; `from-log`: the log is right as it is. */
+  /** `publish`: lost events are published again first; `from-log`: the log is correct as it is. */
   readonly how: 'publish' | 'from-log';
   readonly signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface ReconcileOptions {
 export interface Reconciled {
   readonly found: Survey;
   readonly published: number;
-  /** The generation that was built from the log and is live now; null: the live tables were right. */
+  /** The generation that was built from the log and is now live; null: the live tables were correct. */
   readonly generation: number | null;
 }
 
@@ -29,9 +29,9 @@ const LEASE_WAIT_MS = 15_000;
 const BATCH_EVENTS = 500;
 
 /**
- * Reconciles log and database: publishes lost events again, if asked to; builds new tables from the log if
- * the live ones do not belong to it; and brings the ledger of imports and the editors' records to the log.
- * @throws if a projector writes.
+ * Reconciles log and database: publishes lost events again, if requested; builds new tables from the log if the live
+ * ones do not belong to it; and adapts the ledger of imports and the editors' records to the log.
+ * @throws if a projector is writing.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciled> {
   const { databaseUrl, log, how, signal } = options;
@@ -53,7 +53,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
   }
 }
 
-/** Builds new tables from the log and shows them, by the session that holds the writer's lease. */
+/** Builds new tables from the log and makes them live, by the session that holds the writer's lease. */
 async function rebuild(client: pg.Client, { log, databaseUrl, signal }: ReconcileOptions): Promise<number> {
   const { generation } = await buildGeneration({
     log,
@@ -63,7 +63,7 @@ async function rebuild(client: pg.Client, { log, databaseUrl, signal }: Reconcil
   });
   await beginFlipTransaction(client);
   await makeLive(client, generation.number);
-  // The next writer makes it anew from this log.
+  // The next writer computes the chain again from this log.
   await client.query('DELETE FROM control.log_chain');
   await client.query('COMMIT');
   return generation.number;

@@ -18,7 +18,7 @@ export interface Survey {
   readonly ledger: LedgerDifference;
 }
 
-/** Compares the live tables, the editors' records and the ledger of imports with the whole log. Changes nothing. */
+/** Compares the live tables, the editors' records and the ledger of imports with the whole log. Read-only. */
 export async function survey(client: pg.Client, log: Log, signal?: AbortSignal): Promise<Survey> {
   const live = await liveGeneration(client);
   const checkpoint = live && (await readGenerationCheckpoint(client, live.number));

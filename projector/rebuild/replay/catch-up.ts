@@ -7,7 +7,7 @@ import type { Folds } from '../../fold/steps/index.ts';
 import { apply, commit, type WriterSession, writingSession } from '../../live/index.ts';
 import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/subscription/index.ts';
 
-/** A prefix of the log and an instant: what tables are a function of. */
+/** A prefix of the log and an instant: they determine the tables. */
 export type Target = Pick<Checkpoint, 'position' | 'asOf'>;
 
 export interface CatchUpOptions {
@@ -43,7 +43,7 @@ export class CatchingUp {
     this.#options = options;
   }
 
-  /** @throws LogFault where the generation was made from another log. */
+  /** @throws LogFault if the generation was made from another log. */
   static async open(generation: Generation, options: CatchUpOptions): Promise<CatchingUp> {
     const searchPath = schemaOf(generation.number);
     const client = writingSession(options.databaseUrl, { name: 'bookings replay', searchPath });
@@ -66,9 +66,9 @@ export class CatchingUp {
   }
 
   /**
-   * Applies everything before the target's position, and the days up to its instant.
-   * @param within the connection to write by, where its transaction is the caller's.
-   * @returns what the events were about.
+   * Applies all events before the target's position, and the days up to its instant.
+   * @param within the connection to write by, if its transaction is the caller's.
+   * @returns the subjects of the events.
    */
   async to(target: Target, within: Database = this.client): Promise<ReadonlySet<string>> {
     const { folds, signal, onProgress } = this.#options;

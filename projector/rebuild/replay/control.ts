@@ -24,7 +24,10 @@ export class Control {
     return this.#abort.signal;
   }
 
-  /** Waits while it is paused. @throws what `signal` aborted with. */
+  /**
+   * Waits while it is paused.
+   * @throws the reason of `signal`.
+   */
   async go(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     while (this.#paused) {
@@ -46,7 +49,7 @@ export class Control {
   async #ask(): Promise<void> {
     const { rows } = await this.#pool
       .query<{ requested: string }>('SELECT requested FROM control.replay WHERE number = $1', [this.#number])
-      // The lock's own session notices that the database is away.
+      // The lock's own session notices that the database is unavailable.
       .catch(() => ({ rows: [] }));
     const requested = rows[0]?.requested;
     if (requested === undefined) return;

@@ -1,4 +1,4 @@
-/** A replay that cannot be: nothing was touched. The message is a sentence for people. */
+/** A replay that cannot start: nothing was changed. The message is a sentence for users. */
 export class ReplayRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -15,7 +15,7 @@ import { keepMovedSlugs, type MovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
-/** Called in the flip's transaction: its writes are committed with the flip, or not at all. */
+/** Called in the flip's transaction: its writes are committed together with the flip. */
 export type AtFlip = (
   client: Database,
   flip: { readonly from: number; readonly to: number; readonly position: number },
@@ -28,7 +28,7 @@ export interface FlipOptions {
   readonly atFlip?: AtFlip;
 }
 
-/** Counts of rows that the last events touched are wrong: nothing was flipped. */
+/** Counts of rows affected by the last events are wrong: nothing was flipped. */
 export class Miscounted extends Error {
   readonly miscounts: readonly string[];
 
@@ -41,10 +41,10 @@ export class Miscounted extends Error {
 
 /** The number of events that may be left for the time in which the writer waits. */
 const CLOSE = 200;
-// A writer that is as fast as this one is stopped in the end.
+// The limit of rounds: then the writer is stopped, even if it is as fast as the catch-up.
 const ROUNDS = 50;
 
-/** Follows the live generation until little is left. */
+/** Follows the live generation until few events are left. */
 export async function closeIn(client: Database, catching: CatchingUp, live: Generation): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const target = (await readGenerationCheckpoint(client, live.number))!;

@@ -80,7 +80,7 @@ export class ReplayRecord {
     this.#report().catch(() => undefined);
   }
 
-  /** @param phase that begins. Null: the row's stays, which a report on its way must not set back. */
+  /** @param phase the new phase. Null: the row's phase remains, which a delayed report must not overwrite. */
   async #report(phase: string | null = null): Promise<void> {
     const { at = null, target = null } = this.#position ?? {};
     await this.#pool.query(
@@ -92,7 +92,7 @@ export class ReplayRecord {
     );
   }
 
-  /** The generation that it builds or goes back to. */
+  /** The generation that it builds or rolls back to. */
   async builds(generation: number, version: number): Promise<void> {
     await this.#pool.query('UPDATE control.replay SET generation = $2, to_version = $3 WHERE number = $1', [
       this.number,
@@ -112,7 +112,7 @@ export class ReplayRecord {
     ]);
   }
 
-  /** @param database where the end is part of a transaction, its connection. */
+  /** @param database the connection of a transaction of which the end is part. */
   async end(state: ReplayState, error: string | null = null, database: Database = this.#pool): Promise<void> {
     this.#closePhase();
     await database.query(

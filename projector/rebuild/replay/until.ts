@@ -15,11 +15,11 @@ export interface Known {
   /** The schema to query. */
   readonly schema: string;
   readonly position: number;
-  /** Days have changed up to this instant: the one asked for, or the last event's. */
+  /** Days have changed up to this instant: the requested one, or the last event's. */
   readonly asOf: number;
 }
 
-/** Builds what was known then into a schema of its own, which readers never see. */
+/** Builds the tables as of that position or instant into a schema of their own, which readers never see. */
 export async function replayUntil(options: UntilOptions): Promise<Known> {
   return running('until', options, async (run) => {
     const { log, client, record } = run;

@@ -8,12 +8,13 @@ import { writeDifference } from '../../store/tables/index.ts';
 
 const BASES = Object.keys(COUNTED_COLUMNS) as (keyof CountedRows)[];
 
-// These read whole tables, which the writer's sessions do not.
+// Counts scan whole tables, which the writer's sessions avoid.
 const PLANNING = 'SET LOCAL enable_seqscan = on; SET LOCAL plan_cache_mode = auto';
 
 /**
- * Makes the tables of counts those that the base rows add up to; of tables with rows of single artists only the rows of
- * `artists` (slugs). A count is not shifted by what a repair changes, because it may not have counted the damaged row.
+ * Replaces the tables of counts by recounts of the base rows; in tables with rows of single artists only the rows of
+ * `artists` (slugs). Counts are not shifted by the repaired difference, because they may not have included the damaged
+ * row.
  */
 export async function recountCounters(client: Database, artists: readonly string[]): Promise<void> {
   await client.query(PLANNING);

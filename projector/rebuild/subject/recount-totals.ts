@@ -21,7 +21,8 @@ export interface Refolded {
 }
 
 /**
- * Recounts everything that the repaired rows count towards: totals of artists, labels and series, and the tables of counts.
+ * Recounts everything to which the repaired rows contribute: totals of artists, labels and series, and the tables of
+ * counts.
  * @returns the artists whose totals differ.
  */
 export async function recountTotals(
@@ -46,7 +47,7 @@ const ARTIST =
   'booked, total_all, first_year_all, last_year_all, total_upcoming, first_year_upcoming, last_year_upcoming';
 const LABEL = 'roster_size, total_all, total_upcoming';
 
-/** Runs an update of rows by the server, and reports how they differ after it. */
+/** Runs an update on the server, and reports the differences of the rows. */
 async function updating<T>(
   client: Database,
   written: WrittenRows,

@@ -56,7 +56,7 @@ async function namedBy(work: BatchContext, subjects: Iterable<string>): Promise<
   return [...new Set(editions.flatMap((subject) => actsOf(work, subject).map(nodeOf)))];
 }
 
-/** Folding the editions of an artist who has more would keep the writer waiting for seconds. */
+/** The limit of an artist's editions: folding more would block the writer for seconds. */
 const MAX_EDITIONS = 100;
 
 /**

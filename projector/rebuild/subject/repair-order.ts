@@ -1,7 +1,7 @@
 /** The order of repairs: the sources of identity come before rows that depend on it, and counts come last. */
 const ORDER = ['release', 'correction', 'edition', 'artist', 'label', 'series', 'counts'];
 
-/** Subjects in the order in which their repairs restore all of their rows; each once. */
+/** Sorts subjects so that their repairs restore all of their rows; without duplicates. */
 export function inRepairOrder(subjects: Iterable<string>): string[] {
   const rank = (subject: string): number => ORDER.indexOf(/^\w+/.exec(subject)![0]);
   const stated = (subject: string): number => (subject.split(':').length > 2 ? 0 : 1);

@@ -3,7 +3,10 @@ import { InvalidArgumentError } from 'commander';
 /** The subject that `bookings replay --subject` rebuilds. */
 export type RepairSubject =
   | { readonly kind: 'edition' | 'artist' | 'label' | 'series'; readonly slug: string }
-  /** A subject of the log that is no slug: `artist:discogs:28`, `label:discogs:1`, `release:discogs:5`, `correction:ID`. */
+  /**
+   * A subject of the log that is not a slug: `artist:discogs:28`, `label:discogs:1`, `release:discogs:5`,
+   * `correction:ID`.
+   */
   | { readonly kind: 'stated'; readonly subject: string }
   /** The tables of counts alone. */
   | { readonly kind: 'counts' };
@@ -11,7 +14,7 @@ export type RepairSubject =
 const SLUG = /^(edition|artist|label|series):([^:\s]+)$/u;
 const STATED = /^((artist|label|release):[^:\s]+:\S+|correction:\S+)$/u;
 
-/** @throws InvalidArgumentError with the forms that there are. */
+/** @throws InvalidArgumentError with the valid forms. */
 export function repairSubject(text: string): RepairSubject {
   const [, kind, slug] = SLUG.exec(text) ?? [];
   if (kind && slug) return { kind: kind as 'edition', slug };

@@ -33,16 +33,16 @@ export interface Repaired {
   readonly position: number;
   /** False: neither the statements nor the tables have such an edition, artist, label or series. */
   readonly found: boolean;
-  /** Tables with rows that differed from what the statements lead to; each with all of these rows. */
+  /** Tables with rows that differed from the fold of the statements; each with all of these rows. */
   readonly differences: readonly TableDifference[];
   readonly milliseconds: number;
 }
 
 /**
- * Rebuilds what one subject touches in the live generation, in one transaction in turn with the writer's, and reports to the
- * change feed what readers see differently. It starts from the statements and corrections that the generation has stored:
- * where these are damaged, only a whole replay helps.
- * @throws NotThisRelease, CheckpointConflict; FoldFault where a rule fails.
+ * Rebuilds everything that depends on one subject in the live generation, in one transaction that excludes the
+ * writer's, and publishes visible differences in the change feed. It starts from the statements and corrections that
+ * the generation has stored: if these are damaged, only a whole replay helps.
+ * @throws NotThisRelease, CheckpointConflict; FoldFault if a rule fails.
  */
 export async function repairSubject(options: RepairOptions): Promise<Repaired> {
   return onLiveTables(options.databaseUrl, 'bookings replay', (session) =>
@@ -79,7 +79,7 @@ async function repairIn(
   return repaired;
 }
 
-/** After the repair: what the statements know is stored by then. */
+/** Checked after the repair, when everything derived from the statements is stored. */
 async function isStored(client: Database, subject: RepairSubject): Promise<boolean> {
   if (subject.kind === 'stated' || subject.kind === 'counts') return true;
   const { rowCount } = await client.query(`SELECT FROM ${subject.kind} WHERE slug = $1`, [subject.slug]);
@@ -88,7 +88,7 @@ async function isStored(client: Database, subject: RepairSubject): Promise<boole
 
 const REPAIR: Cause = { kind: 'replay', source: null, import: null, correction: null };
 
-/** Former addresses lead where they led: a repair moves no artist. */
+/** Redirects are unchanged: a repair moves no artist. */
 async function reportRepaired(
   client: Database,
   { folded, identity, labels }: Refolded,

@@ -12,7 +12,7 @@ export interface GivenRepair {
   readonly why?: string;
 }
 
-/** `bookings replay --subject`: shows the difference, asks, and repairs. */
+/** `bookings replay --subject`: shows the difference, asks for confirmation, and repairs. */
 export async function runRepair(given: GivenRepair, verbs: ReplayVerbs): Promise<void> {
   const { subject, by, why = null } = given;
   demandAnswer(!given.dryRun, given.yes ?? false);

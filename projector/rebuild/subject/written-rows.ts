@@ -10,7 +10,7 @@ interface Written {
   readonly to: Row | null;
 }
 
-/** The rows that a repair writes: of a row that is written several times, how it was first and is last. */
+/** The rows that a repair writes; for a row written several times, its first and its last state. */
 export class WrittenRows {
   readonly #tables = new Map<string, Map<string, Written>>();
 
@@ -52,7 +52,7 @@ export class WrittenRows {
 const pick = <Of>(row: Of, columns: readonly (keyof Of & string)[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/** Only what differs of a row that was and is. */
+/** The differing columns of a changed row; else the whole row. */
 function toSample({ key, from, to }: Written): Sample {
   if (!from || !to) return { key, before: from, after: to };
   const changed = Object.keys(to).filter(

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../ingest/log/index.ts';
 
 export interface Pace {
-  /** Events a second, at most; null: as fast as it goes. */
+  /** Maximum of events per second; null: unlimited. */
   readonly rate: number | null;
   /** Waits until reading may continue. */
   readonly go: () => Promise<void>;
 }
 
-/** The same log, read no faster than the pace allows. */
+/** The same log with limited read rate. */
 export function paced(log: Log, { rate, go }: Pace): Log {
   return {
     append: (events) => log.append(events),

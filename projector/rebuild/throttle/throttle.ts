@@ -21,7 +21,7 @@ export function shareBeside({ writes, reads }: Others): number {
   return reads ? 0.5 : 1;
 }
 
-/** Milliseconds to pause after having worked so long. */
+/** The pause, in milliseconds, after working for this long. */
 export const pauseAfter = (worked: number, beside: Others): number =>
   Math.min(LONGEST_PAUSE, worked * (1 / shareBeside(beside) - 1));
 
@@ -68,7 +68,7 @@ export class Throttle {
     this.#looking ??= this.#client
       .query<Others>(others)
       .then(({ rows }) => void (this.#others = rows[0]!))
-      // The lock's own session notices that the database is away.
+      // The lock's own session notices that the database is unavailable.
       .catch(() => undefined)
       .finally(() => (this.#looking = null));
   }

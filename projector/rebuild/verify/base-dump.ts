@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { type Dump, recountReads } from '../../projections/index.ts';
 
-/** The documents of the answers, which are most of the bytes and no base of a count, stay on the server. */
+/** The documents of the answers, which are most of the bytes and not needed for counts, stay on the server. */
 const COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped

@@ -2,7 +2,7 @@ import { subjectsToRepair, type VerifiedRows, type WrongRow } from './wrong-rows
 
 const SHOWN = 20;
 
-/** Wrong rows with the commands that restore them, for people. */
+/** Formats wrong rows with the commands that restore them. */
 export function printRows({ position, wrong, milliseconds }: VerifiedRows): string {
   const where = `at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
   if (wrong.length === 0) return `All rows are as a rebuild makes them: ${where}.`;

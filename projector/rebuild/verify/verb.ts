@@ -6,7 +6,7 @@ import { printRows } from './print-rows.ts';
 import { type VerifiedRows, verifyRows } from './wrong-rows.ts';
 import { type Verified, verify } from './verify.ts';
 
-/** Segments of the log that are compared beside a sample of counts. */
+/** The number of log segments to compare in addition to a sample of counts. */
 const SAMPLED_SEGMENTS = 20;
 
 /** The resources of the command; opened when it runs. */
@@ -23,7 +23,7 @@ interface Given {
   readonly json?: true;
 }
 
-/** `bookings verify`: recounts the live tables and compares the log with its hash chain. Changes nothing. */
+/** `bookings verify`: recounts the live tables and compares the log with its hash chain. Read-only. */
 export function verifyVerb(program: Command, open: OpenVerified, print: Print = printLine): void {
   program
     .command('verify')

@@ -11,7 +11,7 @@ import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './reads.ts';
 import { Sums } from './sums.ts';
 
-/** Rows from a key on, up to another; null: no bound. */
+/** Rows from one key up to another; null: no bound. */
 type Range = readonly [from: string | null, to: string | null];
 
 /** A way of cutting the base rows. */
@@ -38,7 +38,7 @@ const CUTS: readonly Cut[] = [
     reads: (schema) => readsOf.series(between, schema),
   },
   {
-    // Few: each is read with all bookings of every artist on its roster.
+    // A small number: each label is read with all bookings of every artist on its roster.
     by: 'label',
     keys: ['label', 'slug'],
     size: 200,

@@ -29,8 +29,8 @@ export interface VerifiedRows {
 }
 
 /**
- * Rebuilds the tables from the log beside the live ones, compares every row, and drops what it built.
- * @throws ReplayRefused if a replay is running, or the log is not whole.
+ * Rebuilds the tables from the log beside the live ones, compares every row, and drops the rebuilt tables.
+ * @throws ReplayRefused if a replay is running, or the log is incomplete.
  */
 export async function verifyRows(options: RunOptions): Promise<VerifiedRows> {
   const started = performance.now();

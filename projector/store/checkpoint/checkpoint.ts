@@ -49,8 +49,8 @@ export async function writeCheckpoint(client: Database, checkpoint: Checkpoint):
 }
 
 /**
- * Compare and set, in the caller's transaction. NOTIFY `projected` carries the position.
- * @returns false if `from` has changed or the generation is no longer live: the caller has lost its position.
+ * Compare-and-set, in the caller's transaction. NOTIFY `projected` carries the position.
+ * @returns false if `from` has changed or the generation is no longer live: the caller is no longer the writer.
  */
 export async function advanceCheckpoint(
   client: Database,
@@ -72,7 +72,7 @@ export async function advanceCheckpoint(
   return (await client.query({ ...advance, values })).rowCount === 1;
 }
 
-/** Slugs of the editions that are past at `asOf` and still shown as ahead. */
+/** Slugs of the editions that have ended by `asOf` and are still marked as upcoming. */
 export async function dueEditions(client: Database, asOf: number): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>({ ...due, values: [new Date(asOf).toISOString()] });
   return rows.map(({ slug }) => slug);

@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * The content of statements that a session has read or written lately: an id means one content for ever, so
- * the cache is never stale. Whether a statement is in force is read each time.
+ * The content of statements that a session recently read or wrote: an id identifies its content, so the cache is never
+ * stale. Whether a statement is in force is read each time.
  */
 export class Remembered {
   readonly #bySubject = new Map<string, Set<string>>();

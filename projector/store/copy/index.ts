@@ -10,13 +10,13 @@ import { type Cell, cellOf, type Table } from '../tables/table.ts';
 // Fewer, larger chunks: each costs a write and a turn of the event loop.
 const CHUNK = 256 * 1024;
 
-/** Waits until it is this one's turn among others who need the server. */
+/** Waits for its turn among other users of the server. */
 export type Turn = () => Promise<void>;
 
 /**
- * Rows on their way into a table with COPY, on a connection and in a transaction of their own. The transaction empties
- * the table first: to a table that is new in it, Postgres writes no log where its `wal_level` is `minimal`, and the rows
- * need no second writing as old ones (FREEZE).
+ * Writes rows into a table with COPY, on a connection and in a transaction of their own. The transaction truncates the
+ * table first: for a table new in the transaction, Postgres writes no WAL if `wal_level` is `minimal`, and the rows
+ * need no later rewrite (FREEZE).
  */
 export class Copy<Row> {
   readonly #client: pg.PoolClient;
@@ -64,7 +64,7 @@ export class Copy<Row> {
     await this.#turn();
   }
 
-  /** Answers when the table is whole, with its indexes, and gives the connection back. */
+  /** Resolves when the table is complete, with its indexes, and releases the connection. */
   async end(): Promise<void> {
     try {
       if (this.#failure) throw this.#failure;
@@ -79,7 +79,7 @@ export class Copy<Row> {
     }
   }
 
-  /** Drops the connection, and what was not committed with it. */
+  /** Drops the connection and rolls back its transaction. */
   abandon(): void {
     this.#client.release(true);
   }
@@ -91,8 +91,8 @@ export class Copy<Row> {
 }
 
 /**
- * The empty tables that are being filled side by side: while the server is busy with one, the next one's rows are made.
- * Each is filled once; its primary key and indexes are built when it is full, which is faster than row by row.
+ * Fills empty tables in parallel: while the server works on one, the next one's rows are prepared. Each is filled once;
+ * its primary key and indexes are built at the end, which is faster than row by row.
  */
 export class Copies {
   readonly #pool: pg.Pool;
@@ -105,7 +105,7 @@ export class Copies {
 
   /**
    * @param finishOf the statements for a full table: its indexes and statistics.
-   * @param turn asked between two chunks.
+   * @param turn called between two chunks.
    */
   constructor(
     pool: pg.Pool,
@@ -158,7 +158,7 @@ export class Copies {
   }
 }
 
-/** Inserts rows with COPY on a connection that is in use otherwise, in its transaction. None of them may be there. */
+/** Inserts rows with COPY on the caller's connection, in its transaction. None of them may exist. */
 export async function copyRows<Row>(
   client: Database,
   table: Table<Row>,

@@ -28,8 +28,8 @@ export interface KnownEdition extends CorrectedEdition {
 }
 
 /**
- * Editions (subjects) as editors would have them, and all others that are merged with one of them: what was merged into
- * another has nothing of its own.
+ * Editions (subjects) with corrections applied, and all others that are merged with one of them: an edition merged into
+ * another has no data of its own.
  */
 export async function correctedEditions(
   sources: ClaimSources,

@@ -123,7 +123,7 @@ export interface Found {
   readonly beyond: boolean;
 }
 
-/** The corrections in force that these targets look up. */
+/** The corrections in force with these targets. */
 export async function correctionsFor(
   client: Database,
   targets: readonly string[],
@@ -148,7 +148,7 @@ export async function correctionsFor(
   };
 }
 
-/** Subjects of the editions that corrections (`correction:<id>`) concern. */
+/** Subjects of the editions that corrections (`correction:<id>`) affect. */
 export async function editionsConcerned(client: Database, subjects: readonly string[]): Promise<string[]> {
   if (subjects.length === 0) return [];
   const { rows } = await client.query<{ subject: string }>({

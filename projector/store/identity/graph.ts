@@ -41,8 +41,8 @@ export async function creditOccurrencesOf(
 }
 
 /**
- * The name keys that lineups spell in one way only, without ids, and that only identity databases link, with
- * the spelling: the number of their editions changes nothing about identity.
+ * The name keys that lineups spell in a single way, without ids, and that only identity databases link, with the
+ * spelling: for these, the number of editions does not affect identity.
  */
 export async function plainNames(client: Database, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
@@ -73,7 +73,7 @@ export async function ownersOf(client: Database, nodes: readonly Node[]): Promis
   return new Map(rows.map(({ node, slug }) => [node, slug]));
 }
 
-/** Nodes of the artists and labels whose shown rows name one of the nodes. */
+/** Nodes of the artists and labels whose displayed rows refer to one of the nodes. */
 export async function mentioning(client: Database, nodes: readonly Node[]): Promise<Node[]> {
   if (nodes.length === 0) return [];
   const { rows } = await client.query<{ node: Node }>({ ...mentioned, values: [arrayLiteral(nodes)] });

@@ -43,7 +43,7 @@ export function neighboursOf({ names }: Likeable): number[] {
   return [...new Set(names.flatMap(neighbours))].sort((a, b) => a - b);
 }
 
-/** The artists, each with those that may have a near name. */
+/** The artists, each with those that may have a similar name. */
 export async function nearPairs(
   client: Database,
   slugs: readonly string[],

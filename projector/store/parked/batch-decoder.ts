@@ -7,13 +7,13 @@ import {
 import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
 import type { ParkedRow } from './parked.ts';
 
-/** Events of a batch, sorted by what they are. One statement, one correction an id. */
+/** Decoded events of a batch, grouped by kind. One statement, and one correction, per id. */
 export interface DecodedBatch {
   readonly statements: readonly StatementClaim[];
   readonly corrections: readonly CorrectionClaim[];
   readonly takenBack: readonly TakenBack[];
   readonly parked: readonly ParkedRow[];
-  /** Positions of what was parked before and is no longer; what still cannot be applied is among `parked` again. */
+  /** Positions of events that are no longer parked; those that fail again are also in `parked`. */
   readonly unparked: readonly number[];
 }
 
@@ -195,7 +195,7 @@ export class BatchDecoder {
     }
   }
 
-  /** A statement that two imports make is one, of the earlier time and of both imports. */
+  /** Merges a statement of two imports: one statement with the earlier time and both imports. */
   #addStatement(claim: StatementClaim): void {
     const first = this.#statements.get(claim.id) ?? claim;
     const time = claim.time < first.time ? claim.time : first.time;
@@ -207,7 +207,7 @@ export class BatchDecoder {
   }
 }
 
-/** The compiler refuses an event type that no case routes. `decode` lets no other pass. */
+/** The compiler refuses an event type without a case. `decode` passes no other type. */
 const unknownType = (event: never): Error =>
   new Error(`The event type ${(event as DecodedEvent).type} is routed nowhere.`);
 
@@ -223,5 +223,5 @@ export function importsOf(first: readonly string[], second: readonly string[]): 
   return all.size === first.length ? first : [...all].sort();
 }
 
-/** A text as Postgres can hold it, for the columns of `parked` and for looking there. */
+/** Replaces characters that Postgres texts cannot hold, for the columns of `parked` and look-ups there. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -22,7 +22,7 @@ export async function readParkRoom(database: Database, limit: number): Promise<P
   return { ...rows[0]!, limit };
 }
 
-/** Events of the writer's largest batch: more are never parked at once. */
+/** The size of the writer's largest batch: at most this number of events is parked at once. */
 export const LARGEST_BATCH = 200;
 
 /**

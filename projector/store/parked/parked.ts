@@ -26,7 +26,7 @@ export const parkedTable = {
 export const MOST_COUNTED_PER_SUBJECT = 100;
 
 export interface ParkedCounts {
-  /** Parked events of each of the subjects that were asked for; those without any are absent. */
+  /** Parked events per requested subject; subjects without any are absent. */
   readonly bySubject: ReadonlyMap<string, number>;
   /** The total over all subjects, counting at most `MOST_COUNTED_PER_SUBJECT` of each. */
   readonly total: number;
@@ -45,7 +45,7 @@ export async function park(client: Database, rows: readonly ParkedRow[]): Promis
   if (rows.length > 0) await client.query({ ...insert, values: arraysOf(rows, parkedTable.columns) });
 }
 
-/** All that is parked of the subjects of these events (ids), in the log's order. */
+/** All parked events of the subjects of these events (ids), in the log's order. */
 export async function parkedWith(client: Database, ids: readonly string[]): Promise<ParkedRow[]> {
   if (ids.length === 0) return [];
   return (await client.query<ParkedRow>({ ...ofDiscarded, values: [ids] })).rows;

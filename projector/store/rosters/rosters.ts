@@ -77,7 +77,7 @@ export async function concernedArtists(
   return rows.map(({ node }) => node);
 }
 
-/** Every roster credit that may be one of these artists. */
+/** Roster credits that may belong to one of these artists. */
 export async function creditsOf(client: Database, slugs: readonly string[]): Promise<RosterCredit[]> {
   if (slugs.length === 0) return [];
   const { rows } = await client.query<RosterCreditRow>({ ...ofArtists, values: [arrayLiteral(slugs)] });

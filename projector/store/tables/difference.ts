@@ -1,6 +1,6 @@
 import { type Cell, cellOf, type Difference, type Table } from './table.ts';
 
-/** Compares the stored rows with those that should be. Pure. */
+/** Compares the stored rows with the wanted ones. Pure. */
 export function differenceOf<Row>(
   table: Table<Row>,
   stored: readonly Row[],

@@ -20,8 +20,8 @@ export async function storeApproval(
 }
 
 /**
- * Loads the newest approval of a change between these projection versions; null: there is none. One that is older than
- * the live generation does not count: it was of a comparison with other tables.
+ * Loads the newest approval of a change between these projection versions; null: there is none. One older than the live
+ * generation does not count: it approved a comparison with other tables.
  */
 export async function loadApproval(
   database: Database,

@@ -9,14 +9,14 @@ export interface Comparison {
   /** The position at which both stood. */
   readonly position: number;
   readonly differences: readonly TableDifference[];
-  /** Slugs that only the live tables have, and who has taken them over. */
+  /** Slugs that only the live tables have, with their successors. */
   readonly moved: MovedSlugs;
 }
 
 /**
  * Compares a generation with the live one at one position: a snapshot fixes the live tables, and in the same
  * transaction the other generation is brought to their position. The writer continues meanwhile.
- * @param samples rows of each table that are shown.
+ * @param samples the number of rows shown per table.
  */
 export async function compare(
   catching: CatchingUp,
@@ -47,7 +47,7 @@ const SAVEPOINTS: Readonly<Record<string, string>> = {
   ROLLBACK: 'ROLLBACK TO batch',
 };
 
-/** A connection whose transactions are parts of the one that is open. */
+/** A connection whose transactions are savepoints of the open one. */
 function within(client: pg.Client): Database {
   const query = (text: unknown, values?: unknown): unknown =>
     client.query(

@@ -4,20 +4,20 @@ import { statement } from '../../../../db/index.ts';
 /** The difference between a table of one generation and the same table of another. */
 export interface TableDifference {
   readonly table: string;
-  /** Rows that only the second, only the first has, and rows of both whose shared columns differ. */
+  /** Rows that only the second or only the first table has, and rows of both whose shared columns differ. */
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
   /** The number of changed rows in which each column differs; columns without a difference are left out. */
   readonly columns: Readonly<Record<string, number>>;
-  /** Columns that only the second, only the first has. */
+  /** Columns that only the second or only the first table has. */
   readonly newColumns: readonly string[];
   readonly goneColumns: readonly string[];
   /** A few of the rows, or all, in the order of their keys. */
   readonly samples: readonly Sample[];
 }
 
-/** A row that differs: its key, and what differs of it; null: it is not there. */
+/** A row that differs: its key, and the differing columns; null: it is missing. */
 export interface Sample {
   readonly key: Row;
   readonly before: Row | null;
@@ -35,13 +35,13 @@ interface Shape {
 const tables = statement(import.meta.url, './tables.sql');
 
 const SAMPLES = 5;
-// Whole tables are read once, side by side; the writer's habit of walking through indexes would take for ever.
+// Whole tables are scanned once, side by side; the writer's preference for index scans would be far too slow.
 const PLANNING = `SET LOCAL enable_seqscan = on; SET LOCAL plan_cache_mode = auto; SET LOCAL work_mem = '64MB'`;
 
 /**
- * Compares two generations table by table, as the caller's transaction sees them. All work is the server's; nothing
- * but what differs is brought here.
- * @param samples rows of each table that are brought here.
+ * Compares two generations table by table, in the caller's transaction. The server does all the work and returns only
+ * differences.
+ * @param samples the number of rows returned per table.
  * @returns tables that differ, in order.
  */
 export async function differencesBetween(
@@ -138,7 +138,7 @@ interface Join {
   readonly shared: readonly { readonly column: string; readonly differs: string }[];
 }
 
-/** The sides have names that no column has: `identity_link` has columns `a` and `b`. */
+/** The aliases of the two sides are names that no column has: `identity_link` has columns `a` and `b`. */
 function joinOf(table: string, before: Side & { shape: Shape }, after: Side & { shape: Shape }): Join {
   const both = Object.keys(after.shape.columns)
     .filter((column) => column in before.shape.columns)

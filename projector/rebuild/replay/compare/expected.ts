@@ -9,18 +9,18 @@ const count = z.int().min(0);
  */
 export const expectedDifference = z.strictObject({
   format: z.literal('bookings difference 1'),
-  /** Projection versions of the tables before and after; others are another difference. */
+  /** Projection versions of the tables before and after; the file applies to these only. */
   versions: z.strictObject({ before: z.int(), after: z.int() }),
   /** The allowed deviation of a count, as a fraction of it, because the log grows between approval and replay. */
   tolerance: z.number().min(0).max(1),
-  /** Tables that differ; one that is not named must not differ. */
+  /** Tables that differ; all others must not differ. */
   tables: z.record(
     z.string(),
     z.strictObject({
       added: count,
       removed: count,
       changed: count,
-      /** Rows by column; one that is not named must not differ. */
+      /** Changed rows by column; all other columns must not differ. */
       columns: z.record(z.string(), count),
       new_columns: z.array(z.string()),
       gone_columns: z.array(z.string()),

@@ -16,7 +16,7 @@ export async function movedSlugs(client: Database, before: string, after: string
   const [artist, label] = [new Map<string, string>(), new Map<string, string>()];
   for (const kind of KINDS) {
     const tables = [before, after].map((schema) => `${schema}.${kind}_node`);
-    // Another version may keep its nodes elsewhere.
+    // Another version may store its nodes in other tables.
     const { rows: there } = await client.query<{ all: boolean }>(
       'SELECT bool_and(to_regclass(name) IS NOT NULL) AS all FROM unnest($1::text[]) AS name',
       [tables],
@@ -38,7 +38,10 @@ export async function movedSlugs(client: Database, before: string, after: string
   return { artist, label };
 }
 
-/** Keeps where they lead, in the flip's transaction. @param before the schema whose slugs are gone. */
+/**
+ * Stores the redirects, in the flip's transaction.
+ * @param before the schema whose slugs are gone.
+ */
 export async function keepMovedSlugs(
   client: Database,
   moved: MovedSlugs,

@@ -61,7 +61,7 @@ function printSample({ key, before, after }: Sample): string {
 
 const WIDTH = 60;
 
-/** Documents are long: what is shown begins a little before they part. */
+/** Documents are long: the output begins shortly before the first difference. */
 function aroundChange(before: unknown, after: unknown): string {
   const [a, b] = [textOf(before), textOf(after)];
   let same = 0;

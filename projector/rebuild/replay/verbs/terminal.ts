@@ -45,7 +45,7 @@ interface GivenRun {
   readonly byBatches?: true;
 }
 
-/** Opens what a replay works on, with its progress on standard error. */
+/** Opens a replay's resources, with its progress on standard error. */
 export async function withReplayResources(
   { open, signal, progress }: ReplayVerbs,
   { by, why, rate, throttle, byBatches }: GivenRun,
