@@ -1,6 +1,6 @@
 import type { Problem } from '../formats/format.ts';
 
-/** The input cannot be read on: nothing of it is published. Thrown out of streams, caught by the import. */
+/** The input cannot be read any further: nothing of it is published. Thrown by streams, caught by the import. */
 export class InputFault extends Error {
   readonly problem: Problem;
 
@@ -21,7 +21,7 @@ export class InputFault extends Error {
 /** Returns at most 200 printable characters of an invalid value. */
 export function excerpt(value: string): string {
   if (/^[ -~]{0,200}$/.test(value)) return value;
-  // A text may have millions of characters: no more of it is looked at than is shown.
+  // A text may have millions of characters: only the shown ones are read.
   const printable = value
     .slice(0, 201)
     .toWellFormed()

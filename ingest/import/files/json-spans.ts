@@ -12,7 +12,7 @@ const MAX_MARKS = 1_000_000;
 const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Ends the quick reading: the token reader reports what is wrong with the document, if anything is. */
+/** Ends the quick reading: the token reader reports errors of the document, if there are any. */
 class Irregular extends Error {}
 
 interface Level {
@@ -25,8 +25,8 @@ interface Level {
 type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'next' | 'nothing';
 
 /**
- * Finds the values at a path of a JSON document by where their texts begin and end, and lets `JSON.parse` read these
- * texts: a fraction of the work of a token for every value. All of the document is checked, what is skipped too.
+ * Finds the values at a path of a JSON document by the offsets of their texts, which `JSON.parse` reads: a fraction
+ * of the work of a token for every value. The whole document is checked, including skipped parts.
  */
 export class JsonSpans {
   private readonly path: readonly PathStep[];
@@ -39,7 +39,7 @@ export class JsonSpans {
     this.path = path;
   }
 
-  /** The values that a chunk completes; null where the document must be read by its tokens. */
+  /** The values that a chunk completes; null if the document must be read by its tokens. */
   take(text: string): readonly FoundValue[] | null {
     this.found = [];
     try {

@@ -4,13 +4,13 @@ import { decodedChunks } from './decoded-chunks.ts';
 import { InputFault } from './fault.ts';
 import { type FoundValue, isAmong, jsonPath, type PathStep } from './found-value.ts';
 
-/** Bounds of one value that is put together in memory, in values and characters; some 100 MB at most. */
+/** Maximum values and characters of one value in memory; some 100 MB at most. */
 const MAX_TOKENS = 1_000_000;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * The values at a path of a document, token by token, without the first `skip` ones.
- * @throws InputFault that names the last value before what is wrong.
+ * @throws InputFault that names the last value before the error.
  */
 export async function* tokenBatches(
   file: SourceFile,

@@ -5,8 +5,8 @@ import { JsonSpans } from './json-spans.ts';
 import { tokenBatches } from './json-tokens.ts';
 
 /**
- * `jsonValues` in batches: what one chunk of the file completes. Where the quick reader cannot go on, the document is read
- * again by its tokens, which decide.
+ * `jsonValues` in batches of one chunk each. If the quick reader fails, the document is read again by its tokens,
+ * which decide.
  */
 export async function* jsonBatches(
   file: SourceFile,

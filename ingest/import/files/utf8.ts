@@ -6,7 +6,7 @@ const NOTHING = Buffer.alloc(0);
 export class Utf8Check {
   private cut: Buffer = NOTHING;
 
-  /** The offset in this chunk of the first wrong byte (below 0: in what the last one left), or null. */
+  /** The offset in this chunk of the first invalid byte (below 0: in the rest of the last one), or null. */
   fault(chunk: Buffer): number | null {
     const bytes = this.cut.length === 0 ? chunk : Buffer.concat([this.cut, chunk]);
     const before = this.cut.length;
@@ -16,7 +16,7 @@ export class Utf8Check {
     return null;
   }
 
-  /** False where the last character is cut off. */
+  /** False if the last character is cut off. */
   ended(): boolean {
     return this.cut.length === 0;
   }

@@ -19,8 +19,8 @@ export interface Zip {
 export const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
- * Opens a container (XLSX) in memory, compressed as it is. What its directory claims is bounded before anything is
- * unpacked, and an entry that holds more than it claims ends with a fault.
+ * Opens a container (XLSX) in memory, compressed. The sizes in its directory are limited before anything is unpacked,
+ * and an entry that exceeds its stated size is an error.
  */
 export async function openZip(file: SourceFile, limits: Limits = defaultLimits): Promise<Zip> {
   const bytes = await whole(file, limits);

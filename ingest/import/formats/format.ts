@@ -30,7 +30,7 @@ export interface ReadContext {
   readonly options: unknown;
   /** The source's name: the namespace of its own ids. */
   readonly source: string;
-  /** The shared fields, for what only the reading can serve: `part.column`, `ids.artist.field`, `edition_from`. */
+  /** The shared fields that affect the reading itself: `part.column`, `ids.artist.field`, `edition_from`. */
   readonly manifest: Manifest;
   report(problem: Problem): void;
 }
@@ -59,9 +59,9 @@ export interface SlotItem {
   readonly credit: string;
   readonly artists: readonly RawArtist[];
   readonly stage: string | null;
-  /** The stage's host, where the format has it apart from the stage. */
+  /** The stage's host, if the format has it apart from the stage. */
   readonly host: string | null;
-  /** The festival day as printed: a date, a weekday, any label; null where the format has none. */
+  /** The festival day as printed: a date, a weekday, any label; null if the format has none. */
   readonly day: string | null;
   readonly start: RawTime | null;
   readonly end: RawTime | null;

@@ -4,14 +4,14 @@ export type KnownFields<T> =
   | {
       readonly ok: true;
       readonly data: T;
-      /** Fields that are not as they should be, and were read as if they were not there. */
+      /** Invalid fields, which were read as if they were absent. */
       readonly bad: readonly string[];
     }
   | { readonly ok: false };
 
 /**
- * Reads a record by its schema; a field of another shape is left out, so that one odd value (feeds drift from year to
- * year) does not cost the record. Not ok: it is no record, or lacks what its schema cannot do without.
+ * Reads a record by its schema; a field of another shape is dropped, so that one odd value (feeds drift from year to
+ * year) does not cost the record. Not ok: it is no record, or lacks a required field.
  */
 export function knownFields<T>(schema: z.ZodType<T>, value: unknown): KnownFields<T> {
   const whole = schema.safeParse(value);

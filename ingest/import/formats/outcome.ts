@@ -18,7 +18,7 @@ export type Outcome =
   | ({ readonly kind: 'passed_over' } & Fault)
   | ({ readonly kind: 'faulty' } & Fault);
 
-/** Reports what an outcome leaves out and answers its claim, if it is one. */
+/** Reports the dropped values of an outcome and returns its claim, if it has one. */
 export function settle(
   outcome: Outcome,
   at: { readonly file: string; readonly where: string },

@@ -24,8 +24,9 @@ import { tieLines, supersededOf } from './compare/superseded.ts';
 import { type Validated, validate } from './read/validate.ts';
 
 /**
- * Reads, checks and publishes what manifests name (docs/how-to/import/import-lineups.md). All of them are checked before anything is published:
- * one that is refused holds the others back. The same manifest and files again are the same import.
+ * Reads, checks and publishes manifests (docs/how-to/import/import-lineups.md). All of them are checked before
+ * anything is published: one that is refused holds the others back. The same manifest and files again are the same
+ * import.
  */
 export async function runImport(
   paths: readonly string[],

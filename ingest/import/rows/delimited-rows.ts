@@ -55,7 +55,7 @@ class RecordParser extends Parser {
   /** A line break of two characters within quotes is two lines to the parser. */
   twice = 0;
   private found: Found[] = [];
-  /** The last line of what was read whole, and how many lines were empty until then. */
+  /** The last complete line, and the number of empty lines before it. */
   private whole = { line: 0, empty: 0 };
 
   override push(record: string[] | null): boolean {

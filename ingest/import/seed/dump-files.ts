@@ -16,9 +16,9 @@ export interface DumpSource {
 }
 
 /**
- * Fetches files of a dump into a folder of its own below `folder`, verified. A file that is there is not fetched again.
+ * Fetches files of a dump into a folder of its own below `folder`, verified. An existing file is not fetched again.
  * @returns the paths, by the names of the files.
- * @throws SeedFault where the source lists no checksum for a file, or another one than the file has.
+ * @throws SeedFault if the source lists no checksum for a file, or another one.
  */
 export async function fetchDump(
   source: DumpSource,
@@ -51,7 +51,7 @@ async function verify(path: string, sum: string, origin: string): Promise<void> 
   );
 }
 
-/** The first source that can be reached; the faults of all, where none can. */
+/** The first reachable source; the errors of all if none is. */
 export async function firstReachable<T>(
   addresses: readonly string[],
   open: (address: string) => Promise<T>,

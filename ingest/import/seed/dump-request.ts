@@ -18,7 +18,7 @@ export async function request(
   throw TRIED_AGAIN.has(response.status) ? new Error(why) : new SeedFault(`${why}.`);
 }
 
-/** The text at an address; null where it has none (404, 403 of a store that hides its list). */
+/** The text at an address; null if there is none (404, 403 of a store that hides its list). */
 export async function textAt(url: string, signal: AbortSignal): Promise<string | null> {
   const response = await fetch(url, { signal });
   if (response.ok) return response.text();

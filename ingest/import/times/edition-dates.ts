@@ -9,7 +9,7 @@ interface Days {
   readonly last: string | null;
 }
 
-/** First and last day, where the first is known to the day. */
+/** First and last day, if the first is known to the day. */
 export function daysOf({ start_date, end_date, date_precision }: EditionDates): Days | null {
   return date_precision === 'day' && start_date !== null ? { first: start_date, last: end_date } : null;
 }
@@ -26,5 +26,5 @@ export function onlyDay(edition: EditionDates): string | null {
   return days !== null && (days.last === null || days.last === days.first) ? days.first : null;
 }
 
-/** Why a day or a time is left out that none of the edition's dates hold. */
+/** The reason for dropping a day or a time outside of the edition's dates. */
 export const OUTSIDE_DATES = "is outside the edition's dates";

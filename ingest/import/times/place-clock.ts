@@ -27,13 +27,13 @@ interface Reported {
 /** An end that its source dates before the start may be the next morning's, but no set lasts longer than this. */
 const LONGEST_ROLLED_SET = 16 * 3_600_000;
 
-/** Closings of clubs run from one evening to the next; what is longer has the end of another day. */
+/** Longest set: closings of clubs run from one evening to the next; a longer one has the end of another day. */
 const LONGEST_SET = 24 * 3_600_000;
 
 const show = (raw: RawTime): string =>
   raw.kind === 'instant' ? raw.iso : raw.kind === 'local' ? `${raw.date} ${raw.clock}` : raw.clock;
 
-/** The instant or wall clock at which a set starts; null where it cannot be known, which is reported. */
+/** The instant or wall clock at which a set starts; null, and reported, if it is unknown. */
 export function placeStart(raw: RawTime, placing: Placing): Moment | null {
   return place(raw, placing, 'start');
 }

@@ -103,7 +103,7 @@ function weekdayAmong(text: string): number | null {
 
 type Days = SlotRules['days'];
 
-/** The manifest's labels as they are compared, made once a manifest. */
+/** The manifest's labels in comparable form, computed once per manifest. */
 const folded = new WeakMap<Days, ReadonlyMap<string, string>>();
 
 function lookup(days: Days, label: string): string | null {

@@ -5,7 +5,7 @@ export interface DiscogsName {
   readonly name: string;
   /** Discogs' number that distinguishes artists of the same name: `Oasis (15)`. `Name (UK)` has none. */
   readonly number: number | null;
-  /** `Funk Hunters, The`, where the dump prints it so. */
+  /** `Funk Hunters, The`, if the dump prints it so. */
   readonly sort_name: string | null;
 }
 

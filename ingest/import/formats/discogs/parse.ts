@@ -8,7 +8,7 @@ export interface DumpRecord {
   readonly kind: RecordKind;
   readonly line: number;
   readonly element: Element;
-  /** The record holds more of something than any record does: nothing of it can be trusted. */
+  /** The record exceeds a limit that no valid record reaches, so all of it is refused. */
   readonly overfull: boolean;
 }
 

@@ -116,6 +116,6 @@ export interface Relation {
   readonly ended: boolean;
   readonly begin: string | null;
   readonly other: Json;
-  /** The relation itself, for what only some kinds carry: credits, attributes. */
+  /** The relation itself, for data of some kinds only: credits, attributes. */
   readonly record: Json;
 }

@@ -26,7 +26,7 @@ export const isPlaceholderName = (id: string | null): boolean => id !== null && 
 
 const MBID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of an entity; null where it is no MBID. */
+/** The id of an entity; null if it is no MBID. */
 export function mbid(entity: Json): string | null {
   const id = textIn(entity, 'id')?.toLowerCase() ?? '';
   return MBID.test(id) ? id : null;

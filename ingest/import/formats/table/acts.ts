@@ -5,13 +5,13 @@ import type { ReportProblem, Row } from '../../rows/index.ts';
 /** The printed credit of a row. */
 export interface Credit {
   readonly text: string;
-  /** The acts, where the row has a list of them in place of a text; their names joined are its text. */
+  /** The acts, if the row has a list of them in place of a text; their names joined are its text. */
   readonly acts: readonly string[];
 }
 
 export const NO_ONE: Credit = { text: '', acts: [] };
 
-/** The credit of a row; null where it has none. */
+/** The credit of a row; null if it has none. */
 export function creditOf(row: Row, column: Column): Credit | null {
   const names = [...new Set(listed(column, row))];
   const [only] = names;
@@ -19,7 +19,7 @@ export function creditOf(row: Row, column: Column): Credit | null {
   return names.length === 1 ? { text: only, acts: [] } : { text: names.join(', '), acts: names };
 }
 
-/** The source's own list: the row's one act where it has an id, or a list of names with a list of ids. */
+/** The source's own list: the row's single act with its id, or a list of names with a list of ids. */
 export function artistsOf(row: Row, credit: Credit, columns: Columns, complain: ReportProblem): RawArtist[] {
   if (columns.artists) return namesWith(columns.artists.all(row), columns.artist_ids?.all(row) ?? []);
   const own = columns.artist_id?.all(row) ?? [];

@@ -110,7 +110,7 @@ const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
 
 /**
  * The ISO 3166-1 alpha-2 code of a country's name (in the larger languages of festivals), of its sign on cars or of a
- * code in either case; null where it is none.
+ * code in either case; null if there is none.
  */
 export function countryCode(text: string): string | null {
   const plain = text.trim();

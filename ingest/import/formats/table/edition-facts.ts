@@ -10,7 +10,7 @@ type Facts = Readonly<Record<string, string>>;
 
 export interface EditionFacts {
   readonly names: readonly string[];
-  /** The facts of the edition that a row carries; null where the manifest's edition is the only one. */
+  /** The edition's facts in a row; null if the manifest's edition is the only one. */
   of(row: Row, complain: ReportProblem): Facts | null;
   /** The event of a row, if titles determine the edition; null if the row has no title. */
   readonly eventOf: ((row: Row) => TitledEvent | null) | null;

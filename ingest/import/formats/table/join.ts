@@ -39,8 +39,8 @@ export function isNamed(file: SourceFile, name: string): boolean {
 }
 
 /**
- * A row that answers what it lacks from its partners. Those of a join with `as: act` answer to `act.name`, the others
- * to plain names.
+ * A row that reads missing values from its partners. Those of a join with `as: act` are named `act.name`, the others
+ * have plain names.
  */
 export function joined(row: Row, joins: readonly Joined[]): Row {
   const partners = joins.flatMap(({ option, rows }) => {

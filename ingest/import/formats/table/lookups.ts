@@ -6,7 +6,7 @@ import { type Row, type RowsContext, rowsOf } from '../../rows/index.ts';
 
 type Context = Omit<RowsContext, 'names'>;
 
-/** The joins of a table, as far as they are the same for each of its files. */
+/** The joins of a table that all of its files share. */
 export interface Lookups {
   /** The files that hold the table's own rows. */
   readonly files: readonly SourceFile[];

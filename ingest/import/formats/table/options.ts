@@ -97,7 +97,7 @@ const join = z
     on: z.string().min(1),
     /** The column in the looked-up rows if its name differs; `@key` for their key. */
     with: z.string().min(1).optional(),
-    /** `as: act` makes their columns `act.name`; without it they answer for what the row lacks. */
+    /** `as: act` names their columns `act.name`; without it they fill missing values of the row. */
     as: z
       .string()
       .regex(/^[a-z_]{1,40}$/, 'must be a lowercase word')
@@ -136,7 +136,7 @@ export const tableOptions = z.strictObject({
   series_names: z.record(z.string().min(1), z.string().min(1)).default({}),
   /** `next`: a set ends when the next one on its stage starts. */
   end: z.literal('next').optional(),
-  /** A date in place of a time: `midnight` where the file's writer drops the clock 00:00. */
+  /** The meaning of a date in place of a time: `midnight` if the file's writer drops the clock 00:00. */
   bare_date: z.literal('midnight').optional(),
   /** The order of `07/08/2024`. */
   date_order: z.enum(['dmy', 'mdy']).optional(),

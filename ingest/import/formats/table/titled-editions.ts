@@ -3,7 +3,7 @@ import { InputFault } from '../../files/index.ts';
 import { titledEdition, type TitledEdition } from '../../titles/index.ts';
 import type { Row } from '../../rows/index.ts';
 
-/** The event of a row, as far as it determines the edition. */
+/** The parts of a row's event that determine the edition. */
 export interface TitledEvent {
   readonly title: string;
   readonly start: string | null;
@@ -83,7 +83,9 @@ function factsOf(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
   });
 }
 
-/** Divides events into editions: what lies near in time, in one city, or is a weekend of the same is one. */
+/**
+ * Groups events into editions: events near in time, in one city, or weekends of the same festival are one edition.
+ */
 function apart(alike: readonly Titled[]): Titled[][] {
   const editions: Titled[][] = [];
   for (const titled of [...alike].sort((a, b) => byText(orderOf(a), orderOf(b)))) {

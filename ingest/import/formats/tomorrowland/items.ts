@@ -20,7 +20,7 @@ export const performanceItem = (record: Performance, place: Place): SlotItem =>
     time_status: record.startTime === null ? 'tba' : 'published',
   });
 
-/** A snapshot names an act only where it has the site's id of it; a joint set is a credit and no more. */
+/** A snapshot names an act only if it has the site's id of it; a joint set is a credit only. */
 export const snapshotItem = (record: Slot, place: Place): SlotItem =>
   slotAt(place, {
     credit: record.artist,

@@ -29,10 +29,7 @@ export interface StatementInForce {
   readonly imports: readonly string[];
 }
 
-/**
- * Reports what readers would see differently if statements were published. The program implements it with the
- * projector.
- */
+/** Previews the changes for readers if statements were published. The program implements it with the projector. */
 export interface Preview {
   /**
    * @param statements opens the statements in the order of publication; may be called several times.

@@ -50,7 +50,7 @@ export interface Entered extends Pick<Entry, 'id' | 'published'> {
   readonly isKnown: boolean;
 }
 
-/** Enters an import, or finds where it stopped. */
+/** Records an import, or finds where it stopped. */
 export async function enterImport(client: Client, entry: NewImport): Promise<Entered> {
   const known = await importInForce(client, entry.digest);
   if (known?.reading === entry.reading) return { ...known, isKnown: true };

@@ -23,7 +23,7 @@ export interface GatherContext {
   readonly onClaim: (claim: ClaimItem) => Promise<void>;
 }
 
-/** A row and where it belongs. */
+/** A row with its edition and part. */
 export interface Placed {
   readonly slug: string;
   readonly part: string | null;

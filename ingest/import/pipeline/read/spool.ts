@@ -37,7 +37,7 @@ export class Spool {
     this.path = path;
   }
 
-  /** @throws InputFault where the log would refuse it for its size. */
+  /** @throws InputFault if the log would refuse it for its size. */
   async add(statement: { source: string; type: EventType; subject: string; data: unknown }): Promise<void> {
     const { source, type, subject } = statement;
     // The payload's bytes serve both its id and its line.
@@ -73,7 +73,10 @@ export class Spool {
     this.ids = ids.copy();
   }
 
-  /** Ends the writing. @returns a hash of all ids in order: equal where the files were read alike. */
+  /**
+   * Ends the writing.
+   * @returns a hash of all ids in order: equal if the files were read alike.
+   */
   async finish(): Promise<string> {
     await this.flush();
     await this.file?.close();

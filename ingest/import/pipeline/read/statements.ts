@@ -34,7 +34,8 @@ export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<vo
   try {
     await spoolEach(inTurn(placeUnitRows(unit, writing)), unit, writing);
   } catch (error) {
-    // Half an edition may break a rule that all of it keeps: what refuses the file is judged by the whole.
+    // A part of an edition may break a rule that the whole keeps, so errors that refuse the file are decided on the
+    // whole.
     if (!(error instanceof AppendOrderViolation || tally.strict)) throw error;
     await spool.back(marks.spool);
     tally.back(marks.tally);
@@ -169,7 +170,7 @@ const write = (
   data: unknown,
 ): Promise<void> => spool.add({ source, type, subject, data });
 
-/** @throws InputFault where the projector could never apply it: nothing of the file is published then. */
+/** @throws InputFault if the projector could never apply it: nothing of the file is published then. */
 function writeApplicable(
   spool: Spool,
   manifest: Manifest,

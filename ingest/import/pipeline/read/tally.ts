@@ -17,7 +17,7 @@ export class Tally {
   problems: Problem[] = [];
   keptOut = new Map<string, number>();
   problemCounts = new Map<string, number>();
-  /** Rows of which a day or a time is left out because none of the edition's dates hold it. */
+  /** Rows whose day or time is dropped because it is outside of the edition's dates. */
   outsideDates = 0;
   /** Whether any error refuses the file. */
   readonly strict: boolean;
@@ -39,7 +39,7 @@ export class Tally {
     this.keptOut.set(reason, (this.keptOut.get(reason) ?? 0) + 1);
   }
 
-  /** @throws InputFault where the problem refuses the file, or any error does (`--strict`). */
+  /** @throws InputFault if the problem refuses the file, or any error does (`--strict`). */
   report(stated: Problem): void {
     // A value may be any text of the file: half a character, or a megabyte.
     const problem = { ...stated, value: excerpt(stated.value) };

@@ -42,7 +42,7 @@ async function asOfOf(manifest: Manifest, file: SourceFile): Promise<string> {
   return fromField(asOf.field, file, notationOf(manifest));
 }
 
-/** Named groups: year, month, day, and as far as they go hour, minute, second. In UTC. */
+/** Named groups: year, month, day, and optionally hour, minute, second. In UTC. */
 function fromName(pattern: string, name: string): string {
   const groups = patternOf(pattern).find(name)?.groups;
   const { year, month, day, hour = '00', minute = '00', second = '00' } = groups ?? {};

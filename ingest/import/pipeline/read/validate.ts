@@ -14,7 +14,7 @@ export interface Validated {
   readonly tally: Tally;
   readonly spool: Spool;
   readonly reading: string;
-  /** Null where it holds. */
+  /** Null if it is valid. */
   readonly refusal: string | null;
 }
 

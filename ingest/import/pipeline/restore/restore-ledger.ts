@@ -21,8 +21,8 @@ const idsOf = (digest: string): string[] =>
   Array.from({ length: MOST_IDS }, (_, nth) => digest.slice(0, 12) + (nth === 0 ? '' : `-${nth + 1}`));
 
 /**
- * Brings the ledger's rows of an import to what the live tables hold: a failover without synchronous replication loses
- * rows, and the log does not. Without live tables nothing is known.
+ * Restores the ledger's rows of an import from the live tables: a failover without synchronous replication loses
+ * rows, and the log does not. Without live tables it restores nothing.
  */
 export const restoreLedger = async (
   database: pg.Pool,

@@ -19,7 +19,7 @@ export interface SheetRow {
 const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 1_048_576;
 
-/** Streams the rows of one sheet in batches. In memory are the workbook as it lies on disk, and the texts that cells share. */
+/** Streams the rows of one sheet in batches. Memory holds the compressed workbook, and the texts that cells share. */
 export async function* sheetRows(
   file: SourceFile,
   wanted: string | number,

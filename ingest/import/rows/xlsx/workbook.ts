@@ -18,7 +18,7 @@ export interface Workbook {
   readonly from1904: boolean;
 }
 
-/** Sheets that a report names where the wanted one is missing. */
+/** Maximum sheets that a report lists if the requested one is missing. */
 const NAMED_SHEETS = 20;
 
 const ROOT = 'xl/workbook.xml';

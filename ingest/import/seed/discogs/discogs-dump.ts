@@ -15,7 +15,7 @@ const KINDS: readonly DumpKind[] = ['artists', 'labels', 'releases'];
 const MONTHS_TRIED = 3;
 
 export interface DumpRequest extends DownloadOptions {
-  /** Addresses of dumps; a folder with the files of one, or these files; Discogs' own where it is empty. */
+  /** Addresses of dumps; a folder with the files of one, or these files; empty: Discogs' own. */
   readonly from: readonly string[];
   readonly now: Date;
   /** Folder of downloads. */

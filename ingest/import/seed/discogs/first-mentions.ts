@@ -13,7 +13,7 @@ export interface NamingRelease {
   readonly labels: readonly NamedLabel[];
 }
 
-/** Releases that are the first of a dump to name some label, put aside in a file of a line each. */
+/** Releases that are the first of a dump to name some label, stored in a file, one per line. */
 export class FirstMentions {
   readonly #seen = new MentionCache();
   readonly #file: RecordFile;
@@ -27,7 +27,7 @@ export class FirstMentions {
     return labelsOn(release).some((label) => !this.#seen.has(label));
   }
 
-  /** The same of a record's text in Latin-1; true where it is not certain. */
+  /** The same for a record's text in Latin-1; true if uncertain. */
   mayBeIn(text: string): boolean {
     const start = text.indexOf('<labels>');
     const end = text.indexOf('</labels>', start);

@@ -24,7 +24,7 @@ export interface PreparedDiscogs {
   readonly counts: Readonly<Record<DumpKind, CutCount>>;
   /** The checkpoint of the read tables that the names came from. */
   readonly position: number;
-  /** Paths of manifests; none where the log has all that is needed. */
+  /** Paths of manifests; none if the log has all needed records. */
   readonly manifests: readonly string[];
   readonly removeDownloads: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ export class RecordFile {
   constructor(path: string) {
     this.path = path;
     this.#stream = createWriteStream(path);
-    // An error is thrown where the file is written to or closed.
+    // An error is thrown at the next write or at the close.
     this.#stream.on('error', () => undefined);
   }
 

@@ -16,7 +16,7 @@ import { findDump, MUSICBRAINZ_DUMPS } from './find-dump.ts';
 import { summarize, type Summary } from './seed-summary.ts';
 
 export interface MusicbrainzSeed extends DownloadOptions {
-  /** Addresses of dumps, or a folder with the files of one; MusicBrainz' own where it is empty. */
+  /** Addresses of dumps, or a folder with the files of one; empty: MusicBrainz' own. */
   readonly from: readonly string[];
   readonly minPerformers: number;
   /** Only counts: the dump of artists is not needed. */
