@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The base rows of all counts, as readers are shown them: recounts read the JSON of the answers, not the columns. */
+/** The base rows of all counts, as readers see them: recounts read the JSON of the answers, not the columns. */
 export interface BaseRows {
   readonly editions: readonly {
     readonly slug: string;
@@ -29,7 +29,7 @@ export interface BaseRows {
 /** Rows of a generation's tables by table, as `dumpGeneration` gives them. */
 export type Dump = Readonly<Record<string, readonly string[]>>;
 
-/** A table's rows, made into something; others in this process have their turn now and then. */
+/** Maps a table's rows; yields to other work of this process from time to time. */
 export async function rowsOf<T>(
   dump: Dump,
   table: string,

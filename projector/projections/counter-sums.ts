@@ -30,7 +30,7 @@ class CounterSums<Sum extends RowSum<CountRow>> {
     };
   }
 
-  /** Does a counter react to rows of this table? */
+  /** Whether a counter reacts to rows of this table. */
   counts(base: keyof CountedRows): boolean {
     return this.#adders[base].length > 0;
   }
@@ -97,7 +97,7 @@ export class CounterTotals extends CounterSums<RowSum<CountRow>> {
   }
 }
 
-/** The counts that base rows add up to, where tables of counts may be wrong. */
+/** The counts by the base rows, for tables of counts that may be wrong. */
 export class CounterRecount extends CounterSums<Tally<CountRow>> {
   constructor(of: readonly Counter[]) {
     super(({ table, initialRows = [] }) => {

@@ -21,7 +21,7 @@ export const indexesDdl: readonly string[] = folders
 // what is rare, not how rare.
 const FEW_STATISTICS = 'SET LOCAL default_statistics_target = 10';
 
-/** The statements for a table that has its rows and its key: its indexes and statistics. */
+/** The statements for a table after its rows and its key: its indexes and statistics. */
 export const finishTable = (table: string): string[] => [
   ...indexesDdl.filter((text) => new RegExp(` ON ${table} `).test(text)),
   ...(readTables.includes(table) ? [] : [FEW_STATISTICS]),

@@ -22,7 +22,7 @@ export const editionTables: readonly TruthTable<EditionTruth>[] = readModels.fla
 
 export const counters: readonly Counter[] = readModels.flatMap(({ counters: own = [] }) => own);
 
-/** Is each row of a table of counts one artist's? */
+/** Whether each row of a table of counts belongs to one artist. */
 export const isPerArtist = ({ table }: Pick<Counter, 'table'>): boolean =>
   (table.key as readonly string[]).includes('artist_slug');
 

@@ -80,7 +80,7 @@ class Stood implements EditionState {
   }
 }
 
-/** Everything but its lineup's corrections is as it was. */
+/** A copy with other corrections of the lineup; the rest is reused. */
 const again = (before: Understood, stated: EditionClaims): Understood => ({
   ...before,
   toCorrect: {

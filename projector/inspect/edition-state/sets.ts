@@ -104,6 +104,6 @@ function actsOf(
   return isWhole && artists.length > 0 && !isHinted ? artists : undefined;
 }
 
-/** An editor added a set with just this list. */
+/** True if an editor added a set with exactly this list. */
 const isAdded = ({ meant }: WrittenLineups, artists: Performance['artists']): boolean =>
   [...meant.keys()].some((one) => 'artists' in one && one.artists === artists);

@@ -28,12 +28,12 @@ export interface ExplainedEdition {
   readonly shown: { readonly name: string; readonly status: string; readonly artist_count: number } | null;
   /** The reason why no answer shows it, if a source's statement is the reason; else null. */
   readonly hidden_because: string | null;
-  /** Slug of the one artist that was asked for. */
+  /** Slug of the requested artist. */
   readonly artist: string | null;
   readonly statements: readonly ExplainedStatement[];
   /** Corrections of it, in the log's order. */
   readonly corrections: readonly ExplainedCorrection[];
-  /** Slug of the edition that all this counts for instead. */
+  /** Slug of the edition into which this one was merged. */
   readonly merged_into: string | null;
   readonly scenes: {
     readonly source: string;
@@ -55,7 +55,7 @@ interface Row {
 
 /**
  * Explains an edition and its acts; null if no event is about it.
- * @param artist slug: only what leads to that artist.
+ * @param artist slug: only acts that lead to that artist.
  */
 export async function explainEdition(
   client: Database,

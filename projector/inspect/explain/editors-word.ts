@@ -26,7 +26,7 @@ export interface ExplainedCorrection {
   readonly sources: readonly string[];
 }
 
-/** An edition as editors would have it, and their words that are about it. */
+/** An edition with corrections applied, and its corrections. */
 export async function correctedEditionOf(
   client: Database,
   subject: string,

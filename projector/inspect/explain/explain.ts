@@ -10,10 +10,10 @@ export type Explanation =
   { readonly ok: true; readonly explained: Explained } | { readonly ok: false; readonly message: string };
 
 /**
- * Why what is shown of an edition (or of one artist on it), an artist or a label is so: out of the claims that the
- * projector keeps, by the rules that it goes by, at one moment.
+ * Explains the displayed data of an edition (or of one artist on it), an artist or a label: by the stored claims and
+ * the projector's rules, at one moment.
  * @param what the slug of an edition, an artist's slug or name, the slug of a label.
- * @param artist slug or name; only beside an edition.
+ * @param artist slug or name; only with an edition.
  */
 export async function explain(
   databaseUrl: string,

@@ -19,7 +19,7 @@ export interface ExplainedPerformance {
   readonly stage: string | null;
   readonly start: string | null;
   readonly status: string;
-  /** The credit's own words say so, and no field of its source or of an editor. */
+  /** True if only the credit's text gives it, and no field of its source or of an editor. */
   readonly status_by_credit: boolean;
   /** Empty for a placeholder. */
   readonly acts: readonly {
@@ -43,7 +43,7 @@ export interface ExplainedPerformance {
   readonly withdrawn: boolean;
 }
 
-/** Every line of the lineups as editors would have them, the highest source first; read as the fold reads them. */
+/** Every line of the corrected lineups, the highest source first; read by the fold's rules. */
 export async function performancesIn(
   client: Database,
   { lineups, assigned, ruling }: CorrectedEdition,

@@ -7,7 +7,7 @@ import type { ExplainedPerformance } from './performances.ts';
 import { statementLines } from './print-statements.ts';
 import { reviewItemText, fileName, ledBy } from './words.ts';
 
-/** The same content as the JSON, for people. */
+/** Formats the content of the JSON as text. */
 export function printExplained(explained: Explained): string {
   const lines = { edition: editionLines, artist: artistLines, label: labelLines }[explained.kind] as (
     it: Explained,
@@ -66,7 +66,7 @@ function labelLines(it: ExplainedLabel): string[] {
 const notShown = ({ hidden_because }: ExplainedEdition): string =>
   hidden_because === null ? '' : `: ${hidden_because}`;
 
-/** Also that there is none, where one artist was asked for. */
+/** Includes the absence of a booking if one artist was requested. */
 const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
   performances.length === 0 && artist !== null
     ? [`no statement in force leads to ${artist}`]
@@ -129,7 +129,7 @@ function correctionLine(it: ExplainedCorrection): string {
   return `${by}, ${time}: ${what}${evidence === null ? '' : ` (${evidence})`}, ${correction}${became}`;
 }
 
-/** Lists and plain values as they are; what has fields of its own as JSON. */
+/** Lists and plain values unchanged; objects as JSON. */
 const word = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(word).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -17,7 +17,7 @@ export interface ExplainedStatement {
   readonly as_of: string;
   readonly complete: boolean;
   readonly position: number;
-  /** The manifests that it was read by; the import's id where the ledger does not know it. */
+  /** The manifests of its imports; the import's id if the ledger lacks it. */
   readonly files: readonly string[];
   /** Null: it is in force. Otherwise the reason why not. */
   readonly silent: string | null;

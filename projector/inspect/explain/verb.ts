@@ -6,7 +6,7 @@ import { printExplained } from './print.ts';
 /** The database that the command works on, opened when it runs. */
 export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close(): Promise<void> }>;
 
-/** `bookings explain EDITION [ARTIST]`, `bookings explain ARTIST`, `bookings explain LABEL`. Changes nothing. */
+/** `bookings explain EDITION [ARTIST]`, `bookings explain ARTIST`, `bookings explain LABEL`. Read-only. */
 export function explainVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('explain')

@@ -1,6 +1,6 @@
 /** Texts for codes of an explanation. */
 
-/** `name:kode9` is the name as it is compared; anything else an id. */
+/** `name:kode9` is a normalized name; anything else an id. */
 export const ledBy = (node: string): string => {
   const name = /^(?:label:)?name:(.*)$/su.exec(node)?.[1];
   return name === undefined ? `id ${node.replace(/^label:/, '')}` : `name ${name}`;
@@ -9,7 +9,7 @@ export const ledBy = (node: string): string => {
 /** The file name of a path; `--json` has the whole path. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** `edition.reported` on the edition that is explained, `artist.reported` on `artist:discogs:28`. */
+/** `edition.reported` on the explained edition, `artist.reported` on `artist:discogs:28`. */
 export const statedOf = (type: string, subject: string): string =>
   type === 'edition.reported'
     ? 'when and where'

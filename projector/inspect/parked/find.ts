@@ -37,7 +37,7 @@ export async function one(databaseUrl: string, which: string): Promise<Parked> {
   return found;
 }
 
-/** Everything parked and waiting, as the log holds it: JSON each. */
+/** All parked events, as stored in the log: one JSON text each. */
 export const exported = (databaseUrl: string): Promise<string[]> =>
   inLive(databaseUrl, async (client, live) => {
     const { rows } = await client.query<{ event_json: string }>(

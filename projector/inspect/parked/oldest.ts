@@ -4,7 +4,7 @@ import { statement } from '../../../db/index.ts';
 
 const oldest = statement(import.meta.url, './oldest.sql');
 
-/** The first parked event of a subject, for people. */
+/** The first parked event of a subject, for display. */
 export interface OldestParked {
   readonly position: number;
   readonly subject: string;
@@ -26,7 +26,7 @@ export interface OldestParkedPage {
 
 const MAX_EVENT_BYTES = 64 * 1024;
 
-/** The subjects of the live tables that have waited longest; at most `limit`. */
+/** The subjects of the live tables that have been parked longest; at most `limit`. */
 export async function listOldestParked(pool: pg.Pool, limit: number): Promise<OldestParkedPage> {
   const client = await pool.connect();
   try {

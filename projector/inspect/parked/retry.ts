@@ -42,7 +42,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
     const { client } = bound;
     const before = (await bySubject(client, subject)).length;
     if (before === 0) throw new NotParked(`Nothing is parked of ${subject}.`);
-    // Most often all of it can be applied now.
+    // Usually all events can be applied now.
     try {
       await applyFirst(bound, subject, Infinity);
     } catch (error) {
@@ -54,7 +54,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
   });
 }
 
-/** Why it would fail now, stack and all; null: it would not. Nothing is written. */
+/** The error that a retry would raise, with its stack; null: none. Nothing is written. */
 export async function tryParked(subject: string, options: RetryOptions): Promise<Error | null> {
   return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
     const [first] = await bySubject(client, subject);

@@ -2,7 +2,7 @@ import { type Database, liveGeneration, schemaOf } from '../../../db/generations
 
 /** For health checks and metrics: the number of parked events in the live tables. */
 export interface ParkedSummary {
-  /** Events that could not be applied: one a subject. */
+  /** Events that failed: one per subject. */
   readonly parked: number;
   /** Events parked behind one of these. */
   readonly waiting: number;
@@ -13,7 +13,7 @@ export interface ParkedSummary {
 export async function parkedSummary(database: Database): Promise<ParkedSummary> {
   const live = await liveGeneration(database);
   if (!live) return { parked: 0, waiting: 0, oldest: null };
-  // The event is not cast to JSON: what is parked may hold what Postgres cannot parse, such as an escaped NUL.
+  // The event is not cast to JSON: it may contain text that Postgres cannot parse, such as an escaped NUL.
   const { rows } = await database.query<ParkedSummary>(
     `SELECT count(DISTINCT subject) AS parked, count(*) - count(DISTINCT subject) AS waiting,
        min(substring(event_json FROM '"time":"([^"]*)"')) AS oldest

@@ -20,7 +20,7 @@ export interface Catalog {
     readonly all: readonly StatementClaim[];
     readonly takenBack: ReadonlySet<string>;
   }>;
-  /** The corrections in force that these targets look up. */
+  /** The corrections in force with these targets. */
   corrections(targets: readonly string[]): Promise<Found>;
   /** The known ones among the name keys. */
   known(keys: readonly string[]): Promise<Known>;
@@ -51,7 +51,7 @@ const LIMITS = `SET LOCAL statement_timeout = '60s';
   SET LOCAL lock_timeout = '2s';
   SET LOCAL idle_in_transaction_session_timeout = '5min'`;
 
-/** @returns null where the live tables are another version's: what they keep may mean something else. */
+/** @returns null if the live tables are of another version: their content may differ in meaning. */
 export async function inCatalog<R>(
   databaseUrl: string,
   run: (catalog: Catalog) => Promise<R>,

@@ -29,12 +29,12 @@ const LIMITS = `SET lock_timeout = '2s'; SET statement_timeout = '20s';
   SET idle_in_transaction_session_timeout = '2min'`;
 
 /**
- * Exactly what would change if these were published now, in this order: the writer's own code applies them
- * to a sandbox (`sandbox.ts`) beside the live tables. An embargo is taken to be over, so that its editor sees what it
- * hides. Nothing is written, and no writer waits.
- * @param now when they would be published, RFC 3339 UTC.
- * @returns null where the live tables are another version's.
- * @throws where an event would be refused, or a rule fails on it.
+ * Computes exactly the changes if these were published now, in this order: the writer's own code applies them to a
+ * sandbox (`sandbox.ts`) beside the live tables. Embargoes are ignored, so that an editor sees their effect. Nothing is
+ * written, and no writer waits.
+ * @param now their publication time, RFC 3339 UTC.
+ * @returns null if the live tables are of another version.
+ * @throws if an event would be refused, or a rule fails on it.
  */
 export async function previewCorrections(
   databaseUrl: string,
@@ -86,5 +86,5 @@ async function admitted(
   return { ...admission, parked: [] };
 }
 
-/** The newest versions, where they are not the first. */
+/** The newest versions, if they are not the first. */
 const VERSIONS: Readonly<Partial<Record<EventType, number>>> = { 'artist.corrected': 2 };

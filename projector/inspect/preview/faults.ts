@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Rows of a table by a column: what a statement reads. */
+/** The rows of a table, by a column, that a statement reads. */
 export interface Fault {
   readonly table: string;
   readonly column: string;
-  /** The column holds a list; rows are meant that share an item with the keys. */
+  /** True if the column holds a list: selects rows that share an item with the keys. */
   readonly list?: boolean;
 }
 
 /** Copies rows to the tables that a statement reads. */
 export interface Bringing {
   fault(fault: Fault, keys: readonly string[]): Promise<void>;
-  /** Asks what is there now: keys of further rows. */
+  /** Queries the present rows for keys of further rows. */
   ask(text: string, keys: readonly string[]): Promise<string[]>;
   /** The schema of the live tables. */
   readonly schema: string;
@@ -21,8 +21,8 @@ type Keys = readonly string[];
 type Rule = (bring: Bringing, one: Keys, other: Keys) => Promise<void>;
 
 /**
- * Brings whatever a statement of the writer will read. Statements are known by their files' names; one that reads and
- * is not known here is an error, so that a preview never overlooks a row.
+ * Copies all rows that a statement of the writer will read. Statements are identified by their files' names; an unknown
+ * one that reads is an error, so that a preview never overlooks a row.
  */
 export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<void> {
   const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');

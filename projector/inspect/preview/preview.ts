@@ -65,7 +65,7 @@ async function knownAround(
   for (const key of await announcedNames(statements(), asked)) state(key);
   const keys = [...asked];
   const now = await catalog.known(keys);
-  // A clue may need two editions: how many others have to say it.
+  // A clue may need two editions: the number of others that must give it.
   const missing = keys.map((key) => Math.max(editionsNeeded(key) - (stated.get(key) ?? 0), 0));
   const then = new Map(await catalog.knownWithout([...counts.keys()], keys, missing));
   keys.forEach((key, i) => missing[i] === 0 && !then.has(key) && then.set(key, now.get(key) ?? false));

@@ -10,7 +10,7 @@ export interface PreviewTask {
 
 /** Previews corrections as `previewCorrections` does, in processes of its own. */
 export interface Previewer {
-  /** @throws TaskError where it takes longer or more memory than it may. */
+  /** @throws TaskError if it exceeds its limit of time or memory. */
   preview(corrections: readonly CorrectionToPreview[]): Promise<CorrectionPreview | null>;
   close(): void;
 }

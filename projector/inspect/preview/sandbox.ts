@@ -19,11 +19,11 @@ export class Sandbox implements Database {
     this.#client = client;
     this.#schema = schemaOf(generation);
     this.query = ((asked: pg.QueryConfig | pg.Submittable) =>
-      // A COPY is handed over as it is, and at once.
+      // A COPY passes through at once.
       'submit' in asked ? this.#client.query(asked) : this.#answer(asked)) as Database['query'];
   }
 
-  /** Makes the tables, and begins the transaction that is never committed. */
+  /** Creates the tables, and begins the transaction that is never committed. */
   static async open(client: pg.Client, generation: number, tables: readonly string[]): Promise<Sandbox> {
     const schema = schemaOf(generation);
     const made = tables.map(
@@ -32,7 +32,7 @@ export class Sandbox implements Database {
     await client.query(made.join('; '));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL search_path = pg_temp, ${schema}`);
-    // Whether there are any corrections of more than single editions is asked of the whole table.
+    // The check for corrections of more than single editions reads the whole table.
     await client.query(
       `INSERT INTO pg_temp.correction_target SELECT * FROM ${schema}.correction_target
        WHERE target < 'edition:' OR target >= 'edition;' LIMIT 1`,
@@ -57,7 +57,7 @@ export class Sandbox implements Database {
     return this.#client.query(asked);
   }
 
-  /** Copies rows that are not here yet; those that came by another column stay as they became. */
+  /** Copies rows that were not copied yet; rows copied by another column keep their changes. */
   async #bring({ table, column, list = false }: Fault, keys: readonly string[]): Promise<void> {
     const columns = this.#here.get(table) ?? new Map<string, Set<string>>();
     this.#here.set(table, columns);

@@ -1,7 +1,7 @@
 import type { RowSum } from '../../store/tables/index.ts';
 import type { ArcYearRow } from './rows.ts';
 
-/** Numbers that an artist's year takes in a list: year, bookings, headline bookings. */
+/** The numbers per artist and year in a list: year, bookings, headline bookings. */
 const WIDTH = 3;
 
 /** The years of all artists in a bulk rebuild. There may be millions, so each artist's are one flat list of numbers. */

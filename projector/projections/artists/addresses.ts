@@ -3,7 +3,7 @@ import { isNumber } from '../../fold/credits/decide/index.ts';
 import { type ArtistTruth, byAuthority, type Node } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
-/** An address that leads to an artist whatever slug is shown. */
+/** An address that leads to an artist, whatever its slug is. */
 export interface ArtistAddressRow {
   readonly address: string;
   readonly kind: 'id' | 'name' | 'alias';
@@ -24,7 +24,7 @@ export const artistAddress = ownedTable<ArtistAddressRow>({
 type Addressed = Pick<ArtistTruth, 'slug' | 'name' | 'names' | 'nodes'>;
 
 /**
- * An address that stays the artist's whatever slug is shown: by its best known id, else by its name's key. Without an id
+ * An artist's permanent address, independent of its slug: by its best known id, else by its name's key. Without an id,
  * namesakes may share it.
  */
 export function permanentAddress({ name, nodes }: Pick<Addressed, 'name' | 'nodes'>): string {

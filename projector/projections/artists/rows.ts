@@ -95,7 +95,7 @@ interface Shown {
 const shown = (named: ArtistTruth['members'], slugOf: SlugOf): Shown[] =>
   named.map(({ name, ids }) => ({ name, slug: firstSlug(ids, slugOf) }));
 
-/** A group that lists the artist takes the place of a mere name with the same key. Sorted by name. */
+/** A group that lists the artist replaces a mere name with the same key. Sorted by name. */
 function withGroups(own: readonly Shown[], groups: readonly MembershipRow[]): readonly Shown[] {
   const missing = groups.filter(({ group_slug }) => own.every(({ slug }) => slug !== group_slug));
   if (missing.length === 0) return own;

@@ -1,6 +1,6 @@
 import type { Node } from '../../fold/identity/index.ts';
 
-/** Finds the slug of the artist that a node leads to; null: no artist here for certain. */
+/** Finds the slug of the artist that a node leads to; null: none is certain. */
 export type SlugOf = (node: Node) => string | null;
 
 /** The slug of the first node that leads to an artist. */

@@ -3,7 +3,7 @@ import { arrayLiteral, statement } from '../../../db/index.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
 
-/** An artist whose totals, or whose being booked at all, changed. */
+/** An artist with changed totals or a changed `booked`. */
 export interface TotalsChange {
   readonly slug: string;
   readonly was_booked: boolean;

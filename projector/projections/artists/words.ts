@@ -2,7 +2,7 @@ import { looseKey } from '../../../db/keys/index.ts';
 import type { ArtistTruth } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
-/** The beginning of a search that finds an artist. */
+/** A prefix by which a search finds an artist. */
 export interface ArtistWordRow {
   readonly key: string;
   readonly kind: 'name' | 'alias';

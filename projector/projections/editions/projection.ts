@@ -3,7 +3,7 @@ import { recountArtistCounts, recountSeries } from './recount.ts';
 import { edition, editionRow } from './rows.ts';
 import { series } from './series.ts';
 
-/** Festival editions as answers show them, and the series that they belong to. */
+/** Festival editions in the form of answers, and their series. */
 export const editions: ReadModel = {
   folder: 'editions',
   tables: [edition, series],

@@ -7,7 +7,7 @@ interface Series {
   editions_upcoming: number;
 }
 
-/** Every series, by its editions; its name is the one that its last edition gives it. */
+/** Every series, by its editions; its name comes from the last edition. */
 export function recountSeries({ editions }: BaseRows): Series[] {
   const inOrder = [...editions].sort((a, b) => a.year - b.year || (a.slug < b.slug ? -1 : 1));
   const rows = new Map<string, Series>();

@@ -67,7 +67,7 @@ export const edition = ownedTable<EditionTableRow>({
 const millionths = (degrees: number | undefined): number | null =>
   degrees === undefined ? null : Math.round(degrees * 1_000_000);
 
-/** The row of `edition` that shows this truth. */
+/** The row of `edition` for a folded edition. */
 export function editionRow({
   row,
   series,

@@ -30,7 +30,7 @@ export type SeriesEdition = Pick<
   'slug' | 'series_slug' | 'series_name' | 'year' | 'upcoming'
 >;
 
-/** The series of all given editions, which must be all of each series. It goes by the name of its newest edition. */
+/** The series of all given editions, which must be all of each series. Its name is its newest edition's. */
 export function seriesRows(editions: Iterable<SeriesEdition>): SeriesRow[] {
   const found = new Map<string, { row: SeriesRow; newest: SeriesEdition }>();
   for (const each of editions) {

@@ -39,6 +39,6 @@ export const editionGenreYear = ({ year, genres }: CountedRows['edition']): Genr
   tagged_editions: Number(genres.length > 0),
 });
 
-/** An edition tagged with several scenes counts toward every one of them. */
+/** An edition tagged with several scenes counts for each of them. */
 export const editionGenres = ({ year, genres }: CountedRows['edition']): GenreTrendRow[] =>
   genres.map((genre) => ({ year, genre, editions: 1 }));

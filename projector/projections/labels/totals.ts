@@ -26,15 +26,15 @@ export async function recountLabels(
 export interface RosterShift {
   /** The artist's slug. */
   readonly slug: string;
-  /** 1 where it is booked now and was not, -1 where it was, else 0. */
+  /** 1: it is booked now and was not before; -1: the reverse; else 0. */
   readonly size: number;
   readonly total_all: number;
   readonly total_upcoming: number;
 }
 
 /**
- * Shifts the totals of the labels on which artists have credits by what these are booked more or less: a roster of
- * hundreds need not be added up because one of it got a booking.
+ * Shifts the totals of the labels on which artists have credits by the differences in their bookings, so that a roster
+ * of hundreds need not be added up for one booking.
  * @param without slugs of the labels whose rosters changed themselves: they are recomputed (`recountLabels`).
  * @returns those that differ.
  */

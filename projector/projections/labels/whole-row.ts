@@ -20,7 +20,7 @@ export const labelWhole: Table<LabelWholeRow> = {
 
 export const noRoster: LabelTotals = { roster_size: 0, total_all: 0, total_upcoming: 0 };
 
-/** The totals with one artist more who has a credit; without a booking it is on no roster. */
+/** The totals plus one artist with a credit; without a booking it is on no roster. */
 export const withArtist = (totals: LabelTotals, artist: ArtistTotals): LabelTotals =>
   artist.booked
     ? {

@@ -1,5 +1,5 @@
 import type { ReadModel } from '../read-model.ts';
 import { reviewItem } from './rows.ts';
 
-/** Questions that the fold leaves to a person. */
+/** Questions that the fold leaves to an editor. */
 export const review: ReadModel = { folder: 'review', tables: [reviewItem] };

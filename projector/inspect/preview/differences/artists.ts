@@ -3,7 +3,8 @@ import { arrayLiteral } from '../../../../db/index.ts';
 import { type Json, json } from './answer.ts';
 
 /**
- * An artist as `GET /v1/artists/{name}` answers it without its labels; null: no artist, or another one now.
+ * An artist in the form of `GET /v1/artists/{name}`, without its labels; null: there is no such artist, or it is
+ * another one now.
  */
 export interface ArtistPreview {
   readonly slug: string;

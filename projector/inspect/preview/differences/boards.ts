@@ -52,7 +52,7 @@ export async function boardsOf(
   return found;
 }
 
-/** Ranks are one more than how many have a greater total; the sandbox's histogram holds what is more or less. */
+/** A rank is one plus the number with a greater total; the sandbox's histogram holds only the differences. */
 function moves(base: string, board: keyof typeof BOARDS, scope: Scope): string {
   const { table, histogram, count } = BOARDS[board];
   const above = (schema: string, total: string): string =>

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { arrayLiteral } from '../../../../db/index.ts';
 import { type Json, json, type Who } from './answer.ts';
 
-/** A booking that comes, goes or is another: the artist, and the row of the bookings answer. */
+/** An added, removed or changed booking: the artist, and the row of the bookings answer. */
 export interface BookingPreview {
   readonly artist: Who;
   readonly before: Json | null;
