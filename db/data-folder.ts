@@ -24,7 +24,7 @@ export function isTheSystems(path: string): boolean {
 }
 
 /**
- * Makes the data folder where it is missing, and tries whether something can be written into it.
+ * Creates the data folder if it is missing, and checks that it is writable.
  * @throws DataFolderFault
  */
 export const makeDataFolder = (dataDir: string): void =>
@@ -75,7 +75,7 @@ export function closeDataFolder(dataDir: string): void {
   for (const name of OWN_FILES) if (names.includes(name)) closeTo(join(dataDir, name), 0o600);
 }
 
-/** Root starts Postgres as another user, who must pass through the folder where nothing else lets him. */
+/** Root starts Postgres as another user, who needs permission to pass through the folder. */
 const folderMode = (): number => (canRunInClosedFolder() ? 0o700 : 0o711);
 
 function listFolder(folder: string): string[] {

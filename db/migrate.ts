@@ -55,7 +55,7 @@ const namesIn = (folder: URL): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** @throws where the database has migrations that no file names and that do more than add. */
+/** @throws if the database has migrations without a file that are not additive. */
 async function refuseIncompatible(database: Knex, known: readonly string[]): Promise<void> {
   const done = await namesOf(database, MIGRATIONS);
   const harmless = new Set([...known, ...(await namesOf(database, ADDITIVE_MIGRATIONS))]);

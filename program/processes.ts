@@ -163,7 +163,7 @@ export async function openIngest(
   };
 }
 
-/** Billing, where it is set up. */
+/** Billing, if it is configured. */
 async function openBilled(
   settings: Settings,
   { keySecret }: Catalog,
@@ -189,7 +189,7 @@ const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>
   log_away: 'warn',
 };
 
-/** A projector that stops with the signal; `close` waits until it has put everything down. */
+/** A projector that stops with the signal; `close` waits until it has stopped. */
 export async function openProjector(
   settings: Settings,
   catalog: Catalog,

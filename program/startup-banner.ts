@@ -6,7 +6,7 @@ export interface Welcome {
   readonly editors: string;
   readonly operations: string;
   readonly explorer: string;
-  /** Shown once; null where they were issued at an earlier start. */
+  /** Shown once; null if they were issued at an earlier start. */
   readonly keys: { readonly standard: string; readonly pro: string } | null;
   /** An organization with an earlier key, the demo's first; null: there is none. */
   readonly organization: string | null;

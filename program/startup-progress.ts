@@ -9,7 +9,7 @@ export class Stage {
   schedule: Schedule | null = null;
 }
 
-/** Ready where the start is over, and so is every part that has begun. */
+/** Ready when the start is over and every started part is ready. */
 export function together(stage: Stage, parts: readonly Readiness[]): Readiness {
   const { waitsFor, projector, schedule } = stage;
   const start = { ready: waitsFor === null, why: waitsFor === null ? [] : [waitsFor], state: {} };

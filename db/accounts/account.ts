@@ -10,7 +10,7 @@ export interface Account {
   /** Null: the subscription has ended. */
   readonly plan: Plan | null;
   readonly since: Date | null;
-  /** The next change that is known of; its plan is null where the subscription ends. */
+  /** The next known change; its plan is null if the subscription ends. */
   readonly next: { readonly plan: Plan | null; readonly at: Date } | null;
   readonly billing: 'commands' | 'stripe';
   /** End of the paid month; null if Stripe bills it, or nothing is paid for. */

@@ -1,5 +1,5 @@
 export const PLANS = ['standard', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Requests that an organization may make in a calendar month (UTC), where no other ceiling was arranged. */
+/** Default maximum of an organization's requests in a calendar month (UTC). */
 export const DEFAULT_CEILING = 50_000;

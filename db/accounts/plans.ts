@@ -33,7 +33,7 @@ export function upgradePlan(pool: pg.Pool, change: Change): Promise<Changed | Re
   });
 }
 
-/** Pro to Standard at the end of the paid month; until then everything stays as it is. */
+/** Pro to Standard at the end of the paid month; until then nothing changes. */
 export function downgradePlan(pool: pg.Pool, change: Later): Promise<Changed | Refused> {
   return later(pool, change, 'standard');
 }

@@ -36,7 +36,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(source.split('/').at(-1)!, link);
     } catch (cause) {
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (!existsSync(link)) throw new EmbeddedFault(`Cannot create ${link}.`, { cause });
     }
   }

@@ -57,7 +57,7 @@ export class Supervised {
     try {
       if (await endSession(this.#session)) await shutDown(this.#server);
     } catch {
-      // The server went first: nothing is left to stop.
+      // The server ended first, so there is nothing to stop.
     }
   }
 

@@ -25,7 +25,7 @@ export const instant = z.iso
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.iso.date().regex(inYears, 'must be a day of the years 1000 to 8999');
 
-/** True for what `day` accepts. */
+/** True for values that `day` accepts. */
 export const isDay = (value: unknown): boolean =>
   typeof value === 'string' && z.regexes.date.test(value) && inYears.test(value);
 
@@ -37,7 +37,7 @@ const SOURCE_TIME = new RegExp(`^${YEAR}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z
  */
 export const sourceTime = z.string().regex(SOURCE_TIME, 'must be a date and time, such as 2026-07-10T23:00');
 
-/** True for what `sourceTime` accepts. */
+/** True for values that `sourceTime` accepts. */
 export const isSourceTime = (value: unknown): boolean => typeof value === 'string' && SOURCE_TIME.test(value);
 
 /** The address of a page, as a link may have it. */

@@ -38,7 +38,7 @@ export interface Stated {
  */
 export const statementId = (statement: Stated): string => idOfText(statement, canonicalJson(statement.data));
 
-/** The same where the canonical JSON of `data` is at hand, in UTF-8. */
+/** The same from the canonical JSON of `data`, in UTF-8. */
 export function idOfText({ source, type, subject }: Omit<Stated, 'data'>, data: string | Buffer): string {
   const head = `${canonicalJson([source, type, subject]).slice(0, -1)},`;
   return createHash('sha256').update(head).update(data).update(']').digest('hex').slice(0, 32);

@@ -72,7 +72,7 @@ export async function loadDemoIfEmpty({
 
 const refusalOf = ({ refusal }: ImportOutcome['manifests'][number]): readonly string[] => refusal;
 
-/** Gives the two demo organizations their keys on the first start; null where they have them already. */
+/** Issues the keys of the two demo organizations on the first start; null if they have them already. */
 export async function firstKeys(
   pool: pg.Pool,
   secret: KeySecrets,
@@ -87,7 +87,7 @@ export async function firstKeys(
   return { standard: await issue('standard'), pro: await issue('pro') };
 }
 
-/** An organization that holds a key, the demo's first; null where none does. */
+/** An organization that has a key, the demo's first; null if there is none. */
 export async function keyHolder(pool: pg.Pool): Promise<string | null> {
   const held = (await listKeys(pool)).map(({ org }) => org);
   return held.includes(ORGANIZATIONS.pro) ? ORGANIZATIONS.pro : (held[0] ?? null);

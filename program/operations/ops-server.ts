@@ -33,9 +33,9 @@ export interface Operations {
   readonly readiness: () => Promise<Readiness>;
   /** In Prometheus' text format. */
   readonly metrics: Metrics['exposition'];
-  /** The pages of scheduled work, where the process does any. */
+  /** The pages of scheduled work, if the process does any. */
   readonly queues?: RequestListener;
-  /** The page of parked events, where the process projects. */
+  /** The page of parked events, if the process projects. */
   readonly parked?: RequestListener;
 }
 

@@ -73,7 +73,7 @@ function fieldRows({ properties = {}, required = [] }: Schema, prefix: string): 
   });
 }
 
-/** The operations of a correction, which differ by `op`; empty where the event has none. */
+/** The operations of a correction, which differ by `op`; empty if the event has none. */
 function operationTable({ properties = {} }: Schema): string {
   const operations = properties['operations']?.items?.oneOf ?? [];
   if (operations.length === 0) return '';

@@ -13,8 +13,8 @@ export interface Kept {
 }
 
 /**
- * The run that should have been and was not. However many were missed, it is one: the last.
- * @returns null where nothing was missed, or nothing is made up.
+ * Returns the last missed run; several missed ones are made up once.
+ * @returns null if none was missed, or if missed ones are skipped.
  */
 export function missedSlot({ madeUp }: ScheduledJob, kept: Kept | undefined, now: Date): Date | null {
   if (!madeUp || !kept || kept.paused) return null;

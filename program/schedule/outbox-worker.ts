@@ -26,6 +26,9 @@ export interface OutboxWorker {
   readonly backoff: number;
   /** Takes due tasks for the queue. */
   due(): Promise<readonly Due[]>;
-  /** Tries one once. @throws where the database is lost: it is tried again. */
+  /**
+   * Tries one task once.
+   * @throws if the database is lost: it is retried.
+   */
   carry(id: string): Promise<Carried>;
 }

@@ -14,8 +14,8 @@ export interface RunHistory {
 }
 
 /**
- * Since when a run should be under way and is not: its last due time, or the next attempt after a failed one.
- * @returns null where nothing is overdue.
+ * Since when a run is overdue: its last slot, or the next attempt after a failed one.
+ * @returns null if none is.
  */
 export function overdueSince(
   { pattern, backoff }: Pick<ScheduledJob, 'pattern' | 'backoff'>,

@@ -28,7 +28,7 @@ class Running implements Schedule {
   #away: string | null = null;
   /** The last other error, cleared by the next success. */
   #fault: string | null = null;
-  /** Why nothing new can be put in the queue, until it can. */
+  /** Why enqueueing fails; null while it works. */
   #unfed: string | null = null;
   #closed: Promise<void> | null = null;
 

@@ -55,7 +55,7 @@ export interface Settings {
   readonly keySecret: string | null;
   /** Also accepted while the secret is rotated; null: none. */
   readonly previousKeySecret: string | null;
-  /** A projector replays by itself where the live tables are of an older version. */
+  /** Whether a projector replays by itself if the live tables have an older version. */
   readonly autoReplay: boolean;
   /** Rate limits of the API per key and per address. */
   readonly apiLimits: ApiLimits;

@@ -20,7 +20,7 @@ export interface ListedKey {
   readonly org: string;
   /** Null: the subscription has ended. */
   readonly plan: Plan | null;
-  /** Requests per month where not the default. */
+  /** Requests per month, if not the default. */
   readonly ceiling: number | null;
   readonly hint: string;
   readonly created_at: Date;

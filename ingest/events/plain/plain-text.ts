@@ -1,7 +1,7 @@
 import { isTooLongAName } from '../../../db/keys/index.ts';
 import { storable } from '../scalars.ts';
 
-/** True for what `text(max)` accepts. */
+/** True for values that `text(max)` accepts. */
 export const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= max && storable(value);
 
@@ -9,7 +9,7 @@ export const isText = (value: unknown, max: number): value is string =>
 export const isName = (value: unknown, max: number): value is string =>
   isText(value, max) && !isTooLongAName(value);
 
-/** True for null and for what `text(max)` accepts. */
+/** True for null and for values that `text(max)` accepts. */
 export const isTextOrNull = (value: unknown, max: number): boolean => value === null || isText(value, max);
 
 /** True for a list of at most `most` values that all fit. Holes of the list do not fit. */

@@ -9,7 +9,7 @@ export interface DemoSlot {
   readonly stage: string;
   /** `YYYY-MM-DD`, the festival's day. */
   readonly day: string;
-  /** `HH:MM`, or null where no times are published. */
+  /** `HH:MM`, or null if no times are published. */
   readonly start: string | null;
   readonly end: string | null;
   readonly rank: number;

@@ -3,7 +3,7 @@ import type { Problem } from '../formats/format.ts';
 /** Collects the problems of one item, in the order found. */
 export interface ProblemList {
   readonly problems: Problem[];
-  /** A value is left out. */
+  /** Reports a value that is dropped. */
   leaveOut(value: string, why: string, done: string): void;
   /** Reports a value that is kept but needs a check. */
   note(value: string, why: string, done: string): void;

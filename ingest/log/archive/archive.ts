@@ -27,8 +27,8 @@ export interface Archived {
 }
 
 /**
- * Brings an archive up to the log's end as it is now. What it holds is not read again, but for the last file while that
- * one is small. Each file counts when the manifest names it, so a kill at any point leaves a whole archive.
+ * Extends an archive to the log's present end. Existing files are not read again, except the last one while it is
+ * small. A file counts once the manifest lists it, so a kill at any point leaves a valid archive.
  * @throws ArchiveFault `another_log`, `gap`, `damaged`, `busy`, `unreachable`; LogFault
  */
 export const archiveLog = (options: ArchiveOptions): Promise<Archived> =>

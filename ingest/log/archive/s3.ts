@@ -16,7 +16,7 @@ interface BucketOptions {
   readonly endpoint: string | null;
 }
 
-/** Region and credentials come from where the SDK looks for them: `AWS_…` variables, `~/.aws`, the machine's role. */
+/** The SDK finds region and credentials: `AWS_…` variables, `~/.aws`, the machine's role. */
 export function openBucket({ place, bucket: Bucket, prefix, endpoint }: BucketOptions): Store {
   const client = new S3Client({
     // Other providers do not support the bucket in the host's name.

@@ -2,7 +2,10 @@
 export interface Store {
   /** Address for messages. */
   readonly place: string;
-  /** Makes the place where it is missing, and tries to write to it. @throws ArchiveFault `unreachable` */
+  /**
+   * Creates the place if it is missing, and checks that it is writable.
+   * @throws ArchiveFault `unreachable`
+   */
   prepare(): Promise<void>;
   /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>;

@@ -4,8 +4,8 @@ import { batch, read } from './read.ts';
 import { Source } from './source.ts';
 
 /**
- * The log in the tables of schema `log`, which the migrations make.
- * @throws LogFault `deleted` where the schema is missing, `unreachable` where the database is.
+ * The log in the tables of schema `log`, which the migrations create.
+ * @throws LogFault `deleted` if the schema is missing, `unreachable` if the database is.
  */
 export async function openPostgresLog({ databaseUrl }: { databaseUrl: string }): Promise<Log> {
   const source = new Source(databaseUrl);

@@ -62,7 +62,7 @@ function wakeOf({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
   return { job: name, cause: 'schedule', due: new Date(opts.prevMillis ?? timestamp), queueJob };
 }
 
-/** Put back without an attempt being counted. */
+/** Requeued without counting an attempt. */
 async function later(job: Job<WakeData>, token: string | undefined, delay: number): Promise<never> {
   await job.moveToDelayed(Date.now() + delay, token);
   throw new DelayedError();

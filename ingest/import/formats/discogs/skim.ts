@@ -101,7 +101,7 @@ export class Skimmer {
     return '\n'.repeat(lines);
   }
 
-  /** Up to where no token can have begun that the next chunk ends. */
+  /** The offset before which no token can continue in the next chunk. */
   #whole(text: string, from: number): number {
     if (this.#verbatim !== null) return Math.max(from, text.length - 2);
     const mark = text.lastIndexOf('<');
