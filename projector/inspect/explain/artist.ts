@@ -35,7 +35,7 @@ export interface ExplainedArtist {
   readonly statements: readonly ExplainedStatement[];
   readonly corrections: readonly ExplainedCorrection[];
   readonly reviewItems: readonly ExplainedReviewItem[];
-  /** The number of counted bookings, which equals the number of `bookings` that are counted. */
+  /** The number of `bookings` that are counted. */
   readonly total_bookings: number;
   readonly bookings: readonly (ExplainedBooking & {
     readonly edition: string;

@@ -32,7 +32,7 @@ export class Sandbox implements Database {
     await client.query(made.join('; '));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL search_path = pg_temp, ${schema}`);
-    // The check for corrections of more than single editions reads the whole table.
+    // The check for corrections of more than single editions has no keys, so one such row is copied.
     await client.query(
       `INSERT INTO pg_temp.correction_target SELECT * FROM ${schema}.correction_target
        WHERE target < 'edition:' OR target >= 'edition;' LIMIT 1`,
