@@ -23,7 +23,6 @@ export const editionTables: readonly TruthTable<EditionTruth>[] = readModels.fla
 export const counters: readonly Counter[] = readModels.flatMap(({ counters: own = [] }) => own);
 
 /** Whether each row of a table of counts belongs to one artist. */
-export const isPerArtist = ({ table }: Pick<Counter, 'table'>): boolean =>
-  (table.key as readonly string[]).includes('artist_slug');
+export const isPerArtist = ({ table }: Pick<Counter, 'table'>): boolean => table.key.includes('artist_slug');
 
 export const recounts: readonly Recount[] = readModels.flatMap(({ recounts: own = [] }) => own);

@@ -43,7 +43,7 @@ describe('a dry run of several manifests', function () {
   const paths = Object.entries(LINEUPS).map(([slug, credits]) => {
     const rows = credits.map((credit) => ({ artist: credit }));
     writeFileSync(join(folder, `${slug}-rows.json`), JSON.stringify(rows));
-    const [name] = slug.split('-');
+    const name = slug.split('-')[0]!;
     const manifest = {
       source: `${name}-app`,
       format: 'table',

@@ -72,7 +72,7 @@ describe('an archive in a folder', () => {
   });
 
   describe('on a disk of its own', () => {
-    let disk: SmallDisk;
+    let disk: SmallDisk | undefined;
     before(function () {
       try {
         disk = openSmallDisk(1);
@@ -84,10 +84,10 @@ describe('an archive in a folder', () => {
     after(() => disk?.close());
 
     it('says that the disk is full, and leaves the former file and no part', async () => {
-      const store = openFolder(join(disk.folder, 'archive'));
+      const store = openFolder(join(disk!.folder, 'archive'));
       await store.prepare();
       await store.write('manifest.json', bytes);
-      disk.fill(64 * 1024);
+      disk!.fill(64 * 1024);
       const large = Buffer.alloc(256 * 1024);
       expect(await refusal(store.write('manifest.json', large))).to.match(/^unreachable: .*ENOSPC/);
       expect(readdirSync(store.place)).to.deep.equal(['manifest.json']);
@@ -95,9 +95,9 @@ describe('an archive in a folder', () => {
     });
 
     it('says that the file system is read-only', async () => {
-      disk.makeRoom();
-      expect(spawnSync('mount', ['-o', 'remount,ro', disk.folder]).status).to.equal(0);
-      expect(await refusal(openFolder(join(disk.folder, 'archive')).prepare())).to.match(
+      disk!.makeRoom();
+      expect(spawnSync('mount', ['-o', 'remount,ro', disk!.folder]).status).to.equal(0);
+      expect(await refusal(openFolder(join(disk!.folder, 'archive')).prepare())).to.match(
         /^unreachable: The archive folder \S+ cannot be written to \(EROFS\)\./,
       );
     });
