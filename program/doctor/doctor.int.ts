@@ -149,11 +149,22 @@ describe('the doctor at real servers', function () {
     try {
       await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
       expect(await writes('')).to.equal('not accounts.api_key');
+      for (const [writable, next] of [
+        ['accounts', 'not control.'],
+        ['control', 'not durable.'],
+        ['durable', 'not editing.'],
+        ['editing', 'not log.'],
+      ] as const) {
+        await client.query(
+          `GRANT USAGE ON SCHEMA ${writable} TO ${role}; GRANT INSERT ON ALL TABLES IN SCHEMA ${writable} TO ${role}`,
+        );
+        expect(await writes('')).to.include(next);
+      }
       expect(await writes('-c default_transaction_read_only=on')).to.match(
         /^no, default_transaction_read_only/,
       );
     } finally {
-      await client.query(`DROP ROLE ${role}`);
+      await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
       await client.end();
       await database.drop();
     }

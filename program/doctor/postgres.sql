@@ -16,7 +16,7 @@ SELECT
   (
     SELECT format('%I.%I', nspname, relname)
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE nspname IN ('control', 'kept', 'log', 'accounts', 'editing') AND relkind = 'r'
+    WHERE nspname IN ('control', 'durable', 'log', 'accounts', 'editing') AND relkind = 'r'
       AND NOT has_table_privilege(pg_class.oid, 'INSERT')
     ORDER BY nspname, relname
     LIMIT 1

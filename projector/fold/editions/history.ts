@@ -81,7 +81,7 @@ function stepOf(steps: Map<string, Step>, { source, data }: Statement): Step {
   const { as_of: at, upstream, part } = data;
   const key = JSON.stringify([at, source, part]);
   const step = steps.get(key) ?? {
-    // First: an index looks for it at this place (../../models/history/indexes.sql).
+    // First: an index looks for it at this place (projector/projections/history/indexes.sql).
     at,
     source,
     upstream,
