@@ -26,7 +26,7 @@ export const changelog: z.output<typeof changelogSchema> = {
   versions: [
     {
       version: VERSION,
-      date: null,
+      date: '2026-11-25',
       changes: [
         {
           kind: 'changed',
