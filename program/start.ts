@@ -197,6 +197,12 @@ function adviceOn(projector: Projector): string | null {
 /** Milliseconds after which the program prints on a terminal what it waits for. */
 const SILENCE_MS = 10_000;
 
+/** A first build has no position before it is whole; a writer has applied the events before its position. */
+const describeWait = (at: number, end: number): string =>
+  at <= 0
+    ? `Building the read tables from ${end} events …`
+    : `Catching up with the log: ${at} of ${end} events …`;
+
 /** Until readers see everything that the log held when the projector started, or what another release made. */
 async function untilLive(
   projector: Projector,
@@ -209,7 +215,7 @@ async function untilLive(
     await sleep(10);
     if (performance.now() - stated < SILENCE_MS) continue;
     stated = performance.now();
-    print(`Catching up with the log: ${Math.max(at, 0)} of ${end} events …`);
+    print(describeWait(at, end));
   }
   while (!api.hasGeneration()) await sleep(10);
 }
