@@ -3,7 +3,8 @@ import { memoize } from '../memoize.ts';
 import { actText } from './parse/act-text.ts';
 import { NO_HINTS } from './hints.ts';
 import type { Plan } from './plan/plan.ts';
-import { creditText, readPlan } from './plan/read-plan.ts';
+import { creditText } from './plan/credit-text.ts';
+import { readPlan } from './plan/read-plan.ts';
 
 /** By what a credit is found again in other sources' words. */
 export interface CreditKeys {

@@ -5,7 +5,7 @@ import { CONFIDENCE } from './confidence.ts';
 import { playedBy } from '../hints.ts';
 import type { Outcome } from './outcome.ts';
 import { isPlaceholder } from '../lexicon/placeholders.ts';
-import { creditText } from '../plan/read-plan.ts';
+import { creditText } from '../plan/credit-text.ts';
 import type { Act, Credit } from '../reading.ts';
 import type { SetType } from '../lexicon/set-words.ts';
 import { nodesOfListed } from '../plan/source-listed.ts';

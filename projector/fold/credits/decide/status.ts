@@ -1,7 +1,8 @@
 import { CONFIDENCE } from './confidence.ts';
 import { NO_HINTS } from '../hints.ts';
 import { parseCredit } from '../plan/parse-credit.ts';
-import { announced, readPlan, textOf } from '../plan/read-plan.ts';
+import { announced, textOf } from '../plan/credit-text.ts';
+import { readPlan } from '../plan/read-plan.ts';
 import type { Act, Credit, Reading } from '../reading.ts';
 
 /**

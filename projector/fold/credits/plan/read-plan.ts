@@ -1,15 +1,11 @@
-import { type ActText, actText } from '../parse/act-text.ts';
-import { type Masked, masked, type Part, slice } from '../lexicon/brackets.ts';
-import { type CalledOff, calledOff } from '../lexicon/cancellation.ts';
-import { withoutClock } from '../lexicon/clock-words.ts';
-import { withHomes as homesMarked } from '../lexicon/home-tags.ts';
+import { actText } from '../parse/act-text.ts';
+import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../hints.ts';
-import { BACK_TO_BACK, type Joiner, partsBetween } from '../lexicon/joiners.ts';
+import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isLesson, isNoMusicCredit } from '../lexicon/no-music.ts';
-import { isPlaceholder, isUnnamedCompany, isUnnamedPart } from '../lexicon/placeholders.ts';
-import { printed } from '../lexicon/printed-text.ts';
-import type { Plan, Span } from './plan.ts';
-import { bracketed } from '../parse/spelled-out.ts';
+import { isPlaceholder, isUnnamedPart } from '../lexicon/placeholders.ts';
+import { joinedPlan, withoutCompany } from './joined-plan.ts';
+import type { Plan } from './plan.ts';
 import {
   announces,
   announcesSeveral,
@@ -26,30 +22,7 @@ import {
 } from '../lexicon/titles.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
-/** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
-const LONGEST_SPAN = 4;
 const DEEPEST_TITLE = 2;
-
-/** A credit without the times around it, and its status by the text; white space folded. */
-export const announced = (credit: string): CalledOff => calledOff(printed(credit));
-
-/** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
-export const creditText = (credit: string): Masked => textOf(announced(credit));
-
-/** The same of a credit whose announcement is known. */
-export function textOf(off: CalledOff): Masked {
-  const text = bracketed(withoutClock(off.text));
-  return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
-}
-
-/** The text of a credit whose brackets with countries say where acts are from. */
-export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text));
-
-/** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */
-const JOINER_BRACKET = new RegExp(
-  String.raw`\s[([{]((?:[&+] |(?:feat|ft|featuring)\b\.?:? |with |w\/ ?|vs\.? |hosted by |(?:${BACK_TO_BACK}) )[^()[\]{}]*|${BACK_TO_BACK}|vs\.?|[x&+])[)\]}]`,
-  'gi',
-);
 
 /** What the text could mean in a source of these habits. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
@@ -185,89 +158,12 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
   return { kind: 'each', whole: actText(text), parts: plans, reason };
 }
 
-/** `Afternoon Saloon with Ada & Friends`: nobody's name. */
-const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
-  kind: 'titled',
-  whole: actText(text),
-  certain: true,
-  presents: false,
-  performs: false,
-  before: { kind: 'act', act: actText(title) },
-  after: { kind: 'act', act: actText(act) },
-});
-
 const reasonOf = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
   names.includes('b2b')
     ? 'b2b'
     : names.length === 1 && ['feat', 'w/'].includes(names[0]!)
       ? 'joiner'
       : 'manifest';
-
-function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
-  const all = partsBetween(text, found);
-  const parts = withoutCompany(all).filter((part) => !isUnnamedPart(part.text));
-  if (parts.length === 0) return { kind: 'nobody' };
-  if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
-  const [first, second] = parts;
-  if (isCutShort(all, parts, found)) return listPlan(text, parts);
-  if (found[0]!.name === 'with' && parts.length === 2 && all.length > 2 && first!.text.includes(' '))
-    return titledBefore(text, first!, second!);
-  const acts = parts.map(actText);
-  const whole = slice(text, parts[0]!.from, parts.at(-1)!.to);
-  return {
-    kind: 'joined',
-    whole: actText(whole),
-    parts: acts,
-    joins: apartByBrackets(joinsBetween(parts, found), parts),
-    spans: spansOf(text, parts),
-    called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,
-  };
-}
-
-/** `A, B & more`: two names of a longer list. */
-function isCutShort(all: readonly Part[], parts: readonly Part[], found: readonly Joiner[]): boolean {
-  const isMore = /^(?:many |viele )?(?:more|others|mehr)\W*$/i.test(all.at(-1)!.text);
-  return isMore && parts.length === 2 && all.length > 2 && found[0]!.name === ',';
-}
-
-const listPlan = (text: Masked, parts: readonly Part[]): Plan => ({
-  kind: 'each',
-  whole: actText(slice(text, parts[0]!.from, parts.at(-1)!.to)),
-  parts: parts.map((part): Plan => ({ kind: 'act', act: actText(part) })),
-  reason: 'list',
-});
-
-/** `A & Friends live`: the words behind the company speak of the set. */
-const typedBy = (act: ActText, last: Part): ActText =>
-  act.set_type === null ? { ...act, set_type: actText(last).set_type } : act;
-
-/** `A (live) & B`, `A (UK) & B (DE)`: a bracket behind the first of two speaks of it alone, so they are two. */
-const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Joiner[] =>
-  joins.length === 1 && joins[0]!.name === '&' && /[^\0]\0+$/.test(parts[0]!.mask)
-    ? [{ ...joins[0]!, strength: 'strong' }]
-    : joins;
-
-/** What stands between a part and the next; of several the strongest. */
-const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
-  parts.slice(1).map((next, i) => {
-    const between = found.filter(({ from, to }) => from >= parts[i]!.to && to <= next.from);
-    return between.find(({ strength }) => strength === 'strong') ?? between[0]!;
-  });
-
-/** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
-export const withoutCompany = (parts: readonly Part[]): Part[] =>
-  parts.filter((part) => part.from === 0 || !isUnnamedCompany(actText(part).form.name));
-
-/** Neighbours that may be one act together, without single parts and the whole. */
-function spansOf(text: Masked, parts: readonly Part[]): Span[] {
-  return parts.flatMap((part, from) =>
-    parts.slice(from + 1, from + LONGEST_SPAN).flatMap(({ to: end }, i) => {
-      const to = from + i + 2;
-      if (from === 0 && to === parts.length) return [];
-      return [{ from, to, act: actText(slice(text, part.from, end)) }];
-    }),
-  );
-}
 
 /** `Hosts: A & B`, `MCs: A & B`. */
 const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;

@@ -7,7 +7,8 @@ import type { Hints } from '../hints.ts';
 import { joiners } from '../lexicon/joiners.ts';
 import type { Plan } from './plan.ts';
 import type { Credit } from '../reading.ts';
-import { creditText, readPlan, withHomes } from './read-plan.ts';
+import { creditText, withHomes } from './credit-text.ts';
+import { readPlan } from './read-plan.ts';
 import { isWorded } from './words-between.ts';
 
 /** An act of the source's own list that can be trusted to be one act. */

@@ -1,0 +1,94 @@
+import type { ActText, Form } from '../parse/act-text.ts';
+import { isWorded } from '../plan/words-between.ts';
+import type { JoinedPlan } from '../plan/plan.ts';
+import type { IsKnown, Reason } from '../reading.ts';
+import { ask, askOfName, askOfOwner } from './ask.ts';
+import { besideOthers, billed } from './clues.ts';
+import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
+import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover.ts';
+import type { Decision, Habit } from './decision.ts';
+import { asForm, knownWhole, type Outcome, together } from './outcome.ts';
+import { weigh } from './weigh.ts';
+
+/** Decides a text without joiners: the act under the form that is known, else as printed. */
+export function oneAct(act: ActText, isKnown: IsKnown): Outcome {
+  const form = knownForm(act, isKnown) ?? act.form;
+  const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
+  const outcome = asForm(act, form, isKnownAlone(form, isKnown), reason);
+  if (form === act.form) return askOfName(outcome, act);
+  return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
+}
+
+/** Identity data alone knows some `Ada & Fish`, where lineups print both by themselves: a person should look. */
+export function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | null {
+  const outcome = knownWhole(plan.whole, isKnown);
+  if (outcome === null || !isPairOfGenericNames(plan) || isKnown(billed(outcome.acts[0]!.key)))
+    return outcome;
+  if (!plan.parts.every(({ form }) => isKnown(billed(form.key)))) return outcome;
+  const parts = plan.parts.map(({ form }) => form.name);
+  const why = 'only identity data knows them together, and lineups print both alone';
+  return ask(outcome, CONFIDENCE.pairByItsName, { kind: 'split', parts, why });
+}
+
+/** Decides whether a joined text is one act or several. */
+export function joined(
+  plan: JoinedPlan,
+  { isKnown, habit }: { readonly isKnown: IsKnown; readonly habit: Habit },
+): Outcome {
+  if (plan.called !== null && isKnown(plan.called.key)) return calledTogether(plan, plan.called, isKnown);
+  const decision = weigh(plan, isKnown, habit);
+  const { acts, reason, confidence } = decision;
+  const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
+  if (acts === null && isWorded(plan))
+    return { ...wordedWhole(plan, reason, isKnown), confidence, reviewItem };
+  if (acts === null)
+    return {
+      ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason),
+      confidence,
+      reviewItem,
+    };
+  const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
+  const outcome = together(outcomes, reason);
+  return {
+    ...outcome,
+    confidence: Math.min(confidence, outcome.confidence),
+    reviewItem: reviewItem ?? outcome.reviewItem,
+  };
+}
+
+/** `A & B (C)` is C where C is known; where one of them is, it may be their home. */
+function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
+  const outcome = asForm({ ...plan.whole, hosts: [] }, called, true, 'alias');
+  const isHome = plan.parts.some((part) => knownForm(part, isKnown) !== null);
+  const parts = [...plan.parts.map(({ form }) => form.name), called.name];
+  return isHome
+    ? ask(outcome, CONFIDENCE.bracketOrName, {
+        kind: 'split',
+        parts,
+        why: 'the bracket names them, or their home',
+      })
+    : outcome;
+}
+
+/** `A and B` as one act: known where a credit is nothing else somewhere. */
+function wordedWhole({ whole }: JoinedPlan, reason: Reason, isKnown: IsKnown): Outcome {
+  const outcome = oneAct(whole, isKnown);
+  const known = outcome.known || isKnown(besideOthers(whole.form.key));
+  return { ...outcome, known, reason: outcome.reason === 'single act' ? reason : outcome.reason };
+}
+
+/** What a person should look at. */
+function openReviewItem(
+  { parts }: JoinedPlan,
+  { reason }: Decision,
+  isKnown: IsKnown,
+): Outcome['reviewItem'] {
+  const known = parts.filter((part) => knownAsPart(part, isKnown) !== null).length;
+  const some = known === 0 ? 'none' : `only ${known}`;
+  const count =
+    known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
+  const why =
+    reason === 'in doubt' || reason === 'one is a known act' ? count : `${count}; split by the ${reason}`;
+  const kind = reason === 'habit of the source' ? 'habit' : 'split';
+  return { kind, parts: parts.map(({ form }) => form.name), why };
+}
