@@ -6,11 +6,11 @@ import type { Plan } from './plan/plan.ts';
 import { creditText } from './plan/credit-text.ts';
 import { readPlan } from './plan/read-plan.ts';
 
-/** By what a credit is found again in other sources' words. */
+/** Keys that find the same credit in statements of other sources. */
 export interface CreditKeys {
-  /** Of the text as printed. */
+  /** Key of the text as printed. */
   readonly printed: string;
-  /** Of the names in it, in any order, without words about the set: `Dixon b2b Âme (live)` is `Âme b2b Dixon`. */
+  /** Key of its names in any order, without set words: `Dixon b2b Âme (live)` equals `Âme b2b Dixon`. */
   readonly names: string;
 }
 

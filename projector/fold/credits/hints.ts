@@ -25,7 +25,7 @@ export function joinersOf(text: Masked, { split, whole }: Hints): readonly Joine
 
 type Place = Pick<Part, 'from' | 'to'>;
 
-/** Where the text names a whole: a few neighbouring parts, or the beginning of what follows a joiner. */
+/** Spans of the text that a manifest names as a whole: neighbouring parts, or the beginning of the text after a joiner. */
 function wholesIn(text: Masked, parts: readonly Part[], whole: readonly string[]): Place[] {
   const wholes = wholesOf(whole);
   return parts.flatMap(({ from }, first) => {
@@ -43,7 +43,10 @@ function beginsWith(text: string, from: number, name: string): boolean {
   return text.startsWith(name, from) && (to === text.length || text[to] === ' ');
 }
 
-/** What is made of a manifest's list: once, for a lineup's credits share their hints, which may be thousands. */
+/**
+ * Compiled lists of a manifest, kept per list: the credits of a lineup share them, and a list may have thousands of
+ * entries.
+ */
 function oncePerList<T, Made>(make: (list: readonly T[]) => Made): (list: readonly T[]) => Made {
   const made = new WeakMap<readonly T[], Made>();
   return (list) => {

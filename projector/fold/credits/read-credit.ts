@@ -169,7 +169,7 @@ function readingOf(credit: Credit, outcome: Outcome): Reading {
   };
 }
 
-/** What all parts that say something agree on. */
+/** The value that all parts with a value agree on. */
 function setTypeOf(types: readonly SetType[]): SetType {
   const stated = new Set(types.filter((type) => type !== null));
   return stated.size === 1 ? [...stated][0]! : null;

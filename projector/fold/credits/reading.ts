@@ -18,7 +18,7 @@ export interface PlayedBy {
   readonly acts: readonly { readonly name: string; readonly role: 'artist' | 'host' }[];
 }
 
-/** What the reading of one credit depends on, besides which names are known. */
+/** The input of a reading besides the known names. */
 export interface Credit {
   readonly credit: string;
   readonly artists: readonly ListedArtist[];
@@ -28,7 +28,7 @@ export interface Credit {
   readonly status?: Performance['status'];
   /** The manifest's habits of this source, and who plays some of its credits. */
   readonly hints: Hints;
-  /** Whose ids `artists[].ids.self` would be; the namespace that makes a source's own ids nodes. */
+  /** The source of `artists[].ids.self`: the namespace that turns a source's own ids into nodes. */
   readonly source: string;
   /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */
   readonly repeats?: boolean;
@@ -36,7 +36,7 @@ export interface Credit {
   readonly homes?: boolean;
   /** Words in it that say by nothing but their capitals that it is cancelled are part of a name. */
   readonly literal?: boolean;
-  /** What an editor settled of it. */
+  /** The decisions of editors about it. */
   readonly by_editor?: ByEditor | null;
 }
 
@@ -103,5 +103,7 @@ export interface NameUse {
   readonly spelling: string;
 }
 
-/** Is this name key known as one act? From identity data, sources' own lists, manifests, corrections, joinerless credits. */
+/**
+ * Is this name key known as one act? From identity data, sources' own lists, manifests, corrections, joinerless credits.
+ */
 export type IsKnown = (key: string) => boolean;

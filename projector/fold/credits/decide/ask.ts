@@ -8,7 +8,7 @@ import type { ListedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reading } from '../reading.ts';
 import { isDescription, isEvent, namesAnEvent } from '../lexicon/titles.ts';
 
-/** The same outcome with a review item. */
+/** Adds a review item to an outcome. */
 export const ask = (outcome: Outcome, confidence: number, reviewItem: Reading['reviewItem']): Outcome => ({
   ...outcome,
   confidence: Math.min(outcome.confidence, confidence),

@@ -38,7 +38,7 @@ export function nameAsked(
 const CALLED = 'called ';
 const BILLED = 'billed ';
 
-/** In how many editions it must stand before it counts. */
+/** The number of editions that must print a clue before it counts. */
 export const editionsNeeded = (key: string): number => (key.startsWith('together ') ? 2 : 1);
 
 /** The clues of a credit's text. */
@@ -73,7 +73,7 @@ export const wordedClue = (plan: Plan): string[] =>
 
 const beside = ({ form }: ActText): string => besideOthers(form.key);
 
-/** Where `&` is the only joiner, two names may be one; in a list, and around what joins strongly, they stand alone. */
+/** Two names around a single `&` may be one act; in a list or beside a strong joiner each is an act. */
 function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): string[] {
   if (worded === true)
     return parts.length === 2 && joins[0]!.name === 'and' ? [printedTogether(whole.form.key)] : [];

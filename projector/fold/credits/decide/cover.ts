@@ -7,9 +7,9 @@ import type { IsKnown } from '../reading.ts';
 /** A joined credit's parts, or neighbours together, as acts. */
 export interface Cover {
   readonly acts: readonly { readonly act: ActText; readonly form: Form; readonly known: boolean }[];
-  /** For each act the parts that are its own: [from, to). */
+  /** The parts that each act covers: [from, to). */
   readonly places: readonly { readonly from: number; readonly to: number }[];
-  /** How many acts are neither known nor seen beside others. */
+  /** The number of acts that are neither known nor seen beside others. */
   readonly unknown: number;
 }
 
@@ -64,7 +64,10 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
   return { acts: found, places: found, unknown: best.get(0)!.unknown };
 }
 
-/** Is this form known well enough to count for what is beside it? A generic name is if a lineup, a manifest or an editor names it alone. */
+/**
+ * Is this form known well enough to count for what is beside it? A generic name is if a lineup, a manifest or an editor
+ * names it alone.
+ */
 export const isKnownAlone = (form: Form, isKnown: IsKnown): boolean =>
   isKnown(form.key) && (!isGenericName(form) || isKnown(billed(form.key)));
 

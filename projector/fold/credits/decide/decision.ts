@@ -1,17 +1,17 @@
 import type { ActText, Form } from '../parse/act-text.ts';
 import type { Reason } from '../reading.ts';
 
-/** How a lineup uses `&` (`lineup-habit.ts`). */
+/** A lineup's use of `&` (`lineup-habit.ts`). */
 export type Habit =
   /** The lineup joins acts by hardly anything else, and by the catalog, other pairs are two acts. */
   | 'splits'
-  /** The same of a lineup that joins acts by `b2b` too. */
+  /** Like `splits`, but the lineup joins acts by `b2b` too. */
   | 'leans'
   /** There are more pairs than a lineup has duos, and the catalog does not know them. */
   | 'dense'
   /** The lineup joins acts by `b2b`. */
   | 'marks'
-  /** It holds two names together beside a stronger joiner. */
+  /** `&` is part of names, since a stronger joiner joins acts. */
   | 'binds'
   /** The lineup prints this pair at two places. */
   | 'repeats'
@@ -27,7 +27,7 @@ export interface Weighed {
   readonly known: boolean;
 }
 
-/** What a joined credit comes to, and why. Null: one act. */
+/** The decision on a joined credit, with its reason. Null acts: it is one act. */
 export interface Decision {
   readonly acts: readonly Weighed[] | null;
   readonly reason: Reason;

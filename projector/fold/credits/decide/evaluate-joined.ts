@@ -19,7 +19,7 @@ export function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
 }
 
-/** Identity data alone knows some `Ada & Fish`, where lineups print both by themselves: a person should look. */
+/** Adds a review item if only identity data knows `Ada & Fish`, and lineups print both names alone. */
 export function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | null {
   const outcome = knownWhole(plan.whole, isKnown);
   if (outcome === null || !isPairOfGenericNames(plan) || isKnown(billed(outcome.acts[0]!.key)))
@@ -56,7 +56,7 @@ export function joined(
   };
 }
 
-/** `A & B (C)` is C where C is known; where one of them is, it may be their home. */
+/** Reads `A & B (C)` as C if C is known; if A or B is known too, C may be their home, so it asks. */
 function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {
   const outcome = asForm({ ...plan.whole, hosts: [] }, called, true, 'alias');
   const isHome = plan.parts.some((part) => knownForm(part, isKnown) !== null);
@@ -70,14 +70,14 @@ function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outco
     : outcome;
 }
 
-/** `A and B` as one act: known where a credit is nothing else somewhere. */
+/** Reads `A and B` as one act; it is known if a credit somewhere consists of it alone. */
 function wordedWhole({ whole }: JoinedPlan, reason: Reason, isKnown: IsKnown): Outcome {
   const outcome = oneAct(whole, isKnown);
   const known = outcome.known || isKnown(besideOthers(whole.form.key));
   return { ...outcome, known, reason: outcome.reason === 'single act' ? reason : outcome.reason };
 }
 
-/** What a person should look at. */
+/** Builds the review item of an undecided split. */
 function openReviewItem(
   { parts }: JoinedPlan,
   { reason }: Decision,

@@ -10,7 +10,7 @@ import { keyOf, type Series } from '../lineup/series.ts';
 import { type Habit, splitsPairs } from './decision.ts';
 import { isWorded } from '../plan/words-between.ts';
 
-/** What decides a plan: which names and clues are known, how the lineup uses `&`, and its titles of several sets. */
+/** The knowledge that decides a plan: known names and clues, the lineup's use of `&`, and its titles of several sets. */
 export interface Knowing {
   readonly isKnown: IsKnown;
   readonly habit: Habit;
@@ -47,7 +47,7 @@ const NO_ONE = { acts: [], known: false, set_types: [], reason: 'placeholder', r
 type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
 
 function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
-  // Who joins acts by `b2b` holds two names together by `&`.
+  // A source that joins acts by `b2b` uses `&` inside names.
   const isHeld = reason === 'b2b' || !splitsPairs(knowing.habit);
   const within: Knowing = isHeld ? { ...knowing, habit: 'binds' } : knowing;
   return together(
@@ -118,7 +118,10 @@ const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
   (plan.kind === 'each' || plan.kind === 'joined' || (plan.kind === 'titled' && plan.certain)) &&
   acts.length > 1;
 
-/** Who hosts is its host; what is hosted plays where it is a known act or several, and else is a title. */
+/**
+ * The acts after `hosted by` are hosts. The text before it plays if it is a known act or several acts; otherwise it is a
+ * title.
+ */
 function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   const before = evaluate(plan.before, knowing);
   const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
@@ -135,7 +138,7 @@ function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   };
 }
 
-/** Behind `by` stand acts where one of them is known; a person should look where others are not. */
+/** Reads the names after `by` as acts if one of them is known; adds a review item if others are not. */
 function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outcome {
   const outcome = evaluate(after, knowing);
   if (!outcome.known && !isPartlyKnown(after, knowing.isKnown)) return evaluate(otherwise, knowing);

@@ -51,10 +51,10 @@ export function keysOf(plan: Plan, asks = false): string[] {
   }
 }
 
-/** It has only one reading. */
+/** True if the text has only one reading. */
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
-/** Of generic names it matters whether a lineup prints them alone (`knownAsPart`). */
+/** A generic name also needs evidence that a lineup prints it alone (`knownAsPart`). */
 const billedOf = ({ literal, form, aliases, otherwise }: ActText): string[] =>
   billedForms([...literal, form, ...aliases, ...otherwise].filter(isGenericName));
 

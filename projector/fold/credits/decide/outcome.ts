@@ -5,7 +5,7 @@ import { knownName } from './cover.ts';
 import type { Act, IsKnown, Reading, Reason } from '../reading.ts';
 import type { SetType } from '../lexicon/set-words.ts';
 
-/** What a plan means where these names are known. */
+/** The reading of a plan, given the known names. */
 export interface Outcome {
   readonly acts: readonly Act[];
   /** Every act is known. */

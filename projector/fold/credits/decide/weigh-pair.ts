@@ -92,7 +92,7 @@ const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isOneWord
 const isOneWord = ({ form }: { readonly form: Form }): boolean =>
   !form.name.includes(' ') || /^(?:mr|mrs|ms|dr)\.? \S+$/i.test(form.name);
 
-/** In a lineup where `b2b` joins acts too, the habit is weaker evidence. */
+/** The habit is weaker evidence in a lineup where `b2b` joins acts too. */
 const sureOfHabit = (habit: Habit, parts: readonly ActText[]): number =>
   habit === 'splits' && !parts.some(isMc) ? CONFIDENCE.habit : CONFIDENCE.habitOpen;
 

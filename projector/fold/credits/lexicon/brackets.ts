@@ -1,7 +1,7 @@
 /** A text with its brackets taken out of the way of every search for joiners and titles. */
 export interface Masked {
   readonly text: string;
-  /** The same length; text in brackets, or in quotes after a name, is `\0`. */
+  /** A mask of the same length: `\0` for text in brackets, or in quotes after a name. */
   readonly mask: string;
 }
 

@@ -34,7 +34,7 @@ const ALL_CAPS_WORDS = {
 };
 const WITHIN = new RegExp(`(?<=\\S)\\s*${BRACKET}`, 'giu');
 
-/** What a credit's own words say of whether its set takes place. */
+/** The status of a set that the words of its credit state. */
 export interface CalledOff {
   /** The credit without these words. */
   readonly text: string;
@@ -45,7 +45,7 @@ export interface CalledOff {
   readonly allCaps: boolean;
 }
 
-/** A credit that is nothing but names. */
+/** A credit without status words. */
 export const isEmptyText = (text: string): CalledOff => ({
   text,
   states: null,

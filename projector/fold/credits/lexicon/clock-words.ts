@@ -1,4 +1,7 @@
-/** Times that a running order prints into its credits: `02:00 Ada`, `22:00-23:30 Ada`, `23h30 Ada`, `11pm: Ada`, `Ada / 8pm-10pm`, `Ada (20:00 - 22:00)`. */
+/**
+ * Times that a running order prints into its credits: `02:00 Ada`, `22:00-23:30 Ada`, `23h30 Ada`, `11pm: Ada`, `Ada /
+ * 8pm-10pm`, `Ada (20:00 - 22:00)`.
+ */
 
 // Minutes are those of a timetable: `11:11` and `3:33` are names.
 const MINUTES = '(?:[0-5][05])';
@@ -7,7 +10,7 @@ const CLOCK = `(?:${HOUR}[:.]${MINUTES}(?: ?[ap]m)?|(?:1[0-2]|[1-9]) ?[ap]m|${HO
 const RANGE = `${CLOCK} ?(?:-|–|—|to|bis|till?) ?${CLOCK}`;
 const HOURS = '(?: ?(?:uhr|h|hrs))?';
 
-/** What every such text has, so that nearly every name is done with at once. */
+/** A cheap first test that every such text passes; nearly every name fails it. */
 const HINT = /\d[:.]\d\d|\d ?[ap]m\b|\d uhr|\dh(?:\d\d)?(?![\p{L}\d])/iu;
 const ONLY = new RegExp(`^(?:${RANGE}|${CLOCK})${HOURS}$`, 'iu');
 const DAY =
@@ -21,7 +24,7 @@ const TRAILING = new RegExp(
   'iu',
 );
 
-/** A credit without the times that stand before or after it; one that is nothing else stays. */
+/** Removes clock times before and after a credit; keeps a credit that consists of them. */
 export function withoutClock(text: string): string {
   if (!HINT.test(text) || ONLY.test(text)) return text;
   return text.replace(LEADING, '').replace(TRAILING, '');

@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(
 export const isCommonWord = ({ name, key }: { readonly name: string; readonly key: string }): boolean =>
   !name.includes(' ') && isCommonKey(key);
 
-/** The same of its name key. */
+/** Like `isCommonWord`, for a name key. */
 export const isCommonKey = (key: string): boolean =>
   COMMON.has(key) || (key.endsWith('s') && COMMON.has(key.slice(0, -1)));
 

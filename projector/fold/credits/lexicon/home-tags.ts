@@ -11,7 +11,7 @@ export const FROM = '\u2060';
 export const isHome = (code: string): boolean =>
   isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);
 
-/** How many of a credit's brackets hold a country. */
+/** Counts the brackets of a credit that hold a country. */
 export const tagsIn = (credit: string): number =>
   /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
 

@@ -5,7 +5,7 @@ import { type Masked, type Part, slice } from './brackets.ts';
 export interface Joiner {
   readonly from: number;
   readonly to: number;
-  /** As a manifest's `acts.split` names it: `b2b`, `vs`, `x`, `&`, `with`, `feat` … */
+  /** Its name in a manifest's `acts.split`: `b2b`, `vs`, `x`, `&`, `with`, `feat` … */
   readonly name: string;
   /** Splits whether or not the names are known. */
   readonly hard: boolean;
@@ -65,7 +65,7 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 const MAY_JOIN =
   /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
 
-/** What joins names. An `X` before it is the end of a name (`Madam X b2b …`). */
+/** Joiners of names. An `X` before one is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
 
 /** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
@@ -76,7 +76,10 @@ const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
 const INVITES =
   '(?:invites?|invitent|invita(?:n|no)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';
 
-/** Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are letters. */
+/**
+ * Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are
+ * letters.
+ */
 const JOINER = new RegExp(
   [
     ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
@@ -127,7 +130,7 @@ function andJoins(mask: string): (match: RegExpExecArray) => boolean {
   };
 }
 
-/** What is found without a manifest; `and` only before company, so that a manifest may name it too. */
+/** Joiners that need no manifest; `and` only before company, so that a manifest can name it too. */
 const KNOWN = new Set([
   'b2b',
   'vs',

@@ -41,5 +41,5 @@ export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
 export const isOfNoMusic = (text: string): boolean => isNoMusic(WITH.exec(text.trim())?.[1] ?? '');
 const WITH = /^(.{1,60}?) (?:with|w\/|by|mit|con|avec|met) /i;
 
-/** The same of what somebody is with (`Drumming Workshop with Ada`). */
+/** True if the text before `with` is a lesson (`Drumming Workshop with Ada`). */
 export const isLesson = (text: string): boolean => CERTAINLY.test(text);

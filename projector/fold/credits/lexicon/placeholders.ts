@@ -11,7 +11,7 @@ import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
  */
 export const isPlaceholder = (text: string): boolean => isEventShow(text) || isUnnamedPart(text);
 
-/** The same of a part of a credit, without the words about its set. */
+/** True if a part of a credit, without its set words, names no one. */
 export function isUnnamedPart(text: string): boolean {
   if (isUnnamedText(text)) return true;
   const named = /[)\]]$/.test(text) ? withoutHome(text.replace(SET_BEHIND, '')) : text;
@@ -47,13 +47,13 @@ export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(
 export const COMPANY_WORDS =
   '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
 
-/** With the place that they are from, too (`& Ibiza Friends`). */
+/** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
   `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s)$`,
   'u',
 );
 
-/** What every placeholder has, so that nearly every name is done with at once. */
+/** A cheap first test that every placeholder passes; nearly every name fails it. */
 const HINT =
   /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|[bf]\d[bf]|[vn][./])/iu;
 /** `DJ Surprise` may be a name: a person is asked. */

@@ -2,7 +2,10 @@ import { withoutClock } from './clock-words.ts';
 import { FROM } from './home-tags.ts';
 import { inOneScript } from './look-alikes.ts';
 
-/** A credit as people read it: HTML entities and full-width signs resolved, white space folded, without addresses, ornaments and clock times. */
+/**
+ * Normalizes a credit: resolves HTML entities and full-width signs, folds white space, and removes addresses, ornaments
+ * and clock times.
+ */
 export const printed = (credit: string): string =>
   ONLY_LETTERS.test(credit) ? credit : withoutSigns(credit);
 
@@ -58,7 +61,7 @@ const resolved = (text: string): string =>
 const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧♩♪♫♬◆◇■□▪▫●○])[\ufe0f\u200d]*)`;
 const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶~]+ |[-–—>]+ )+$`, 'u');
 const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*~<(\[]+(?= |$))?)*$`, 'u');
-/** What may begin a name, or end one. */
+/** Characters that may begin or end a name. */
 const [BEGINS, ENDS] = [/[\p{L}\p{N}([{"“„«'‘&+.!?#$@_<]/u, /[\p{L}\p{M}\p{N})\]}"”“»'’.!?$>_]/u];
 
 /**

@@ -62,6 +62,6 @@ const SHOW = /show[\s*~–—!.-]*$/i;
 const NAMED =
   /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){1,6}(?:opening|closing|end) ?-?show[\s*~–—!.-]*$/iu;
 
-/** What all of them have, so that nearly every name is done with at once. */
+/** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =
   /open|clos|end|door|curfew|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;

@@ -2,7 +2,7 @@ import type { Reading } from '../reading.ts';
 
 export type SetType = Reading['set_type'];
 
-/** What words about a set say of its type; undefined where they are no words about a set. */
+/** The set type that set words state; undefined if the words are not about a set. */
 export function setWords(text: string): SetType | undefined {
   const words = text
     .toLowerCase()
@@ -67,7 +67,10 @@ const OCCASION =
 /** `A - Live`, `A // live`: what parted the words from the name. */
 const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
 
-/** A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is known. None or one. */
+/**
+ * A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is
+ * known. None or one.
+ */
 export const withoutAnySet = (name: string): readonly string[] =>
   MAY_BE_ANY_SET.test(name.slice(-11)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
 

@@ -1,7 +1,7 @@
 import { type Masked, slice } from './brackets.ts';
 import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
 
-/** What parts a performer from the title of what is performed. */
+/** A mark between a performer and the title of the performance. */
 export interface TitleMark {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export function titleMark({ mask }: Masked): TitleMark | null {
  * `Opening: Ada`, `replaced by: Ada`, `statt: Ada`: words about the time or the role of the act that follows.
  */
 export const announces = (text: string): boolean => ANNOUNCES.test(text);
-/** The same of more than one (`DJs: Ada & Bo`). */
+/** True if a title announces more than one act (`DJs: Ada & Bo`). */
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
@@ -76,7 +76,10 @@ export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.te
 const SLOT = String.raw`(?:opening|closing|sunrise|sunset|warm(?:ing)?[ -]?up|morning|midnight|surprise|secret|special)`;
 const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
 
-/** `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it stands who plays. */
+/**
+ * `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it stands who
+ * plays.
+ */
 export function byMark({ mask }: Masked): TitleMark | null {
   const match = MAY_BE_BY.test(mask) ? BY.exec(mask) : null;
   if (match === null) return null;

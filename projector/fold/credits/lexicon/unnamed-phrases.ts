@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 
-/** Whole texts that name no one, in the languages of lineups. */
+/** Complete texts that name no one, in the languages of lineups. */
 const PHRASES = [
   ...['id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
   ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],

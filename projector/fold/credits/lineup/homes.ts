@@ -18,7 +18,7 @@ const SHARE = 3;
 
 const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
 
-/** What a lineup's brackets with countries say. */
+/** The meaning of brackets with countries in a lineup. */
 export interface Homes {
   /** They say where its acts are from. */
   readonly reported: boolean;

@@ -4,7 +4,7 @@ import { vote } from '../read-credit.ts';
 import type { Credit, IsKnown } from '../reading.ts';
 import { joinsTwoByAnd } from '../decide/weigh-pair.ts';
 
-/** What a lineup shows of how it joins acts: a sum over its different credits. */
+/** Counts of how a lineup joins acts, over its distinct credits. */
 export interface JoinedCredits {
   readonly credits: number;
   /** `A & B` credits; of them, those that the catalog knows as two acts, or as one. */
@@ -30,7 +30,7 @@ export function joinedCreditsIn(credits: Iterable<Credit>, isKnown: IsKnown): Jo
   return found;
 }
 
-/** Beside hardly any `b2b` a `&` is what joins acts. */
+/** A lineup with hardly any `b2b` joins acts by `&`. */
 const hardlyMarks = ({ backToBacks, pairs }: JoinedCredits): boolean => 5 * backToBacks < pairs;
 /** A lineup with half as many `b2b` as `&`: there `&` is also part of names. */
 const marksByBackToBack = ({ backToBacks, pairs }: JoinedCredits): boolean =>
@@ -40,7 +40,7 @@ const MANY_PAIRS = 5;
 /** Duos are fewer than every 25th credit, and nowhere every 8th (hand-labelled lineups). */
 const [CREDITS_A_DUO, CREDITS_A_DUO_AT_MOST] = [25, 8];
 
-/** How a lineup uses `&`. */
+/** Decides how a lineup uses `&`. */
 export function habitOf(joined: JoinedCredits): Habit {
   const { credits, pairs, split, whole } = joined;
   if (split > 1 && 2 * split > 3 * whole) return hardlyMarks(joined) ? 'splits' : 'leans';

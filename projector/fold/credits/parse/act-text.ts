@@ -23,20 +23,20 @@ export interface ActText {
   readonly literal: readonly Form[];
   /** Those of them (keys) that take in a bracket which may only be a remark: where the form is known they need more. */
   readonly remarks: readonly string[];
-  /** What it is called where none of these is known. */
+  /** The form that is used if none of the others is known. */
   readonly form: Form;
   /**
    * The name if a list confirms that it is an act's: only words in brackets that cannot belong to it are
    * removed.
    */
   readonly listed: Form;
-  /** The same where the list's ids are identity: brackets that may belong to it do. */
+  /** The form in a list whose ids are identities: doubtful brackets belong to the name. */
   readonly sourceListed: Form;
   /** Names in brackets that are the same artist's; less literal than the form. */
   readonly aliases: readonly Form[];
   /** Still less literal readings, which hold where they are known and the form is not. */
   readonly otherwise: readonly Form[];
-  /** Of `Ada's Garden Party`: Ada, one of the readings above. */
+  /** `Ada` of `Ada's Garden Party`: one of the readings above. */
   readonly owner: Form | null;
   /** Keys of the names that include the words about the set, and the set type beside them. */
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
@@ -44,7 +44,7 @@ export interface ActText {
   readonly sure: boolean;
   /** A bracket lists who is in it. */
   readonly members: boolean;
-  /** What brackets hold that may be its home, or another name. */
+  /** Texts in brackets that may be its home or another name. */
   readonly notes: readonly Form[];
   readonly set_type: SetType;
   readonly host: boolean;
@@ -144,7 +144,7 @@ function withoutTitle(bare: string, core: string): readonly string[] {
 const WITH_PICTURES = / (?:a\/v|av|audio[ -]?visual)(?: \S+)?$/i;
 const IN_CAPITALS = /^\p{Lu}[\p{Lu}\p{N}'’!&-]{2,}$/u;
 
-/** Whose event it is by its form; a common word is none (`Mother's Finest`). None or one. */
+/** The owner that the form of an event names (none or one); a common word is no owner (`Mother's Finest`). */
 function ownerIn(core: string): readonly string[] {
   if (!/['’]s /i.test(core)) return NONE;
   const name = OWNER.exec(core)?.[1];

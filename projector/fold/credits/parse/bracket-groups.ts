@@ -2,7 +2,7 @@ import type { Masked } from '../lexicon/brackets.ts';
 import { type BracketWords, bracketWords } from '../lexicon/bracket-words.ts';
 
 export interface BracketGroup {
-  /** With its brackets. */
+  /** The text with its brackets. */
   readonly text: string;
   readonly words: BracketWords;
 }

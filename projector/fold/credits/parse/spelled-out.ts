@@ -77,7 +77,7 @@ const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
-/** What a guest is announced behind. `Special Guest DJ` is an act. */
+/** Words that announce a guest. `Special Guest DJ` is an act. */
 const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring|[/|–—-])|,)`;
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
 const GUEST = new RegExp(
@@ -112,7 +112,7 @@ const HOSTS_BEHIND = /^([^()[\]:]+) [([]hosts[)\]]$/i;
 const FROM_WHERE = / (from [\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*)$/u;
 const JOINED_NAME = / [&+x] \S+(?: \S+)?$/;
 const ONE_MORE = /(?<=\S) \+ ?1$/;
-/** Behind the last name: nobody in particular. */
+/** Words after the last name that name no one. */
 const AND_MORE =
   /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
 /** `Ada en vrienden`, `Ada et ses amis`. */

@@ -6,13 +6,13 @@ import { BACK_TO_BACK } from '../lexicon/joiners.ts';
 import { printed } from '../lexicon/printed-text.ts';
 import { bracketed } from '../parse/spelled-out.ts';
 
-/** A credit without the times around it, and its status by the text; white space folded. */
+/** Removes clock times around a credit and reads its status from the text; folds white space. */
 export const announced = (credit: string): CalledOff => calledOff(printed(credit));
 
-/** A credit's text as it is read: without such words, what joins names taken out of its brackets. */
+/** The text of a credit that is parsed: without status words, with joiners moved out of brackets. */
 export const creditText = (credit: string): Masked => textOf(announced(credit));
 
-/** The same of a credit whose announcement is known. */
+/** Like `creditText`, for a credit whose status is read already. */
 export function textOf(off: CalledOff): Masked {
   const text = bracketed(withoutClock(off.text));
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);

@@ -52,14 +52,14 @@ const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Join
     ? [{ ...joins[0]!, strength: 'strong' }]
     : joins;
 
-/** What stands between a part and the next; of several the strongest. */
+/** The joiners between neighbouring parts; the strongest if there are several. */
 const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
   parts.slice(1).map((next, i) => {
     const between = found.filter(({ from, to }) => from >= parts[i]!.to && to <= next.from);
     return between.find(({ strength }) => strength === 'strong') ?? between[0]!;
   });
 
-/** Without `& Friends`; whoever is named first is somebody (`Friends With Benefits`). */
+/** Drops parts such as `& Friends`, but not at the beginning, where they are a name (`Friends With Benefits`). */
 export const withoutCompany = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => part.from === 0 || !isUnnamedCompany(actText(part).form.name));
 

@@ -53,7 +53,9 @@ export function listedPlan(
   };
 }
 
-/** The two names of a credit for which the source has one entry, if one of them has several words and the other one word. */
+/**
+ * The two names of a credit for which the source has one entry, if one of them has several words and the other one word.
+ */
 function unlikePair(
   main: Masked,
   sourceListed: readonly SourceListedName[],
@@ -90,7 +92,7 @@ const isNamedAlone = (
   parts[0]!.text === form.name &&
   sourceListed[0]!.form.key === form.key;
 
-/** For each listed act the parts of the credit that are its own: none, one, or neighbours (`Nico & Tetta`). */
+/** Finds the parts of the credit that each listed act covers: none, one, or neighbours (`Nico & Tetta`). */
 function placesOf(
   main: Masked,
   parts: readonly Part[],

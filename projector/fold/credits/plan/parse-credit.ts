@@ -10,13 +10,13 @@ import type { Credit } from '../reading.ts';
 import { isEventShow, isRunningOrder } from '../lexicon/running-order.ts';
 import { isCreditAgain, type SourceListedName, sourceListedNames } from './source-listed.ts';
 
-/** A credit taken apart once for all questions about it. */
+/** A parsed credit; parsing happens once for all questions about it. */
 export interface ParsedCredit {
   /** The whole text as one act. */
   readonly whole: ActText;
-  /** What the text alone could mean. */
+  /** The possible meanings by the text alone. */
   readonly text: Plan;
-  /** What it could mean with the source's list. */
+  /** The possible meanings with the artists that the source lists. */
   readonly plan: Plan;
   /** The acts of the source's list that are to play what is credited. */
   readonly sourceListed: readonly SourceListedName[];

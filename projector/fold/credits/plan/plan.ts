@@ -73,17 +73,20 @@ export interface Span {
 /** The source lists who plays. */
 export interface ListedPlan {
   readonly kind: 'listed';
-  /** Where the list does not cover the credit: the whole, which wins where it is known. */
+  /** The whole credit if the list does not cover it: it wins if it is known. */
   readonly whole: ActText | null;
   /** The set type by the printed credit. */
   readonly set_type: SetType;
   /** The words around `hosted by`; empty where it does not say so. */
   readonly hosted: readonly string[];
-  /** In the order of the credit. */
+  /** Ordered as in the credit. */
   readonly acts: readonly ListedAct[];
-  /** The two names of the one entry that is the whole credit, where one has several words and the other one (`Ada Lund & Zorp`). */
+  /**
+   * The two names of the one entry that is the whole credit, where one has several words and the other one (`Ada Lund &
+   * Zorp`).
+   */
   readonly pair: readonly [Form, Form] | null;
-  /** What the list does not cover. `title`: somebody only where known (`The Spotlight with …`). */
+  /** The parts that the list does not cover. `title`: an act only if it is known (`The Spotlight with …`). */
   readonly rest: readonly { readonly at: number; readonly plan: Plan; readonly title: boolean }[];
 }
 
@@ -91,7 +94,7 @@ export interface ListedAct {
   /** Which part of the credit it is; parts that it is not found in come last. */
   readonly at: number;
   readonly act: ActText;
-  /** What it is called: the source vouches for the name where its ids are identity. */
+  /** Its name; the source is evidence for the name if its ids are identities. */
   readonly form: Form;
   readonly ids: readonly string[];
   readonly host: boolean;

@@ -24,7 +24,7 @@ import { isWorded, wordedPlan } from './words-between.ts';
 
 const DEEPEST_TITLE = 2;
 
-/** What the text could mean in a source of these habits. */
+/** Lists the possible meanings of a text, given the hints of its source. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
   isPlaceholder(text.text)
     ? { kind: 'nobody' }
@@ -32,7 +32,7 @@ export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
       ? { kind: 'nobody', noMusic: true }
       : readPart(text, hints, titles);
 
-/** The same of one of several who play together. */
+/** Plans one part of a joint set. */
 function readPart(text: Masked, hints: Hints, titles: number): Plan {
   if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'nobody' };
   const hosted = aroundHostedBy(text);
@@ -70,7 +70,7 @@ function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Join
   return isAtTheEnd || isCounted ? found.map((joiner) => ({ ...joiner, hard: true })) : found;
 }
 
-/** How many play by such a word: 3 for `b3b` and `b2b2b`; null where it does not count. */
+/** The number of players that a joiner states: 3 for `b3b` and `b2b2b`; null if it states none. */
 function countPlayers(joiner: string): number | null {
   const digits = joiner.match(/\d/g) ?? [];
   const count = digits.length > 1 ? digits.length + 1 : Number(digits[0] ?? 0);
@@ -84,7 +84,10 @@ function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | nu
   return isJoiner ? null : mark;
 }
 
-/** Whose the title is: `A b2b B: …` is B's, `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B` are of both. */
+/**
+ * True if the title covers all acts: `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B`. In `A b2b B:
+ * …` it is B's alone.
+ */
 const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
   hard === undefined ||
   (hard.from >= mark.from && mark.instead !== true && (!mark.presents || text[mark.to - 1] === ':'));
@@ -141,7 +144,10 @@ const withListOfTwo = (plan: Plan, areSeveral = false): Plan =>
       }
     : plan;
 
-/** Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap & Tickle`). */
+/**
+ * Acts, and no title: `Songs: A b2b B`; where a manifest makes `&` split, a pair of words may still be one (`Slap &
+ * Tickle`).
+ */
 const isCertainly = (side: Plan): boolean =>
   side.kind === 'each' &&
   (side.reason === 'b2b' ||

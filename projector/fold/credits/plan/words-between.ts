@@ -18,7 +18,7 @@ import { type Decision, split, whole } from '../decide/decision.ts';
  */
 
 const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
-/** In lower case, since capitals are part of names; `en vivo` describes the set. */
+/** Lower case only, since capitals are part of names; `en vivo` describes the set. */
 const ELSEWHERE =
   'y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en(?! (?:vivo|directo|direct|live|concert)\\b)';
 const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
