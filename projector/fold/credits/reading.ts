@@ -32,9 +32,9 @@ export interface Credit {
   readonly source: string;
   /** The source's list only repeats what it prints: its ids are a performance's (`Ada & Bob (live)`). */
   readonly repeats?: boolean;
-  /** Its brackets with a country say where acts are from, as most of its lineup's do. */
+  /** A country in its brackets is the home of an act, as in most of its lineup. */
   readonly homes?: boolean;
-  /** Words in it that say by nothing but their capitals that it is cancelled are part of a name. */
+  /** A word in capitals alone (`CANCELLED`) is part of a name, not a status. */
   readonly literal?: boolean;
   /** The decisions of editors about it. */
   readonly by_editor?: ByEditor | null;

@@ -4,9 +4,9 @@ import type { Joiner } from '../lexicon/joiners.ts';
 import type { JoinedPlan, Plan } from '../plan/plan.ts';
 
 /*
- * What a credit's text says of names beside making them known. Clues never come from a decision about a split, only
- * from the text, so that nothing feeds itself. They are kept and asked for among the name keys, of which none holds a
- * space (`projector/store/names/known.ts`).
+ * Clues: evidence about names in a credit's text, besides making names known. They come from the text only, never from a
+ * decision about a split, so that no decision is its own evidence. They are stored and looked up among the name keys, none
+ * of which holds a space (`projector/store/names/known.ts`).
  */
 
 /** The name is beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */

@@ -57,9 +57,9 @@ function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
 }
 
 /**
- * After the mark stands a title, unless it is a known act; before it a series of events, where only what follows is
- * known or is a list, or where it stands before several sets of the lineup. What somebody presents is no act beside them.
- * A title may happen to be some act's name, so that a person should look at it.
+ * Decides `A: B`, `A presents B`. The text after the mark is a title, unless it is a known act. The text before it is a
+ * series of events if only the text after it is known or a list, or if several sets of the lineup begin with it. What
+ * is presented is no act beside the presenter. A title may be some act's name: then there is a review item.
  */
 function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
@@ -93,7 +93,7 @@ const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewI
   reviewItem: outcome.reviewItem ?? reviewItem,
 });
 
-/** `A: B` where nobody is known, or only what may be a place. */
+/** True for `A: B` if neither is known, or only a text that may be a place. */
 const isUntold = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
   after.acts.length > 0 &&
   !(title.kind === 'act' && isEvent(title.act.form.name)) &&

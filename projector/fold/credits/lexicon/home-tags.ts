@@ -15,6 +15,6 @@ export const isHome = (code: string): boolean =>
 export const tagsIn = (credit: string): number =>
   /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
 
-/** A text whose brackets with countries say where acts are from. */
+/** The text with its countries in brackets marked as homes of acts. */
 export const withHomes = (text: string): string =>
   text.replace(TAG, (all, open: string, code: string) => (isHome(code) ? `${open}${FROM}${code}` : all));

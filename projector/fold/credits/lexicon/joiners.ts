@@ -71,7 +71,7 @@ const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]
 /** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
 export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b2n|n2b|b\/b|[bf][ -]\d[ -][bf]|[bf]\.\d\.[bf]\.?|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
 
-/** `A meets B`, `A invites B`, as others say it. */
+/** `A meets B`, `A invites B`, in other languages too. */
 const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
 const INVITES =
   '(?:invites?|invitent|invita(?:n|no)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';

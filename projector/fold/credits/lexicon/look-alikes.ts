@@ -14,7 +14,7 @@ const OTHER_SCRIPT = /[\u0370-\u04ff]/;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 
-/** A word of Latin letters among which stand some that only look so; all of a joiner (`Ada х Bo`, `Ada в2в Bo`). */
+/** Replaces letters that only look Latin in a word of Latin letters, and in joiners (`Ada х Bo`, `Ada в2в Bo`). */
 function inLatin(word: string, at: number, text: string): string {
   if (!OTHER_SCRIPT.test(word)) return word;
   if (/^[вВ]2[вВ]$/.test(word)) return 'b2b';

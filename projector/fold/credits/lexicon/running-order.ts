@@ -1,6 +1,6 @@
 /*
- * What a stage's sheet says between the acts (`Doors open`, `Umbaupause`, `Closing Ceremony`). Only words that no musician
- * would be billed by: `Break`, `End`, `Fireworks` and `Vuurwerk` are names too.
+ * Words of a stage's running order between the acts (`Doors open`, `Umbaupause`, `Closing Ceremony`). Only words that no
+ * musician is billed by: `Break`, `End`, `Fireworks` and `Vuurwerk` are names too.
  */
 
 /** Is all of this text such words, with or without their time (`Doors: 12:00`)? */

@@ -19,7 +19,7 @@ export function setWords(text: string): SetType | undefined {
   return live ? 'live' : dj ? 'dj' : null;
 }
 
-/** Does this word, in lower case, say something about a set? Beside `set` only: alone it may be anything. */
+/** True if a lower-case word describes a set when it is beside `set`; alone it may be anything. */
 export const isSetWord = (word: string): boolean => KNOWN.has(word);
 
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
@@ -74,10 +74,10 @@ const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/
 export const withoutAnySet = (name: string): readonly string[] =>
   MAY_BE_ANY_SET.test(name.slice(-11)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
 
-/** `live`, as others say it. */
+/** `live` in other languages. */
 const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
 
-/** `all night long`, as others say it. */
+/** `all night long` in other languages. */
 const ALL_NIGHT =
   /\b(?:open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|(?:die )?ganze nacht|(?:de )?hele nacht|całą noc)(?!\p{L})/gu;
 const HOURS =

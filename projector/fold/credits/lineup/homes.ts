@@ -20,7 +20,7 @@ const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
 
 /** The meaning of brackets with countries in a lineup. */
 export interface Homes {
-  /** They say where its acts are from. */
+  /** The brackets state the homes of its acts. */
   readonly reported: boolean;
   /** Names with a country, as printed, of which the lineup has another one from elsewhere. */
   readonly apart: readonly string[];

@@ -17,7 +17,7 @@ export interface Form {
   readonly key: string;
 }
 
-/** The text of one act, without joiners: what it may be called, and what its brackets say. */
+/** The text of one act, without joiners: its possible names, and the notes in its brackets. */
 export interface ActText {
   /** More literal readings, which hold where the name is known, the most literal first. */
   readonly literal: readonly Form[];
@@ -30,7 +30,7 @@ export interface ActText {
    * removed.
    */
   readonly listed: Form;
-  /** The form in a list whose ids are identities: doubtful brackets belong to the name. */
+  /** The form in a list whose ids are identities: unclear brackets belong to the name. */
   readonly sourceListed: Form;
   /** Names in brackets that are the same artist's; less literal than the form. */
   readonly aliases: readonly Form[];

@@ -7,7 +7,7 @@ export interface BracketGroup {
   readonly words: BracketWords;
 }
 
-/** A name apart from the brackets that say something about it. */
+/** A name, and the brackets with notes about it. */
 export interface Bracketed {
   readonly core: string;
   readonly groups: readonly BracketGroup[];

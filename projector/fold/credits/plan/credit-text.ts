@@ -18,7 +18,7 @@ export function textOf(off: CalledOff): Masked {
   return masked(/[([{]/.test(text) ? text.replace(JOINER_BRACKET, ' $1').trim() : text);
 }
 
-/** The text of a credit whose brackets with countries say where acts are from. */
+/** Marks countries in brackets as homes of acts. */
 export const withHomes = ({ text }: Masked): Masked => masked(homesMarked(text));
 
 /** `Ben UFO (& Joy Orbison)`, `Foo (feat. Bar)`, `USX & Kayliox (B2B)`. */

@@ -74,7 +74,7 @@ function spansOf(text: Masked, parts: readonly Part[]): Span[] {
   );
 }
 
-/** `Afternoon Saloon with Ada & Friends`: nobody's name. */
+/** `Afternoon Saloon with Ada & Friends`: the text before `with` is a title. */
 const titledBefore = (text: Masked, title: Part, act: Part): Plan => ({
   kind: 'titled',
   whole: actText(text),

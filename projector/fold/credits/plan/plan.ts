@@ -77,7 +77,7 @@ export interface ListedPlan {
   readonly whole: ActText | null;
   /** The set type by the printed credit. */
   readonly set_type: SetType;
-  /** The words around `hosted by`; empty where it does not say so. */
+  /** The words around `hosted by`; empty without it. */
   readonly hosted: readonly string[];
   /** Ordered as in the credit. */
   readonly acts: readonly ListedAct[];

@@ -53,14 +53,17 @@ function readPart(text: Masked, hints: Hints, titles: number): Plan {
     const otherwise = readPart(text, hints, DEEPEST_TITLE);
     return { kind: 'credited', whole: actText(text), after: readPlan(after, hints, titles + 1), otherwise };
   }
-  // `Tribute to Ada & Bo`: nobody of them plays.
+  // `Tribute to Ada & Bo`: neither of them plays.
   if (isDescription(text.text)) return { kind: 'act', act: actText(text) };
   return found.length > 0
     ? joinedPlan(text, found)
     : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
 }
 
-/** `A & B b2b2b`, `A b3b B & C`: it says of what kind the other joiners are, at the end or by counting who plays. */
+/**
+ * Makes all joiners split in `A & B b2b2b` and `A b3b B & C`: a `b2b` at the end, or one that counts all players, covers
+ * the others.
+ */
 function hardToTheEnd(found: readonly Joiner[], { text }: Masked): readonly Joiner[] {
   const last = found.at(-1);
   const isAtTheEnd = last?.name === 'b2b' && last.to === text.length;
@@ -92,7 +95,7 @@ const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined)
   hard === undefined ||
   (hard.from >= mark.from && mark.instead !== true && (!mark.presents || text[mark.to - 1] === ':'));
 
-/** `The Spotlight with Rebelion`, `Some Evening: with A, B`: after an event or a colon `with` says who plays. */
+/** Finds `with` after an event or a colon: acts follow (`The Spotlight with Rebelion`, `Some Evening: with A, B`). */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   const isMark =
     first !== undefined &&

@@ -82,7 +82,7 @@ function readName(name: string, hints: Hints, homes: boolean): ReadName {
   return fresh;
 }
 
-/** `Some Act DJ SET`, listed so: whether the act is called by the rest, other credits have to say. */
+/** `Some Act DJ SET`, listed so: other credits decide whether the rest is the act's name. */
 const losesSetWords = ({ withWords }: ActText, { key }: Form): boolean =>
   withWords.keys.length > 0 && !withWords.keys.includes(key);
 
