@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import Mocha from 'mocha';
 import { END_OF_OUTPUT, type FileRun, type RunFile } from './file-run.ts';
 import { processorSeconds } from './processor-time.ts';
-import './properties.ts';
 
 // A process that runs test files, one after the other, as its parent asks.
 process.on('message', (asked: RunFile) => {
@@ -20,10 +20,14 @@ async function run({ file, timeoutSeconds }: RunFile): Promise<FileRun> {
   };
 }
 
+/** Sets the seed of properties. Mocha loads it as it loads the tests, so that both configure the same copy of fast-check. */
+const PROPERTIES = fileURLToPath(new URL('./properties.ts', import.meta.url));
+
 type Counted = Pick<FileRun, 'passed' | 'failed' | 'skipped'>;
 
 async function runMocha(file: string, timeout: number): Promise<Counted> {
   const mocha = new Mocha({ timeout, reporter: 'spec' });
+  mocha.addFile(PROPERTIES);
   mocha.addFile(file);
   try {
     await mocha.loadFilesAsync();

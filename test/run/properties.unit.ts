@@ -1,0 +1,8 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+describe('the seed of properties', () => {
+  it('is set in the copy of fast-check that the specs load', () => {
+    expect(fc.readConfigureGlobal().seed).to.be.a('number');
+  });
+});
