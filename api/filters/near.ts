@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../db/places/index.ts';
+import { type Coordinates, toMicrodegrees } from '../../db/places/index.ts';
 
 /** The largest `radius_km`. */
 export const MAX_RADIUS_KM = 500;
@@ -24,8 +24,8 @@ export function nearValues({ near, radius_km }: Circle) {
   if (!near || radius_km === undefined) return NOWHERE;
   const [box, beyond] = boxesAround(near, radius_km);
   return {
-    near_lat: millionths(near.lat),
-    near_lng: millionths(near.lng),
+    near_lat: toMicrodegrees(near.lat),
+    near_lng: toMicrodegrees(near.lng),
     near_metres: radius_km * 1_000,
     near_box: formatBox(box),
     near_box_beyond: beyond === null ? null : formatBox(beyond),
@@ -73,8 +73,6 @@ function degreesSideways(farthest: number, km: number): number {
   const across = Math.sin(km / CURVATURE_KM / 2) / Math.cos((farthest * Math.PI) / 180);
   return across >= 1 ? 180 : (2 * Math.asin(across) * 180) / Math.PI;
 }
-
-const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
 
 /** Formats a box for Postgres: two corners. */
 const formatBox = ({ west, south, east, north }: Box): string => {

@@ -14,6 +14,7 @@ export const COORDINATES_PATTERN =
 
 /** Stored decimals: about a tenth of a metre. */
 const DECIMALS = 6;
+const MICRODEGREES = 1_000_000;
 
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*$/;
 
@@ -27,6 +28,15 @@ export function readCoordinates(text: string): Coordinates | null {
 
 /** Formats as in events: `52.52,13.405`. */
 export const writeCoordinates = ({ lat, lng }: Coordinates): string => `${written(lat)},${written(lng)}`;
+
+/** Millionths of a degree, as tables store them: an integer compares exactly. */
+export const toMicrodegrees = (degrees: number): number => Math.round(degrees * MICRODEGREES);
+
+/** The point of a row whose coordinates are millionths of a degree. */
+export const fromMicrodegrees = (lat: number, lng: number): Coordinates => ({
+  lat: lat / MICRODEGREES,
+  lng: lng / MICRODEGREES,
+});
 
 /** A zero has no sign. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS)) + 0;

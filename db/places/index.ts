@@ -2,6 +2,8 @@ export {
   type Coordinates,
   COORDINATES_FORM,
   COORDINATES_PATTERN,
+  fromMicrodegrees,
   readCoordinates,
+  toMicrodegrees,
   writeCoordinates,
 } from './coordinates.ts';

@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { cityKey } from '../../../db/keys/index.ts';
+import { fromMicrodegrees } from '../../../db/places/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
 import { artistPath, rowPath } from '../page/words.ts';
 import type { Reads } from '../read/reads.ts';
@@ -55,7 +56,7 @@ export async function bookingMap(
 }
 
 function toPlace(row: Row, count: number, artist: string): Place {
-  const at = { lat: row.lat! / 1e6, lng: row.lng! / 1e6 };
+  const at = fromMicrodegrees(row.lat!, row.lng!);
   const name = placeName({ ...row, at });
   // Without a city it is a single edition.
   if (row.city === null) return { at, name, count, path: rowPath(row.slug, artist) };

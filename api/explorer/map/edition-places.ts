@@ -1,5 +1,5 @@
 import { sqlFile } from '../../declarations/index.ts';
-import { writeCoordinates } from '../../../db/places/index.ts';
+import { fromMicrodegrees, writeCoordinates } from '../../../db/places/index.ts';
 import { countryName } from '../page/words.ts';
 import type { Reads } from '../read/reads.ts';
 import type { Place, PlaceMap } from './place-map.ts';
@@ -58,7 +58,7 @@ export async function editionPlaces(
   const [{ places: known, unplaced } = { places: 0, unplaced: 0 }] = rows;
   const places = rows.flatMap((row): Place[] => {
     if (row.lat === null || row.lng === null || row.slug === null) return [];
-    const located = { ...row, slug: row.slug, at: { lat: row.lat / 1e6, lng: row.lng / 1e6 } };
+    const located = { ...row, slug: row.slug, at: fromMicrodegrees(row.lat, row.lng) };
     return [{ at: located.at, name: placeName(located), count: row.editions!, path: pathOf(located) }];
   });
   return { places, left: { withoutCoordinates: unplaced, furtherPlaces: known - places.length } };

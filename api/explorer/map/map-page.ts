@@ -1,7 +1,7 @@
-import { html, type SafeHtml } from '@remix-run/html-template';
-import { countryName, editionPath, plural } from '../page/words.ts';
+import { html } from '@remix-run/html-template';
+import { countryText, editionPath, plural } from '../page/words.ts';
 import type { Answer, PageRequest } from '../pages/context.ts';
-import { chosen, filterForm, readChoices, selectField } from '../pages/filters.ts';
+import { aheadField, chosen, filterForm, readChoices, selectField } from '../pages/filters.ts';
 import { editionPlaces, type EditionFilter, type Located } from './edition-places.ts';
 import { MAP_FILTERS } from './map-filters.ts';
 import { placeMap } from './place-map.ts';
@@ -39,17 +39,6 @@ export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
 
 const leftText = (count: number): string => (count === 0 ? '' : `${plural(count, 'edition')} without.`);
 
-const aheadField = (asked: URLSearchParams): SafeHtml =>
-  html`<label class="check"
-    ><input
-      type="checkbox"
-      name="upcoming"
-      value="true"
-      ${asked.get('upcoming') === 'true' ? html` checked` : ''}
-    />
-    still ahead</label
-  >`;
-
 /** A year that is no number, or a code in small letters, filters as in the list: the first finds nothing. */
 function readFilter(asked: URLSearchParams): EditionFilter {
   const [year, country, genre] = ['year', 'country', 'genre'].map((name) => asked.get(name));
@@ -75,9 +64,7 @@ function composeTitle(asked: URLSearchParams): string {
   const words = [
     asked.get('upcoming') === 'true' ? 'Editions ahead' : 'Editions',
     ...(genre == null ? [] : [`of ${genre}`]),
-    ...(country == null
-      ? []
-      : [`in ${/^[a-z]{2}$/i.test(country) ? countryName(country.toUpperCase()) : country}`]),
+    ...(country == null ? [] : [`in ${countryText(country)}`]),
     ...(year == null ? [] : [`in ${year}`]),
   ];
   return `${words.join(' ')} by city`;

@@ -40,6 +40,18 @@ export const filterForm = (action: string, fields: (SafeHtml | string)[]): SafeH
     <button>Show</button>
   </form>`;
 
+/** The checkbox of the parameter `upcoming`. */
+export const aheadField = (asked: URLSearchParams): SafeHtml =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      name="upcoming"
+      value="true"
+      ${asked.get('upcoming') === 'true' ? html` checked` : ''}
+    />
+    still ahead</label
+  >`;
+
 /** @param any the name of the first option, which filters nothing; without it one of the choices always applies. */
 export function selectField(
   label: string,

@@ -1,4 +1,5 @@
 import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
+import { toMicrodegrees } from '../../../db/places/index.ts';
 import type { EditionTruth } from '../../fold/editions/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
@@ -63,9 +64,8 @@ export const edition = ownedTable<EditionTableRow>({
   documents: ['lineup_json', 'set_times_json', 'provenance_json'],
 });
 
-/** Millionths of a degree, as an integer: it compares exactly. */
-const millionths = (degrees: number | undefined): number | null =>
-  degrees === undefined ? null : Math.round(degrees * 1_000_000);
+const microdegrees = (degrees: number | undefined): number | null =>
+  degrees === undefined ? null : toMicrodegrees(degrees);
 
 /** The row of `edition` for a folded edition. */
 export function editionRow({
@@ -85,8 +85,8 @@ export function editionRow({
     year,
     country: row.country,
     city_key: row.city === null ? null : cityKey(row.city),
-    lat_microdegrees: millionths(row.coordinates?.lat),
-    lng_microdegrees: millionths(row.coordinates?.lng),
+    lat_microdegrees: microdegrees(row.coordinates?.lat),
+    lng_microdegrees: microdegrees(row.coordinates?.lng),
     start_date,
     ends_at: endsAt === null ? null : new Date(endsAt).toISOString(),
     upcoming: row.upcoming,

@@ -5,7 +5,7 @@ import { countryName, datesText, editionPath, number, plural, withheldNote } fro
 import type { AnswerOf } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../context.ts';
 import { MAP_FILTERS } from '../../map/map-filters.ts';
-import { chosen, type Choices, filterForm, readChoices, selectField } from '../filters.ts';
+import { aheadField, chosen, type Choices, filterForm, readChoices, selectField } from '../filters.ts';
 import { instead } from '../nothing.ts';
 
 type List = AnswerOf<typeof festivals>;
@@ -76,15 +76,7 @@ const filters = (asked: URLSearchParams, choices: Choices): SafeHtml =>
           value="${asked.get('radius_km') ?? ''}"
           placeholder="${USUAL_RADIUS}"
       /></label>
-      <label class="check"
-        ><input
-          type="checkbox"
-          name="upcoming"
-          value="true"
-          ${asked.get('upcoming') === 'true' ? html` checked` : ''}
-        />
-        still ahead</label
-      >`,
+      ${aheadField(asked)}`,
   ]);
 
 function pages(asked: URLSearchParams, offset: number, total: number): SafeHtml | string {
