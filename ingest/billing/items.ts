@@ -17,8 +17,8 @@ const RANK = { bought: 0, asked: 1, created: 2, failure: 3, updated: 4, planned:
 const STATUSES = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
 /** Groups facts by subscription, in their order of occurrence. */
-export function itemsOf(told: readonly ReceivedFact[]): Item[] {
-  const items = told.flatMap(({ id, created, fact }): Item[] => {
+export function itemsOf(facts: readonly ReceivedFact[]): Item[] {
+  const items = facts.flatMap(({ id, created, fact }): Item[] => {
     const item = (rank: number, fact: Item['fact'], subscription: string, at = created): Item => ({
       subscription,
       at,
@@ -37,7 +37,7 @@ export function itemsOf(told: readonly ReceivedFact[]): Item[] {
         return [];
     }
   });
-  for (const { id, created, fact } of newestSchedules(told))
+  for (const { id, created, fact } of newestSchedules(facts))
     // Phases that had begun by then are history, which the subscription itself reports.
     for (const { at, prices } of fact.phases.filter((phase) => dateOf(phase.at) > created))
       items.push({
@@ -59,10 +59,10 @@ function withinSecond(fact: Item['fact']): (number | string)[] {
 
 /** Returns the newest plan of each schedule. */
 function newestSchedules(
-  told: readonly ReceivedFact[],
+  facts: readonly ReceivedFact[],
 ): readonly (ReceivedFact & { readonly fact: ScheduleFact })[] {
   const newest = new Map<string, ReceivedFact & { readonly fact: ScheduleFact }>();
-  const ordered = [...told].sort(
+  const ordered = [...facts].sort(
     (a, b) => a.created.getTime() - b.created.getTime() || compared([a.id], [b.id]),
   );
   for (const { id, created, fact } of ordered)

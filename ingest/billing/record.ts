@@ -103,8 +103,8 @@ export async function follow(
   { why, event }: { readonly why: string; readonly event: string | null },
 ): Promise<void> {
   const organization = (await lockOrganization(client, org))!;
-  const told = (await client.query<ReceivedFact>(statements.recordedEvents, [organization.id])).rows;
-  const periods = timeline(told, planOf);
+  const facts = (await client.query<ReceivedFact>(statements.recordedEvents, [organization.id])).rows;
+  const periods = timeline(facts, planOf);
   if (isDeepStrictEqual(periods, organization.periods)) return;
   await storePeriods(client, organization.id, periods);
   const detail = { event, before: organization.periods, after: periods, ...inForce(organization, periods) };

@@ -11,9 +11,9 @@ export type PlanOf = (price: string) => Plan | null;
  * a downgrade from the end of the period that was paid as Pro; an end and a failed payment from the end of
  * the paid period. An unknown price changes nothing.
  */
-export function timeline(told: readonly ReceivedFact[], planOf: PlanOf): readonly Period[] {
+export function timeline(facts: readonly ReceivedFact[], planOf: PlanOf): readonly Period[] {
   const subscriptions = new Map<string, Item[]>();
-  for (const item of itemsOf(told)) {
+  for (const item of itemsOf(facts)) {
     const items = subscriptions.get(item.subscription) ?? [];
     subscriptions.set(item.subscription, [...items, item]);
   }

@@ -1,6 +1,6 @@
 import { attackers, type Target } from './attackers.ts';
 
-// Attacks in a process of their own, while they are told to go: what they cost must not slow the reader that is measured.
+// Runs attacks in a process of its own until its parent stops it: their cost must not slow the measured reader.
 type Order = 'go' | 'pause' | 'stop' | Target;
 
 const counts: Record<string, Record<number, number>> = {};

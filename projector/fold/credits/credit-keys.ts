@@ -34,7 +34,7 @@ function namesIn(plan: Plan, whole: () => string): string[] {
     case 'hosted':
     case 'credited':
     case 'listed':
-    case 'nobody':
+    case 'no_one':
       return [whole()];
   }
 }

@@ -29,7 +29,7 @@ describe('what a credit says of its own name', () => {
       expect(isAsked(read)).to.equal(isQuestion);
     });
 
-  it('is its name where a word at its end may belong to it and nobody is called by the rest', () => {
+  it('is its name where a word at its end may belong to it and no act has the rest as its name', () => {
     expect(readIn([], 'Quix unplugged').acts.map(({ name }) => name)).to.deep.equal(['Quix unplugged']);
     expect(evidence(creditOf('Quix unplugged'))).to.deep.equal([]);
     expect(evidence(creditOf('Quix')).map(({ spelling }) => spelling)).to.deep.equal(['Quix']);

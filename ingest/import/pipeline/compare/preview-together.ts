@@ -2,6 +2,8 @@ import type { ClaimEvent } from '../../../events/index.ts';
 import type { Spool } from '../read/spool.ts';
 import type { EditionDifference, Preview } from './preview.ts';
 
+const EDITION = 'edition:';
+
 /** Statements of several imports of one command, in the order of publication, as a preview reads them. */
 export async function* statementsIn(
   spools: readonly Pick<Spool, 'read'>[],
@@ -27,4 +29,3 @@ export async function previewTogether(
   const all = await preview.differences(() => statementsIn(spools, time));
   return spools.map((_, i) => all.filter(({ edition }) => (lastOn.get(edition) ?? 0) === i));
 }
-const EDITION = 'edition:';

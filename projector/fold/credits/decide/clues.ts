@@ -60,7 +60,7 @@ export function cluesIn(plan: Plan): string[] {
       ];
     case 'credited':
       return cluesIn(plan.after);
-    case 'nobody':
+    case 'no_one':
     case 'act':
     case 'listed':
       return [];

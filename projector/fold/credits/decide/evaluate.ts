@@ -21,7 +21,7 @@ export interface Knowing {
 export function evaluate(plan: Plan, knowing: Knowing): Outcome {
   const { isKnown } = knowing;
   switch (plan.kind) {
-    case 'nobody':
+    case 'no_one':
       return plan.noMusic === true
         ? { ...NO_ONE, reason: 'no music', confidence: CONFIDENCE.noMusic }
         : { ...NO_ONE, confidence: CONFIDENCE.placeholder };
@@ -133,7 +133,7 @@ function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
     ...before,
     acts: acts.length === 0 ? before.acts : acts,
     reason: acts.length === 0 && before.acts.length === 0 ? 'placeholder' : 'hosted by',
-    confidence: plan.before.kind === 'nobody' ? CONFIDENCE.hostOfAnEvent : CONFIDENCE.hosting,
+    confidence: plan.before.kind === 'no_one' ? CONFIDENCE.hostOfAnEvent : CONFIDENCE.hosting,
     reviewItem: hostReviewItem(plan.words),
   };
 }

@@ -10,7 +10,7 @@ import type { Plan } from '../plan/plan.ts';
  */
 export function keysOf(plan: Plan, asks = false): string[] {
   switch (plan.kind) {
-    case 'nobody':
+    case 'no_one':
       return [];
     case 'act':
       return plain(plan.act) && !asks ? [] : [...allOf(plan.act), ...billedOf(plan.act)];

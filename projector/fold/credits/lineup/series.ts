@@ -38,7 +38,7 @@ export function seriesIn(credits: Iterable<Credit>): Series {
 /** The key of the text on one side of the mark. */
 export function keyOf(side: Plan): string | null {
   if (side.kind === 'act') return side.act.form.key;
-  return side.kind === 'nobody' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
+  return side.kind === 'no_one' || side.kind === 'hosted' ? null : (side.whole?.form.key ?? null);
 }
 
 /** True if the text after it is not an act's name. */

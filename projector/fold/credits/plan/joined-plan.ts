@@ -11,7 +11,7 @@ const LONGEST_SPAN = 4;
 export function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
   const all = partsBetween(text, found);
   const parts = withoutCompany(all).filter((part) => !isUnnamedPart(part.text));
-  if (parts.length === 0) return { kind: 'nobody' };
+  if (parts.length === 0) return { kind: 'no_one' };
   if (parts.length === 1) return { kind: 'act', act: typedBy(actText(parts[0]!), all.at(-1)!) };
   const [first, second] = parts;
   if (isCutShort(all, parts, found)) return listPlan(text, parts);

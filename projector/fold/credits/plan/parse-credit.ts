@@ -39,7 +39,7 @@ export function parseCredit(credit: Credit): ParsedCredit {
   const beside = credit.role === 'host' ? [] : all.filter((one) => one.host && !contains(masked, one));
   const sourceListed = all.filter((one) => !beside.includes(one));
   // Acts that the source lists for its `Opening Set` play there; at a `TBA` or a talk none does.
-  const mayList = text.kind !== 'nobody' || isRunningOrder(masked.text) || isEventShow(masked.text);
+  const mayList = text.kind !== 'no_one' || isRunningOrder(masked.text) || isEventShow(masked.text);
   const listed = sourceListed.length > 0 && mayList;
   const plan = listed ? listedPlan(masked, whole, sourceListed, credit.hints) : text;
   const fresh = { whole, text, plan, sourceListed, beside, off, wholes: wholesOf(credit.hints.whole) };

@@ -8,7 +8,7 @@ import type { SetType } from '../lexicon/set-words.ts';
  */
 export type Plan =
   /** A placeholder, or no music. */
-  | { readonly kind: 'nobody'; readonly noMusic?: true }
+  | { readonly kind: 'no_one'; readonly noMusic?: true }
   | { readonly kind: 'act'; readonly act: ActText }
   /**
    * Joined by what always splits. `manifest`: in this source only. `joiner`: a title's guest (`A presents B ft. C`). `list`:

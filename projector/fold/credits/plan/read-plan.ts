@@ -27,14 +27,14 @@ const DEEPEST_TITLE = 2;
 /** Lists the possible meanings of a text, given the hints of its source. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
   isPlaceholder(text.text)
-    ? { kind: 'nobody' }
+    ? { kind: 'no_one' }
     : isNoMusicCredit(text.text)
-      ? { kind: 'nobody', noMusic: true }
+      ? { kind: 'no_one', noMusic: true }
       : readPart(text, hints, titles);
 
 /** Plans one part of a joint set. */
 function readPart(text: Masked, hints: Hints, titles: number): Plan {
-  if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'nobody' };
+  if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'no_one' };
   const hosted = aroundHostedBy(text);
   if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
@@ -114,14 +114,14 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);
-  if (isPlaceholderPart(mark, text)) return { kind: 'nobody', noMusic: true };
+  if (isPlaceholderPart(mark, text)) return { kind: 'no_one', noMusic: true };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
   const asks = asksOf(mark, text);
-  if ((isPlaceholderName || asks === 'place') && behind!.kind === 'nobody') return behind!;
+  if ((isPlaceholderName || asks === 'place') && behind!.kind === 'no_one') return behind!;
   const after = isPlaceholderName ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
-  const certain = after.kind !== 'nobody' && (isPlaceholderName || isCertainly(after));
+  const certain = after.kind !== 'no_one' && (isPlaceholderName || isCertainly(after));
   return {
     kind: 'titled',
     whole: actText(text),
@@ -161,8 +161,8 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
   const hard = found.filter((joiner) => joiner.hard);
   const parts = withoutCompany(partsBetween(text, hard));
   if (parts.length < 2 && hard.length < found.length) return joinedPlan(text, found);
-  const plans = parts.map((part) => readPart(part, hints, titles)).filter(({ kind }) => kind !== 'nobody');
-  if (plans.length < 2) return plans[0] ?? { kind: 'nobody' };
+  const plans = parts.map((part) => readPart(part, hints, titles)).filter(({ kind }) => kind !== 'no_one');
+  if (plans.length < 2) return plans[0] ?? { kind: 'no_one' };
   const reason = reasonOf(hard.map(({ name }) => name));
   return { kind: 'each', whole: actText(text), parts: plans, reason };
 }
@@ -179,7 +179,7 @@ const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;
 
 function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
-  const plays: Plan = isEvent(before.text) ? { kind: 'nobody' } : readPlan(before, hints);
+  const plays: Plan = isEvent(before.text) ? { kind: 'no_one' } : readPlan(before, hints);
   const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
   if (guest === undefined) {
     const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));
