@@ -11,7 +11,7 @@ import {
   openSession,
   sessionOf,
 } from '../../ingest/editing/console/session/sessions.ts';
-import { signed, signingSecrets } from '../../ingest/editing/webhooks/secret.ts';
+import { signed, signingSecrets } from '../../ingest/editing/webhooks/signing-secret.ts';
 import { type Served, SECRET as OLD, serve, usageOf } from '../api/served.ts';
 import { stopStack } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';

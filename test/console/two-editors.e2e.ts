@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { keyOf } from '../../ingest/editing/console/edition/shown.ts';
+import { keyOf } from '../../ingest/editing/console/edition/edition-row.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { openBrowser } from './browser.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';

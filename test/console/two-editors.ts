@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { inLive } from '../../ingest/editing/corrections/visibility/index.ts';
 import { shownEdition, type ShownSet } from '../../ingest/editing/corrections/current-state/index.ts';
 import { undo } from '../../ingest/editing/corrections/index.ts';
-import { dayInShort } from '../../ingest/editing/console/page/words.ts';
+import { dayInShort } from '../../ingest/editing/console/page/date-texts.ts';
 import { seenOf } from '../../ingest/editing/console/edition/set/seen-set.ts';
 import { fieldsOfSet } from '../../ingest/editing/console/edition/set/set-fields.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Recorded } from '../../ingest/editing/corrections/conflicts/moved.ts';
-import type { Claim, Claims } from '../../ingest/editing/corrections/statement-history/claims.ts';
-import { recordedOf } from '../../ingest/editing/corrections/statement-history/recorded.ts';
-import { shapingSubjects } from '../../ingest/editing/corrections/statement-history/shaping.ts';
+import type { Recorded } from '../../ingest/editing/corrections/conflicts/changes-since-base.ts';
+import type { Claim, Claims } from '../../ingest/editing/corrections/statement-history/read-claims.ts';
+import { recordedOf } from '../../ingest/editing/corrections/statement-history/recorded-changes.ts';
+import { shapingSubjects } from '../../ingest/editing/corrections/statement-history/affecting-subjects.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { LineupOperation, Selection } from '../../ingest/events/corrections/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';

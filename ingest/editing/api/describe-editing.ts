@@ -1,5 +1,5 @@
 import { describeOperations } from '../../../web/operations/index.ts';
-import { problem } from './answers.ts';
+import { problem } from './answer-schemas.ts';
 import type { Operation } from './operation.ts';
 import { problemRegistry } from './problems.ts';
 

@@ -2,7 +2,7 @@ import type { KeptForm } from './session/kept-form.ts';
 import type { Session } from './session/sessions.ts';
 import { html, type Html } from './page/html.ts';
 import type { Place } from './page/shell.ts';
-import type { Fields } from './page/typed.ts';
+import type { Fields } from './page/form-fields.ts';
 
 /** A request with a valid session. */
 export interface PageRequest {

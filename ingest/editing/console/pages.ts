@@ -2,19 +2,19 @@ import { artistRoom } from './artist/section.ts';
 import { batchPages } from './batch/pages.ts';
 import { correctionPages } from './correction/pages.ts';
 import type { ConsoleDeps } from './deps.ts';
-import { announcePages } from './edition/tools/announce.ts';
+import { announcePages } from './edition/tools/announce-pages.ts';
 import { editionPages } from './edition/pages.ts';
-import { historyPages } from './history/history.ts';
-import { homePages } from './home/home.ts';
+import { historyPages } from './history/history-pages.ts';
+import { homePages } from './home/home-page.ts';
 import { labelRoom } from './label/section.ts';
-import { livePages } from './live/live.ts';
+import { livePages } from './live/live-pages.ts';
 import { reviewPages } from './review/pages.ts';
-import { importPages } from './source/imports.ts';
+import { importPages } from './source/import-pages.ts';
 import { sourcePages } from './source/list.ts';
 import { sourceRoom } from './source/section.ts';
 import { suggestPages } from './suggest/pages.ts';
 import { subjectPages } from './subject/pages.ts';
-import { pickPages } from './subject/pick.ts';
+import { pickPages } from './subject/subject-picker.ts';
 import type { Page } from './page-request.ts';
 
 /** Lists all pages of the console. */

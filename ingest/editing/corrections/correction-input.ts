@@ -17,7 +17,7 @@ import {
 } from '../../events/corrections/index.ts';
 import { listedArtist, performance } from '../../events/statements/index.ts';
 import { storable } from '../../events/index.ts';
-import { foldedRef } from './folded.ts';
+import { foldedRef } from './normalize-refs.ts';
 
 /** An instant in any offset, as in events. */
 export const anyInstant = z.iso

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Log } from '../../log/index.ts';
 import type { FileReader } from './batch/file-reader.ts';
-import type { Projection } from './visibility/projection.ts';
+import type { Projection } from './visibility/live-position.ts';
 import type { PreviewCorrections } from './preview.ts';
 import type { PendingAppends } from './publish/pending-appends.ts';
 import type { ReadEdition } from './edition-state.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './editor-queue.ts';
 
 /** Dependencies of corrections; the program creates them. */
 export interface CorrectionDeps {

@@ -1,5 +1,5 @@
 import type { LineupOperation } from '../../events/corrections/index.ts';
-import type { Claim } from './statement-history/claims.ts';
+import type { Claim } from './statement-history/read-claims.ts';
 
 /**
  * The claims on one edition in force at a moment of the log, with the editors' corrections that concern it.

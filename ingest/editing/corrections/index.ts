@@ -9,7 +9,7 @@ export {
   undo,
 } from './corrections.ts';
 export type { CorrectionDeps } from './deps.ts';
-export { type CorrectionSettings, openCorrections } from './open.ts';
+export { type CorrectionSettings, openCorrections } from './open-corrections.ts';
 export {
   type CorrectionRequest,
   correctionRequest,

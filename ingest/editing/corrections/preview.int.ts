@@ -7,8 +7,8 @@ import { propertySeed } from '../../../test/run/seed.ts';
 import type { Editor } from '../editors/index.ts';
 import { publishFile, previewFile, undoBatch, undoBatchPreviewed } from './batch/batch.ts';
 import { correct, correctionNow, undo, undoPreviewed } from './corrections.ts';
-import { inLive } from './visibility/tables.ts';
-import { type Previewed, previewOf } from './preview-of.ts';
+import { inLive } from './visibility/live-tables.ts';
+import { type Previewed, previewOf } from './preview-requests.ts';
 import type { Outcome } from './problems/problem.ts';
 import { type CorrectionRequest, correctionRequest } from './request.ts';
 

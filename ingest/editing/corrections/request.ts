@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventData, eventKinds, storable, text } from '../../events/index.ts';
-import { foldedSubject } from './folded.ts';
+import { foldedSubject } from './normalize-refs.ts';
 import {
   anyInstant,
   creditInput,

@@ -1,6 +1,6 @@
 import type { CorrectionRow } from './correction.ts';
 import { touches } from './conflicts/field.ts';
-import { changedBy } from './conflicts/of-operation.ts';
+import { changedBy } from './conflicts/operation-fields.ts';
 
 /** True if later corrections replaced all of it. */
 export function isSuperseded(row: CorrectionRow, later: readonly CorrectionRow[]): boolean {

@@ -1,4 +1,4 @@
-export type { LikelyAnswer, ReviewItemFacts } from './answers.ts';
+export type { LikelyAnswer, ReviewItemFacts } from './likely-answers.ts';
 export { isReviewItemKind, REVIEW_ITEM_KINDS, type ReviewItemKind } from './review-item-kinds.ts';
 export {
   assign,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { type Editor, isBound } from '../editors/index.ts';
 import type { CorrectionDeps } from '../corrections/deps.ts';
-import { besideLive, inLive } from '../corrections/visibility/tables.ts';
+import { besideLive, inLive } from '../corrections/visibility/live-tables.ts';
 import { done, type Outcome, refused } from '../corrections/problems/problem.ts';
-import { shownEdition } from '../corrections/current-state/edition.ts';
+import { shownEdition } from '../corrections/current-state/read-shown-edition.ts';
 import { sql } from '../corrections/sql.ts';
-import { type StateBefore, answersTo, type ReviewItemFacts, type LikelyAnswer } from './answers.ts';
+import { type StateBefore, answersTo, type ReviewItemFacts, type LikelyAnswer } from './likely-answers.ts';
 
 const statements = {
   list: sql(import.meta.url, 'list'),

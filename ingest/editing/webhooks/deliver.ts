@@ -1,5 +1,5 @@
-import { signed, signingSecrets } from './secret.ts';
-import { send, type Sent } from './send.ts';
+import { signed, signingSecrets } from './signing-secret.ts';
+import { send, type Sent } from './post-message.ts';
 import { statements } from './statements.ts';
 import type { WebhookDeps } from './webhooks.ts';
 
@@ -54,7 +54,7 @@ export async function deliver(
   const kind = kindOf(sent, row.attempts + 1);
   const state = kind === 'failed' ? 'waiting' : kind;
   const again = (2 ** row.attempts * BACKOFF * 2) / 1_000 + FORGOTTEN;
-  await database.query(statements.tried, [id, state, sent.status, sent.error, again]);
+  await database.query(statements.recordAttempt, [id, state, sent.status, sent.error, again]);
   return kind === 'done' ? { kind, status: sent.status! } : { kind, error: sent.error! };
 }
 

@@ -12,7 +12,7 @@ export const statements = {
   ofId: of('of-id'),
   due: of('due'),
   delivery: of('delivery'),
-  tried: of('tried'),
-  dead: of('dead'),
+  recordAttempt: of('record-attempt'),
+  deadLetters: of('dead-letters'),
   retry: of('retry'),
 } as const;

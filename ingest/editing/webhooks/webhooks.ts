@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../../db/accounts/index.ts';
 import { fingerprintSecret, type KeySecrets } from '../../../db/accounts/keys/index.ts';
-import { type Reach, whyUnfit } from './reach.ts';
-import { signed, signingSecrets } from './secret.ts';
-import { send, type Sent } from './send.ts';
+import { type Reach, whyUnfit } from './public-address.ts';
+import { signed, signingSecrets } from './signing-secret.ts';
+import { send, type Sent } from './post-message.ts';
 import { statements } from './statements.ts';
 
 /** Dependencies of webhooks; the program creates them. */
@@ -116,7 +116,7 @@ export const deadDeliveries = async (
   { database }: WebhookDeps,
   { of, limit }: { readonly of: string | null; readonly limit: number },
 ): Promise<readonly DeadDelivery[]> =>
-  (await database.query<DeadDelivery>(statements.dead, [of, limit])).rows;
+  (await database.query<DeadDelivery>(statements.deadLetters, [of, limit])).rows;
 
 /**
  * Requeues dead-lettered deliveries with all attempts.

@@ -13,7 +13,7 @@ import {
   undoBatch,
   undoBatchPreviewed,
 } from '../../corrections/batch/index.ts';
-import { fault, preview, previewAnswer, previewBody } from '../answers.ts';
+import { fault, preview, previewAnswer, previewBody } from '../answer-schemas.ts';
 import { answered, type Answer, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';
 

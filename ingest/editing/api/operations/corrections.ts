@@ -14,7 +14,7 @@ import {
   previewOf,
   undoPreviewed,
 } from '../../corrections/queries/index.ts';
-import { correction, corrections, previewAnswer, previewBody } from '../answers.ts';
+import { correction, corrections, previewAnswer, previewBody } from '../answer-schemas.ts';
 import { page } from './page.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 

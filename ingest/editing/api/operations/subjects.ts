@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldedSubject } from '../../corrections/queries/index.ts';
 import { history } from '../../corrections/history/index.ts';
 import { subjectNow } from '../../corrections/current-state/index.ts';
-import { historyAnswer, subjectAnswer } from '../answers.ts';
+import { historyAnswer, subjectAnswer } from '../answer-schemas.ts';
 import { page } from './page.ts';
 import { missing, ok, operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { refOfText } from '../../corrections/queries/index.ts';
 import type { IdentityOperation } from '../../../events/corrections/index.ts';
-import { type Fields, filledIn, linesIn, textIn } from '../page/typed.ts';
+import { type Fields, filledIn, linesIn, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';
 
 type Draft = Drafted<IdentityOperation>;

@@ -2,7 +2,7 @@ import { refName } from '../correction/ref-name.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { technicalKeys } from '../page/technical.ts';
-import { counted } from '../page/words.ts';
+import { counted } from '../page/date-texts.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { toolForms } from '../subject/tools.ts';
 import { type ArtistView, type BookingRow, refOf } from './read.ts';

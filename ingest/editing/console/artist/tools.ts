@@ -1,7 +1,7 @@
 import { area, field, hidden, lookUp, select } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
-import { picker } from '../subject/pick.ts';
+import { picker } from '../subject/subject-picker.ts';
 import type { SubjectTool } from '../subject/tools.ts';
 import type { ArtistView } from './read.ts';
 

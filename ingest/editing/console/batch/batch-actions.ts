@@ -8,15 +8,15 @@ import {
 } from '../../corrections/batch/index.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import { refusal } from '../correction/correction-actions.ts';
-import { named } from '../correction/named.ts';
+import { named } from '../correction/named-subjects.ts';
 import { panelOf } from '../correction/preview/panel.ts';
-import { sentencesOf } from '../correction/sentences.ts';
-import { subjectName } from '../correction/subjects.ts';
+import { sentencesOf } from '../correction/correction-sentences.ts';
+import { subjectName } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { type Names, namesOfSubjects } from '../names.ts';
+import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/words.ts';
+import { counted } from '../page/date-texts.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 
 /** Rows that a page shows of each kind. */

@@ -4,7 +4,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
-import { counted, moment } from '../page/words.ts';
+import { counted, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE = 50;

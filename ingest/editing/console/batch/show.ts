@@ -7,7 +7,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/words.ts';
+import { counted, moment } from '../page/date-texts.ts';
 import { notFound, offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE = 50;

@@ -4,18 +4,18 @@ import type { Problem } from '../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { sendAgainForm } from '../session/kept-form.ts';
-import { ownPath } from '../session/sign-in.ts';
+import { ownPath } from '../session/sign-in-page.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { authorOf } from './conflict/conflict.ts';
 import { conflictReply } from './conflict/conflict-reply.ts';
-import { undoForm } from './notice.ts';
+import { undoForm } from './done-notice.ts';
 import { panelOf } from './preview/panel.ts';
-import { requestOf, send } from './send.ts';
+import { requestOf, send } from './send-correction.ts';
 import { showCorrection } from './show.ts';
-import { fieldName, valueOf } from './values.ts';
-import { subjectPath } from './subjects.ts';
+import { fieldName, valueOf } from './field-values.ts';
+import { subjectPath } from './subject-link.ts';
 
 /** Milliseconds that a page waits until readers see an undo. */
 const PATIENCE = 10_000;

@@ -1,8 +1,8 @@
 import type { ListFilter } from '../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { hidden } from '../page/form.ts';
-import { textIn } from '../page/typed.ts';
-import { searchEditions } from '../search/search.ts';
+import { textIn } from '../page/form-fields.ts';
+import { searchEditions } from '../search/search-catalog.ts';
 import type { Tables } from '../tables.ts';
 
 /** The filter of the correction list, as typed. */

@@ -3,16 +3,16 @@ import { listCorrections, type ListFilter } from '../../corrections/queries/inde
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted, lasting, moment } from '../page/words.ts';
+import { counted, lasting, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { type ListedContext, readListedContext } from './listed-context.ts';
 import { hidden } from '../page/form.ts';
 import { onTables } from '../tables.ts';
 import { filterForm, filterOf, filterParameters, typedFilter } from './list-filter.ts';
-import { named } from './named.ts';
-import { noticeOf } from './notice.ts';
-import { sentencesOf } from './sentences.ts';
-import { subjectLink } from './subjects.ts';
+import { named } from './named-subjects.ts';
+import { noticeOf } from './done-notice.ts';
+import { sentencesOf } from './correction-sentences.ts';
+import { subjectLink } from './subject-link.ts';
 
 const PAGE = 50;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Correction } from '../../corrections/index.ts';
-import { type Names, namesOfSubjects } from '../names.ts';
+import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { zonesOf } from '../zones.ts';
 
 /** Data for a list of corrections: names of their subjects, and the festival's zone for times. */

@@ -8,7 +8,7 @@ import { onTables } from '../tables.ts';
 import type { PageRequest } from '../page-request.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { previewPanel } from './preview/preview-panel.ts';
-import { problemPanel } from './conflict/refused.ts';
+import { problemPanel } from './conflict/refusal-panel.ts';
 import { warningsOf } from './preview/warnings.ts';
 
 /** A refused decision: the reason, and the typed values. */

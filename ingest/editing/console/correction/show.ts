@@ -2,21 +2,21 @@ import type { Correction } from '../../corrections/index.ts';
 import { correctionNow } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { factsTable } from '../page/facts.ts';
-import { type Names, namesOfSubjects } from '../names.ts';
+import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { lasting, moment, momentOr } from '../page/words.ts';
+import { lasting, moment, momentOr } from '../page/date-texts.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import { zoneOf } from '../zones.ts';
-import { findsNothing } from './orphan.ts';
+import { findsNothing } from './no-target.ts';
 import { stateChip } from './list.ts';
 import { openProposal, type RefusedDecision } from './open-proposal.ts';
 import { sentenceOf } from './preview/panel.ts';
-import { undoForm } from './notice.ts';
-import { named } from './named.ts';
-import { redoForm } from './redo.ts';
-import { sentencesOf } from './sentences.ts';
-import { subjectLink, subjectName } from './subjects.ts';
+import { undoForm } from './done-notice.ts';
+import { named } from './named-subjects.ts';
+import { redoForm } from './resubmit-form.ts';
+import { sentencesOf } from './correction-sentences.ts';
+import { subjectLink, subjectName } from './subject-link.ts';
 
 /** Shows one correction: its content, editor and state; for a proposal also its preview. */
 export async function showCorrection(

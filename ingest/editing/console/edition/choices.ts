@@ -1,9 +1,9 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { Choice } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
-import { dayInShort } from '../page/words.ts';
-import { dayLater } from './timetable/clock.ts';
-import type { EditionRow } from './shown.ts';
+import { dayInShort } from '../page/date-texts.ts';
+import { dayLater } from './timetable/clock-time.ts';
+import type { EditionRow } from './edition-row.ts';
 
 /** The choices that an edition's forms offer. */
 export interface Choices {

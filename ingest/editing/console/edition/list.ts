@@ -1,10 +1,10 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
-import { counted, dayInFull } from '../page/words.ts';
+import { counted, dayInFull } from '../page/date-texts.ts';
 import { pickBox } from './tools/bulk-form.ts';
-import { clockOf } from './timetable/clock.ts';
-import { keyOf, roleOf } from './shown.ts';
+import { clockOf } from './timetable/clock-time.ts';
+import { keyOf, roleOf } from './edition-row.ts';
 
 /** How a row of the list is shown: read-only, as a form, or with focus after editing. */
 export interface ListOptions {

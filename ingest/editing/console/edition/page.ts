@@ -1,18 +1,18 @@
 import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted, dayInFull, localMoment, moment } from '../page/words.ts';
+import { counted, dayInFull, localMoment, moment } from '../page/date-texts.ts';
 import { bulkForm } from './tools/bulk-form.ts';
-import { filterBox, filteredSets } from './filter.ts';
+import { filterBox, filteredSets } from './filter-sets.ts';
 import { timetable } from './timetable/grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { type Choices, stageList } from './choices.ts';
 import { setForm } from './set/set-form.ts';
-import { keyOf } from './shown.ts';
+import { keyOf } from './edition-row.ts';
 import { type Tool, toolForms } from './tools/tool-forms.ts';
-import { waitingCard } from './waiting.ts';
+import { waitingCard } from './pending-corrections.ts';
 
 export interface EditionPage {
   readonly view: EditionView;

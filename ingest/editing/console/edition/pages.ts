@@ -1,5 +1,5 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { correctEdition, previewEdition } from './correct.ts';
+import { correctEdition, previewEdition } from './correct-edition.ts';
 import { partOfEdition, showEdition } from './show.ts';
 import type { Page } from '../page-request.ts';
 

@@ -11,7 +11,7 @@ import type { PreviewCorrections } from '../../corrections/queries/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { onTables, type Tables } from '../tables.ts';
-import { type EditionRow, inOrder } from './shown.ts';
+import { type EditionRow, inOrder } from './edition-row.ts';
 
 /** An edition as editors see it. */
 export interface EditionView {

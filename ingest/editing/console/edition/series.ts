@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugOf } from '../../../../db/keys/index.ts';
-import { type Fields, jsonIn, textIn } from '../page/typed.ts';
+import { type Fields, jsonIn, textIn } from '../page/form-fields.ts';
 
 const series = z.object({ slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), name: z.string().min(1) });
 export type Series = z.infer<typeof series>;

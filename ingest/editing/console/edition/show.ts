@@ -1,10 +1,10 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { noticeOf } from '../correction/notice.ts';
+import { noticeOf } from '../correction/done-notice.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
-import { freshState } from '../subject/correct.ts';
-import type { Fields } from '../page/typed.ts';
+import { freshState } from '../subject/correct-subject.ts';
+import type { Fields } from '../page/form-fields.ts';
 import { inlineRow } from './set/inline-row.ts';
 import { openRow, setRow } from './list.ts';
 import { type EditionPage, editionPage } from './page.ts';
@@ -12,8 +12,8 @@ import { type EditionView, readEdition, redirected } from './read.ts';
 import type { FormState } from '../page/tool.ts';
 import { choicesOf } from './choices.ts';
 import { setForm } from './set/set-form.ts';
-import { keyOf } from './shown.ts';
-import { proposedEdition, waitingOf } from './waiting.ts';
+import { keyOf } from './edition-row.ts';
+import { proposedEdition, waitingOf } from './pending-corrections.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const slug = visit.params['slug']!;

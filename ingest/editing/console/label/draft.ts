@@ -1,6 +1,6 @@
 import type { LabelOperation } from '../../../events/corrections/index.ts';
 import { refOfText } from '../../corrections/queries/index.ts';
-import { type Fields, textIn } from '../page/typed.ts';
+import { type Fields, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
 
 /** The draft of a form of a label's page. `self`: the reference of that label. */

@@ -1,9 +1,9 @@
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { technicalKeys } from '../page/technical.ts';
-import { counted } from '../page/words.ts';
+import { counted } from '../page/date-texts.ts';
 import { valueIn } from '../page/tool.ts';
-import { picker } from '../subject/pick.ts';
+import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import { labelRefOf, type LabelView } from './read.ts';

@@ -1,6 +1,6 @@
 import { type Html, html, nothing } from './html.ts';
 import type { Kind as SuggestKind } from '../suggest/kinds.ts';
-import type { Fields } from './typed.ts';
+import type { Fields } from './form-fields.ts';
 
 /** Hidden values that every form of the console contains. */
 export interface FormContext {

@@ -1,6 +1,6 @@
 import { contextFields, type FormContext, hidden, reasonFields, saveLabel } from './form.ts';
 import { html, type Html, nothing } from './html.ts';
-import type { Faults, Fields } from './typed.ts';
+import type { Faults, Fields } from './form-fields.ts';
 
 /** The state of a form on a page. */
 export interface FormState {

@@ -1,17 +1,17 @@
 import { isReviewItemKind, review, type Review, type ReviewItem } from '../../review/index.ts';
 import { pager } from '../correction/list.ts';
-import { noticeOf } from '../correction/notice.ts';
+import { noticeOf } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { namesOfSubjects } from '../names.ts';
+import { namesOfSubjects } from '../subject-names.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/words.ts';
+import { counted } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { onTables, type Tables } from '../tables.ts';
 import { answerName } from './answer-name.ts';
 import { readTwoArtists, type TwoArtists } from './two-artists.ts';
-import { type At, card, type Here, type RefusedReview } from './card.ts';
-import { kindWords, subjectsIn } from './words.ts';
+import { type At, card, type Here, type RefusedReview } from './review-card.ts';
+import { kindWords, subjectsIn } from './review-texts.ts';
 
 const PAGE = 20;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assign, dismiss, type ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { ownPath } from '../session/sign-in.ts';
+import { ownPath } from '../session/sign-in-page.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 import { bulkAnswer, bulkPreview, giveBulkAnswer } from './bulk-answer.ts';
 import { reviewPage } from './page.ts';

@@ -2,8 +2,8 @@ import { statement } from '../../../../db/index.ts';
 import type { ReviewItem } from '../../review/index.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html } from '../page/html.ts';
-import { counted } from '../page/words.ts';
-import { bookingWords } from '../search/search.ts';
+import { counted } from '../page/date-texts.ts';
+import { bookingWords } from '../search/search-catalog.ts';
 import type { Tables } from '../tables.ts';
 
 const sql = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
-import { fieldName } from '../correction/values.ts';
+import { fieldName } from '../correction/field-values.ts';
 import { factsTable } from '../page/facts.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';

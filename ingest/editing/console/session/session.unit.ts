@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { cookieOf } from '../../../../web/session/cookie.ts';
-import { ownPath } from './sign-in.ts';
+import { ownPath } from './sign-in-page.ts';
 
 describe('signing in', () => {
   it('leads nowhere but to our own pages', () => {

@@ -4,7 +4,7 @@ import { shell } from '../page/shell.ts';
 import type { Reply } from '../page-request.ts';
 import { type KeptForm, keptOf, keptPage } from './kept-form.ts';
 import type { Session } from './sessions.ts';
-import { ownPath, signInPage } from './sign-in.ts';
+import { ownPath, signInPage } from './sign-in-page.ts';
 
 /** Whether a script requests a part of a page. */
 export const isPartial = ({ headers }: Request): boolean => headers['hx-request'] === 'true';

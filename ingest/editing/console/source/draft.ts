@@ -1,6 +1,6 @@
 import { refOfText } from '../../corrections/queries/index.ts';
 import type { SourceOperation } from '../../../events/corrections/index.ts';
-import { type Fields, textIn } from '../page/typed.ts';
+import { type Fields, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';
 
 /** The draft of a form of a source's page: rules for its earlier and later statements. */

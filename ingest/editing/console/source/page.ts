@@ -1,9 +1,9 @@
-import { subjectPath } from '../correction/subjects.ts';
+import { subjectPath } from '../correction/subject-link.ts';
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { valueIn } from '../page/tool.ts';
-import { counted, moment } from '../page/words.ts';
-import { picker } from '../subject/pick.ts';
+import { counted, moment } from '../page/date-texts.ts';
+import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import type { SourceView } from './read.ts';

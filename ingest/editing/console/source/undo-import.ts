@@ -1,11 +1,11 @@
 import { statement } from '../../../../db/index.ts';
 import { latestImports, type ListedImport } from '../../../import/index.ts';
-import { subjectName, subjectPath } from '../correction/subjects.ts';
+import { subjectName, subjectPath } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, field } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/words.ts';
-import { type Names, namesOfSubjects } from '../names.ts';
+import { counted, moment } from '../page/date-texts.ts';
+import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 

@@ -1,5 +1,5 @@
 import { refOfText } from '../../corrections/queries/index.ts';
-import { type Faults, type Fields, textIn } from '../page/typed.ts';
+import { type Faults, type Fields, textIn } from '../page/form-fields.ts';
 
 /** A form as a correction, or its faults. */
 export type Drafted<Operation> =

@@ -1,11 +1,11 @@
 import { foldedRef } from '../../corrections/queries/index.ts';
-import { noticeOf } from '../correction/notice.ts';
+import { noticeOf } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Page, type Reply, type PageRequest } from '../page-request.ts';
-import { freshState, previewSubject, saveSubject, type Sent } from './correct.ts';
+import { freshState, previewSubject, saveSubject, type Sent } from './correct-subject.ts';
 import type { Room } from './section.ts';
 
 type Named = { readonly name: string; readonly base: number };

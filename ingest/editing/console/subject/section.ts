@@ -1,9 +1,9 @@
 import type { Html } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
-import type { Fields } from '../page/typed.ts';
+import type { Fields } from '../page/form-fields.ts';
 import type { Tables } from '../tables.ts';
 import type { Drafted } from './draft.ts';
-import type { SubjectType } from './correct.ts';
+import type { SubjectType } from './correct-subject.ts';
 
 /** The parts of a subject's page besides the subject itself. */
 export interface SubjectPage {

@@ -1,7 +1,7 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 import { countries, statement } from '../../../../db/index.ts';
-import { counted } from '../page/words.ts';
-import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search.ts';
+import { counted } from '../page/date-texts.ts';
+import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search-catalog.ts';
 import type { Tables } from '../tables.ts';
 
 /** Kinds of values that a field can suggest; `all`: pages, for the search above each page. */

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { inLive } from '../visibility/tables.ts';
-import { type Previewed, previewNow, previewOfUndo } from '../preview-of.ts';
+import { inLive } from '../visibility/live-tables.ts';
+import { type Previewed, previewNow, previewOfUndo } from '../preview-requests.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
-import { eventOf } from '../publish/event-of.ts';
+import { eventOf } from '../publish/correction-event.ts';
 import { begin, insert } from '../publish/publish.ts';
 import { PLAIN, revert, type Undo } from '../publish/revert.ts';
 import { store } from '../sql/statements.ts';
-import { CHECK_MS } from '../turns.ts';
+import { CHECK_MS } from '../editor-queue.ts';
 import { type CheckedRow, type JudgedRow, judgeAll, requestsOf } from './check-file.ts';
 
 /** Corrections that were sent in one file, and their states. */

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { TaskError } from '../../../../db/worker-processes/index.ts';
 import type { Editor } from '../../editors/index.ts';
-import { type Reads, View } from '../check/view.ts';
+import { type Reads, View } from '../check/catalog-view.ts';
 import { type Change, touches } from '../conflicts/field.ts';
-import { changedBy, touchedBy } from '../conflicts/of-operation.ts';
+import { changedBy, touchedBy } from '../conflicts/operation-fields.ts';
 import type { Fault, Refusal } from '../problems/problem.ts';
 import { judge } from '../publish/validate.ts';
 import type { ValidatedCorrection } from '../publish/validated-correction.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import type { FileRow } from './read-file.ts';
-import { requestOfRow } from './request-of-row.ts';
+import { requestOfRow } from './parse-row.ts';
 
 /** A row with its correction, or the reason of its refusal. */
 export interface CheckedRow extends FileRow {

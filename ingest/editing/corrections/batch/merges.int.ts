@@ -5,10 +5,10 @@ import { eventOf } from '../../../../test/projector/events.ts';
 import { childrenOf } from '../../../../test/stack/children.ts';
 import { openPreviewer } from '../../../../projector/inspect/preview/previewer.ts';
 import type { Editor } from '../../editors/index.ts';
-import { previewOf } from '../preview-of.ts';
+import { previewOf } from '../preview-requests.ts';
 import type { Announced } from '../preview.ts';
 import { correctionRequest } from '../request.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../editor-queue.ts';
 import { checkFile, previewFile, publishFile } from './batch.ts';
 
 const MERGES = 200;

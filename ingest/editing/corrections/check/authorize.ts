@@ -1,6 +1,6 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
-import type { Around } from './context.ts';
+import type { Around } from './check-context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
 /** Returns why an editor may not even propose this; null: it may. */

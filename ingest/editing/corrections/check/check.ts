@@ -3,17 +3,17 @@ import { nameKey, nearest } from '../../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
-import { selects, type ShownSet } from '../current-state/set.ts';
-import { lineupSources } from '../statement-history/sources.ts';
+import { selects, type ShownSet } from '../current-state/shown-set.ts';
+import { lineupSources } from '../statement-history/lineup-sources.ts';
 import { sql } from '../sql.ts';
-import type { Around } from './context.ts';
-import { offTheirDay } from './festival-day.ts';
-import { impossible } from './impossible.ts';
-import { shownFacts } from './in-set.ts';
+import type { Around } from './check-context.ts';
+import { offTheirDay } from './festival-day-faults.ts';
+import { impossible } from './contradictions.ts';
+import { shownFacts } from './set-time-faults.ts';
 import { missingRefs } from './missing-refs.ts';
 import { refsIn } from './refs-in.ts';
-import { type ShiftFaults, shiftFaults } from './shifts.ts';
-import type { KnownEdition } from './view.ts';
+import { type ShiftFaults, shiftFaults } from './shift-faults.ts';
+import type { KnownEdition } from './catalog-view.ts';
 
 const nearEditions = sql(import.meta.url, 'sql/near-editions');
 

@@ -2,11 +2,11 @@ import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, done, refused } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
-import { inLive } from '../visibility/tables.ts';
+import { inLive } from '../visibility/live-tables.ts';
 import { denialReason } from './authorize.ts';
-import { around, type Around } from './context.ts';
+import { around, type Around } from './check-context.ts';
 import { foreignIdentity } from './stated-identities.ts';
-import { View } from './view.ts';
+import { View } from './catalog-view.ts';
 
 /** Returns why an editor may not publish this; null: it may. Runs in a transaction that uses the live tables. */
 export async function whyForbidden(

@@ -3,11 +3,11 @@ import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';
-import type { Around } from './context.ts';
+import type { Around } from './check-context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
 const nearNames = sql(import.meta.url, 'sql/near-names');
-const bearersSql = sql(import.meta.url, 'sql/bearers');
+const bearersSql = sql(import.meta.url, 'sql/artists-of-name');
 
 /**
  * References to artists and labels that lead to none or are ambiguous. Runs in a transaction that uses the

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Announced, PreviewCorrections } from '../preview.ts';
 import type { CorrectionRequest, CorrectionType } from '../request.ts';
 import { sql } from '../sql.ts';
-import { announcedAmong, type AnnouncedEdition } from './announced.ts';
-import { setsOf, type ShownEdition } from './edition.ts';
+import { announcedAmong, type AnnouncedEdition } from './announced-editions.ts';
+import { setsOf, type ShownEdition } from './read-shown-edition.ts';
 
-const statedOf = sql(import.meta.url, 'said-of');
+const statedOf = sql(import.meta.url, 'corrections-of-subjects');
 
 /** An edition that an editor announced under an embargo, and that readers do not see before it ends. */
 export interface Embargoed {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { ShownEdition } from './edition.ts';
-import { hidesTimes, type ShownSet } from './set.ts';
-import { statedSets } from './unshown.ts';
+import type { ShownEdition } from './read-shown-edition.ts';
+import { hidesTimes, type ShownSet } from './shown-set.ts';
+import { statedSets } from './hidden-sets.ts';
 
 /**
  * The sets of an edition with the times that readers do not see, of cancelled and replaced sets and of hosts, where sources

@@ -1,1 +1,1 @@
-export { history, type History, type HistoryEntry } from './history.ts';
+export { history, type History, type HistoryEntry } from './correction-history.ts';

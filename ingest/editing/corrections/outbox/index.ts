@@ -1,2 +1,2 @@
-export { type Feed, type FeedItem, feedOf } from './feed.ts';
+export { type Feed, type FeedItem, feedOf } from './json-feed.ts';
 export type { Notice, NoticeKind } from './outbox.ts';

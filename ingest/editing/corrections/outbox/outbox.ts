@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { CorrectionRow } from '../correction.ts';
-import type { LiveCheckpoint } from '../visibility/tables.ts';
+import type { LiveCheckpoint } from '../visibility/live-tables.ts';
 import { sql } from '../sql.ts';
 import { store } from '../sql/statements.ts';
 import { isSuperseded } from '../superseded.ts';
 
-const anybodySql = sql(import.meta.url, 'anybody');
+const anybodySql = sql(import.meta.url, 'has-webhooks');
 const enqueueSql = sql(import.meta.url, 'enqueue');
 
 /**

@@ -1,4 +1,4 @@
-import type { Moved } from '../conflicts/moved.ts';
+import type { Moved } from '../conflicts/changes-since-base.ts';
 
 /** All problems of the editors' API. Codes are stable: clients branch on them. */
 export const problems = {

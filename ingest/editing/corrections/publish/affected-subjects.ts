@@ -1,4 +1,4 @@
-import { subjectsOf } from '../conflicts/of-operation.ts';
+import { subjectsOf } from '../conflicts/operation-fields.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 
 /** The subjects on which a correction, or its undo, may depend. */

@@ -1,6 +1,6 @@
 import type { Editor } from '../../editors/index.ts';
 import { mayDecide } from '../check/may-publish.ts';
-import { View } from '../check/view.ts';
+import { View } from '../check/catalog-view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
@@ -9,7 +9,7 @@ import { store } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
-import { eventOf } from './event-of.ts';
+import { eventOf } from './correction-event.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
 /** A decision on a proposal. */

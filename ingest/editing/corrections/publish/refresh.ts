@@ -4,7 +4,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
-import { followSets, locateSets } from '../current-state/locate.ts';
+import { followSets, locateSets } from '../current-state/locate-sets.ts';
 import { store } from '../sql/statements.ts';
 import { decided, proposalOf } from './decide.ts';
 import { requestOf, rowsOf } from './publish.ts';

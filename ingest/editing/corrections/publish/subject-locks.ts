@@ -6,7 +6,7 @@ import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { store } from '../sql/statements.ts';
-import { readLiveCheckpoint } from '../visibility/tables.ts';
+import { readLiveCheckpoint } from '../visibility/live-tables.ts';
 import type { AffectedSubjects } from './affected-subjects.ts';
 
 /**

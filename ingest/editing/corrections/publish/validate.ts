@@ -1,17 +1,17 @@
 import type { Editor } from '../../editors/index.ts';
 import { findRefusal } from '../../../events/index.ts';
-import { around } from '../check/context.ts';
-import { byIds } from '../check/by-ids.ts';
+import { around } from '../check/check-context.ts';
+import { byIds } from '../check/resolve-names.ts';
 import { check } from '../check/check.ts';
 import { whyForbidden } from '../check/may-publish.ts';
-import type { View } from '../check/view.ts';
-import { movedOn, movedWords } from '../conflicts/moved.ts';
-import { touchedBy } from '../conflicts/of-operation.ts';
+import type { View } from '../check/catalog-view.ts';
+import { movedOn, movedWords } from '../conflicts/changes-since-base.ts';
+import { touchedBy } from '../conflicts/operation-fields.ts';
 import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
-import { eventOf } from './event-of.ts';
+import { eventOf } from './correction-event.ts';
 import type { ValidatedCorrection } from './validated-correction.ts';
 
 /** A request with the reasons against it. */

@@ -1,4 +1,4 @@
-export type { Moved, Who } from '../conflicts/moved.ts';
+export type { Moved, Who } from '../conflicts/changes-since-base.ts';
 export {
   correctionNow,
   listCorrections,
@@ -8,8 +8,8 @@ export {
   undoneAmong,
   undoPreviewed,
 } from '../corrections.ts';
-export { foldedRef, foldedSubject, refOfText } from '../folded.ts';
-export { type Previewed, previewOf, type Refused } from '../preview-of.ts';
+export { foldedRef, foldedSubject, refOfText } from '../normalize-refs.ts';
+export { type Previewed, previewOf, type Refused } from '../preview-requests.ts';
 export type {
   Announced,
   CorrectionPreview,

@@ -1,2 +1,2 @@
 export { markLive } from './mark-live.ts';
-export { inLive } from './tables.ts';
+export { inLive } from './live-tables.ts';

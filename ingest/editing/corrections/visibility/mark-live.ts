@@ -3,7 +3,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { enqueueNotices } from '../outbox/outbox.ts';
 import { store } from '../sql/statements.ts';
-import { besideLive } from './tables.ts';
+import { besideLive } from './live-tables.ts';
 
 /** Records which corrections readers see now, and which undone ones they no longer see. */
 export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): Promise<readonly string[]> {

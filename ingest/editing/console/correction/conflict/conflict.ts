@@ -5,11 +5,11 @@ import type { Problem } from '../../../corrections/problems/index.ts';
 import type { Selection } from '../../../../events/corrections/index.ts';
 import { contextFields, type FormContext, hidden } from '../../page/form.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
-import { moment } from '../../page/words.ts';
+import { moment } from '../../page/date-texts.ts';
 import { clockWords, localized } from '../../zones.ts';
-import { sentencesOf } from '../sentences.ts';
-import { fieldName, valueOf } from '../values.ts';
-import { subjectLink, subjectPath } from '../subjects.ts';
+import { sentencesOf } from '../correction-sentences.ts';
+import { fieldName, valueOf } from '../field-values.ts';
+import { subjectLink, subjectPath } from '../subject-link.ts';
 
 /** How the same correction is sent again. */
 export interface Again {

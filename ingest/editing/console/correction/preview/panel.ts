@@ -6,8 +6,8 @@ import type { Html } from '../../page/html.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { localized, zoneOf } from '../../zones.ts';
 import { previewPanel } from './preview-panel.ts';
-import { problemPanel } from '../conflict/refused.ts';
-import { fieldName } from '../values.ts';
+import { problemPanel } from '../conflict/refusal-panel.ts';
+import { fieldName } from '../field-values.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Previews requests: their changes, or the reasons for a refusal. */

@@ -1,9 +1,9 @@
 import type { Previewed } from '../../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
-import { counted } from '../../page/words.ts';
-import { artistChanges, editionChanges, fromTo } from './changes.ts';
-import { more, MOST } from './more.ts';
-import { against } from '../conflict/refused.ts';
+import { counted } from '../../page/date-texts.ts';
+import { artistChanges, editionChanges, fromTo } from './field-changes.ts';
+import { more, MOST } from './rows-left-out.ts';
+import { against } from '../conflict/refusal-panel.ts';
 
 /** Shows the changes of a preview, or the reasons why it fails. */
 export function previewPanel(preview: Previewed, warnings: readonly string[] = []): Html {

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../../db/keys/index.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
-import { clock, quoted } from '../values.ts';
+import { clock, quoted } from '../field-values.ts';
 
 /** Minutes; hardly any set is longer. */
 const LONGEST_USUAL = 6 * 60;

@@ -4,7 +4,7 @@ import type { ConsoleDeps } from '../../deps.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { hidesTimesOf, type SeenSet, seenIn, seenOf, selectionOf } from './seen-set.ts';
 import { rebasedFields } from './set-fields.ts';
-import { keyOf } from '../shown.ts';
+import { keyOf } from '../edition-row.ts';
 
 /** The state of a form's set compared with the loaded page. */
 export type FollowedSet =

@@ -2,11 +2,11 @@ import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { contextFields, hidden, saveLabel } from '../../page/form.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
 import type { FormState } from '../../page/tool.ts';
-import type { Fields } from '../../page/typed.ts';
+import type { Fields } from '../../page/form-fields.ts';
 import { type Choices, statuses } from '../choices.ts';
 import { seenOf } from './seen-set.ts';
 import { fieldsOfSet } from './set-fields.ts';
-import { keyOf } from '../shown.ts';
+import { keyOf } from '../edition-row.ts';
 
 /** Fields that a row of the list can change in its cells. */
 const CELLS = ['start', 'end', 'stage', 'status'] as const;

@@ -2,7 +2,7 @@ import type { ConsoleDeps } from '../../deps.ts';
 import type { PageRequest } from '../../page-request.ts';
 import { readEdition } from '../read.ts';
 import { seenOf } from './seen-set.ts';
-import { keyOf } from '../shown.ts';
+import { keyOf } from '../edition-row.ts';
 
 /**
  * Adds the present state of the ticked sets to the bulk form (`picked`: JSON). `gone`: one of them differs from the

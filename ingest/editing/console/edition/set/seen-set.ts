@@ -5,8 +5,8 @@ import {
   type ShownSet,
 } from '../../../corrections/current-state/index.ts';
 import type { Selection } from '../../../../events/corrections/index.ts';
-import { type Fields, jsonIn } from '../../page/typed.ts';
-import { roleOf } from '../shown.ts';
+import { type Fields, jsonIn } from '../../page/form-fields.ts';
+import { roleOf } from '../edition-row.ts';
 
 const SET_TYPE = z.enum(['dj', 'live', 'hybrid']).nullable();
 const STATUS = z.enum(['confirmed', 'cancelled', 'replaced']);

@@ -1,5 +1,5 @@
 import type { ListedArtist } from '../../../../events/statements/index.ts';
-import { type Fields, linesIn } from '../../page/typed.ts';
+import { type Fields, linesIn } from '../../page/form-fields.ts';
 
 const HOST = /^(?:host|mc)\s*:\s*(.+)$/i;
 

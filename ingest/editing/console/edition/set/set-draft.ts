@@ -1,6 +1,6 @@
 import type { CreditOperation, LineupOperation, Selection } from '../../../../events/corrections/index.ts';
 import type { ListedArtist } from '../../../../events/statements/index.ts';
-import { type Faults, type Fields, textIn } from '../../page/typed.ts';
+import { type Faults, type Fields, textIn } from '../../page/form-fields.ts';
 import { type SeenSet, seenIn, selectionOf } from './seen-set.ts';
 import { actsIn } from './set-acts.ts';
 import { placeOf } from './set-place.ts';

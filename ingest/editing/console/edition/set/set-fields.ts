@@ -1,5 +1,5 @@
-import type { Fields } from '../../page/typed.ts';
-import { clockOf, clockOfText } from '../timetable/clock.ts';
+import type { Fields } from '../../page/form-fields.ts';
+import { clockOf, clockOfText } from '../timetable/clock-time.ts';
 import { hidesTimesOf, type SeenSet } from './seen-set.ts';
 import { actsIn, textOfActs } from './set-acts.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '../../page/form.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
 import { type FormState, previewing, previewOr } from '../../page/tool.ts';
-import type { Faults, Fields } from '../../page/typed.ts';
+import type { Faults, Fields } from '../../page/form-fields.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES, statuses } from '../choices.ts';
 import { seenOf } from './seen-set.ts';
 import { fieldsOfSet } from './set-fields.ts';
-import { keyOf } from '../shown.ts';
+import { keyOf } from '../edition-row.ts';
 
 /** Values shared by the parts of a set's form. */
 interface SetForm {

@@ -1,6 +1,6 @@
-import { clockOf, clockOfText, dayLater, daysFrom, endAfter, onDay } from '../timetable/clock.ts';
+import { clockOf, clockOfText, dayLater, daysFrom, endAfter, onDay } from '../timetable/clock-time.ts';
 import type { SeenSet } from './seen-set.ts';
-import type { Faults, Fields } from '../../page/typed.ts';
+import type { Faults, Fields } from '../../page/form-fields.ts';
 
 interface Place {
   day?: string | null;

@@ -1,8 +1,8 @@
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
-import { counted, dayInFull } from '../../page/words.ts';
-import { clockOf, minutesOf } from './clock.ts';
-import { keyOf } from '../shown.ts';
+import { counted, dayInFull } from '../../page/date-texts.ts';
+import { clockOf, minutesOf } from './clock-time.ts';
+import { keyOf } from '../edition-row.ts';
 import { MOST_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
 
 /** Number of hues for stages in the stylesheet; further stages repeat them. */

@@ -1,5 +1,5 @@
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
-import { clockAt, intoTheDay, minutesBetween } from './clock.ts';
+import { clockAt, intoTheDay, minutesBetween } from './clock-time.ts';
 
 /** Minutes of one line of the grid. The stylesheet has a class for every line of a day. */
 export const LINE_MINUTES = 5;

@@ -1,5 +1,5 @@
 import type { LineupOperation } from '../../../../events/corrections/index.ts';
-import { type Faults, type Fields, jsonIn, textIn } from '../../page/typed.ts';
+import { type Faults, type Fields, jsonIn, textIn } from '../../page/form-fields.ts';
 import { type SeenSet, seenSetsIn, selectionOf } from '../set/seen-set.ts';
 
 /** Changes that apply to several sets at once. */

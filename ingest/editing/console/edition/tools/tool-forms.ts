@@ -2,15 +2,15 @@ import { writeCoordinates } from '../../../../../db/places/index.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { area, checkbox, field, hidden, radios, select } from '../../page/form.ts';
 import { html, type Html } from '../../page/html.ts';
-import { clockOf } from '../timetable/clock.ts';
+import { clockOf } from '../timetable/clock-time.ts';
 import { type FormState, toolForm, valueIn } from '../../page/tool.ts';
-import { picker } from '../../subject/pick.ts';
-import { believedFields } from '../believed.ts';
+import { picker } from '../../subject/subject-picker.ts';
+import { believedFields } from '../precedence-form.ts';
 import { factFields } from './fact-fields.ts';
 import type { EditionView } from '../read.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES } from '../choices.ts';
 import { seenOf } from '../set/seen-set.ts';
-import type { EditionRow } from '../shown.ts';
+import type { EditionRow } from '../edition-row.ts';
 import { FACTS } from './tools.ts';
 
 /** Corrections of an edition besides those of its sets. */

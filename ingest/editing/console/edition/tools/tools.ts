@@ -2,10 +2,10 @@ import { readCoordinates, writeCoordinates } from '../../../../../db/places/inde
 import { explainIssue } from '../../../../../web/validation/index.ts';
 import { type EditionFacts, editionFacts, type Performance } from '../../../../events/statements/index.ts';
 import type { EditionOperation, LineupOperation } from '../../../../events/corrections/index.ts';
-import { type Faults, type Fields, filledIn, textIn } from '../../page/typed.ts';
+import { type Faults, type Fields, filledIn, textIn } from '../../page/form-fields.ts';
 import { draftOfBulk } from './bulk-draft.ts';
-import { type Believed, believedIn } from '../believed.ts';
-import { endAfter, onDay } from '../timetable/clock.ts';
+import { type Believed, believedIn } from '../precedence-form.ts';
+import { endAfter, onDay } from '../timetable/clock-time.ts';
 import { seriesIn } from '../series.ts';
 import { seenIn, selectionOf } from '../set/seen-set.ts';
 import { actsIn } from '../set/set-acts.ts';

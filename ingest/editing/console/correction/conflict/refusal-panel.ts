@@ -1,0 +1,44 @@
+import type { Moved, Previewed } from '../../../corrections/queries/index.ts';
+import type { Problem } from '../../../corrections/problems/index.ts';
+import { html, type Html, nothing } from '../../page/html.ts';
+import { fromTo } from '../preview/field-changes.ts';
+import { authorOf } from './conflict.ts';
+import { more, MOST } from '../preview/rows-left-out.ts';
+import { fieldName } from '../field-values.ts';
+
+/** Shows why a correction would be refused: its errors, and conflicting changes since its base. */
+export function against({ refusals, faults }: Previewed): Html {
+  const others = refusals.filter(({ errors = [] }) => errors.length === 0);
+  if (others.length + faults.length === 0) return nothing;
+  return html`${others.slice(0, MOST).map(
+    ({ detail, conflicts = [] }) =>
+      html`<p class="fault">${detail}</p>
+        ${
+          conflicts.length === 0
+            ? nothing
+            : html`<ul class="fault">
+                ${conflicts.slice(0, MOST).map(conflictRow)}
+              </ul>`
+        }`,
+  )}
+  ${more(others.length, 'refusal')} ${faults.length === 0 ? nothing : faultList(faults)}`;
+}
+
+const conflictRow = (moved: Moved): Html =>
+  html`<li>${fieldName(moved.field)}: ${fromTo(moved.from, moved.to)}, ${authorOf(moved)}</li>`;
+
+/** Shows why a correction was refused. */
+export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
+  code === 'unavailable'
+    ? html`<p class="hint">${detail}</p>`
+    : html`<h3>This cannot be saved</h3>
+        <p class="fault">${detail}</p>
+        ${faultList(errors.filter(({ message }) => message !== detail))}`;
+
+const faultList = (faults: Previewed['faults']): Html =>
+  html`<ul class="fault">
+    ${faults.map(
+      ({ message, near = [] }) =>
+        html`<li>${message}${near.length === 0 ? nothing : html` Did you mean ${near.join(' or ')}?`}</li>`,
+    )}
+  </ul>`;

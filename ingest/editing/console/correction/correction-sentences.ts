@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import type {
+  CreditOperation,
+  EditionOperation,
+  IdentityOperation,
+  LabelOperation,
+  LineupOperation,
+  Selection,
+  SourceOperation,
+} from '../../../events/corrections/index.ts';
+import type { EditionFacts, ListedArtist } from '../../../events/statements/index.ts';
+import type { CorrectionType } from '../../corrections/index.ts';
+import { dayInFull, dayInShort } from '../page/date-texts.ts';
+import { localized } from '../zones.ts';
+import { refName } from './ref-name.ts';
+import { clock, fieldName, quoted, valueOf } from './field-values.ts';
+
+/** The content of a correction. */
+export interface Stated {
+  readonly type: CorrectionType;
+  readonly data: unknown;
+}
+
+/**
+ * Describes a correction, one sentence per operation. Plain text: the page that shows it escapes it.
+ * @param zone the edition's zone: all times of a sentence are in it, and the sentence names it.
+ */
+export const sentencesOf = ({ type, data }: Stated, zone: string | null = null): string[] =>
+  sentencesIn({ type, data: localized(data, zone) }).map((sentence) =>
+    zone !== null && CLOCK.test(sentence) ? sentence.replace(/\.$/, ` (${zone}).`) : sentence,
+  );
+
+const CLOCK = /\b\d\d:\d\d\b/;
+
+function sentencesIn({ type, data }: Stated): string[] {
+  const stated = data as { operations?: unknown; credit?: unknown };
+  if (type === 'precedence.set') return [precedence(data)];
+  const operations = Array.isArray(stated.operations) ? (stated.operations as never[]) : [];
+  if (type === 'credit.corrected')
+    return operations.map((one) => `${quoted(text(stated.credit))} ${creditSentence(one)}`);
+  const sentence = sentences[type];
+  return operations.map((one) => sentence(one));
+}
+
+const sentences: Readonly<
+  Record<Exclude<CorrectionType, 'precedence.set' | 'credit.corrected'>, (operation: never) => string>
+> = {
+  'lineup.corrected': lineupSentence,
+  'edition.corrected': editionSentence,
+  'artist.corrected': artistSentence,
+  'label.corrected': labelSentence,
+  'source.corrected': sourceSentence,
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Formats the given parts of a selection: `“Ada”, Fri 10 Jul, Main Stage, 23:00`. */
+function selected({ credit, day, stage, start }: Selection): string {
+  const where = [
+    day === undefined ? null : day === null ? 'no day' : dayInShort(day),
+    stage === undefined ? null : (stage ?? 'no stage'),
+    start === undefined || start === null ? null : clock(start),
+  ];
+  return [quoted(credit), ...where.filter((part) => part !== null)].join(', ');
+}
+
+const acts = (list: readonly ListedArtist[]): string =>
+  list.length === 0
+    ? 'no one (TBA)'
+    : list.map(({ name, role }) => (role === 'host' ? `${name} (host)` : name)).join(' and ');
+
+function lineupSentence(operation: LineupOperation): string {
+  switch (operation.op) {
+    case 'add': {
+      const { credit, day, stage, start } = operation.performance;
+      const where = [day === null ? null : dayInShort(day), stage, start === null ? null : clock(start)];
+      return `Adds ${[quoted(credit), ...where.filter((part) => part !== null)].join(', ')}.`;
+    }
+    case 'drop':
+      return `Removes ${selected(operation.select)} from the lineup.`;
+    case 'change':
+      return `${selected(operation.select)}: ${changesOf(operation.set)}.`;
+    case 'acts':
+      return `${selected(operation.select)} is played by ${acts(operation.acts)}.`;
+    case 'replace':
+      return `${selected(operation.select)} was replaced by ${quoted(operation.credit)}.`;
+    case 'swap':
+      return `Swaps ${operation.select.map(selected).join(' and ')}.`;
+    case 'shift': {
+      const { stage, day, minutes } = operation;
+      const what = [stage ?? 'every stage', day === null ? 'every day' : dayInShort(day)].join(', ');
+      return `${what}: ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}.`;
+    }
+    case 'complete':
+      return operation.complete ? 'The lineup is complete.' : 'The lineup is not complete.';
+  }
+}
+
+/** Dates of an edition are shown with their year. */
+const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
+const dateOf = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
+
+const changesOf = (set: Readonly<Record<string, unknown>>): string =>
+  Object.entries(set)
+    .map(([name, value]) => `${fieldName(name)} ${DATES.has(name) ? dateOf(value) : valueOf(value)}`)
+    .join(', ');
+
+function creditSentence(operation: CreditOperation): string {
+  switch (operation.op) {
+    case 'rename':
+      return `means ${quoted(operation.to)} in all editions.`;
+    case 'acts':
+      return `is played by ${acts(operation.acts)} in all editions.`;
+    case 'set_type':
+      return `is a ${operation.set_type ?? 'plain'} set in all editions.`;
+    case 'role':
+      return operation.role === 'none'
+        ? 'is not music in any edition.'
+        : `${operation.role === 'host' ? 'hosts' : 'plays'} in all editions.`;
+  }
+}
+
+function editionSentence(operation: EditionOperation): string {
+  switch (operation.op) {
+    case 'set':
+      return `Its ${changesOf(operation.set)}.`;
+    case 'announce':
+      return announcement(operation.edition);
+    case 'merge':
+      return `It is merged into ${operation.into}.`;
+    case 'hide':
+      return 'It is hidden.';
+  }
+}
+
+/** Lists all facts of an announcement, since the person who decides must see them. */
+function announcement({ name, ...facts }: EditionFacts): string {
+  const stated = Object.entries(facts).filter(
+    ([field, value]) => !UNTOLD.has(field) && !UNSAID.has(valueOf(value)),
+  );
+  return `Announces ${name}${stated.length === 0 ? '' : `: ${changesOf(Object.fromEntries(stated))}`}.`;
+}
+
+/** Values that the address and the kind already state, and defaults. */
+const UNSAID: ReadonlySet<string> = new Set([valueOf(null), valueOf([])]);
+const UNTOLD: ReadonlySet<string> = new Set(['slug', 'kind', 'status', 'date_precision']);
+
+function artistSentence(operation: IdentityOperation): string {
+  switch (operation.op) {
+    case 'merge':
+      return `${refName(operation.refs[0])} and ${refName(operation.refs[1])} are one artist.`;
+    case 'distinct':
+      return `${refName(operation.refs[0])} and ${refName(operation.refs[1])} are two artists.`;
+    case 'alias':
+      return `${quoted(operation.name)} books ${refName(operation.of)}.`;
+    case 'assign':
+      return `${quoted(operation.name)} is ${refName(operation.to)} on ${operation.editions.join(', ')}.`;
+    case 'disambiguate':
+      return `${refName(operation.ref)} is distinguished as “${operation.text}”.`;
+    case 'whole':
+      return `${quoted(operation.name)} is one act and is never split.`;
+    case 'identify':
+      return `${refName(operation.ref)} is ${Object.entries(operation.ids)
+        .map(([space, id]) => `${space} ${id}`)
+        .join(', ')}.`;
+    case 'describe': {
+      const stated = Object.entries(operation).filter(([name]) => name !== 'op' && name !== 'ref');
+      return `${refName(operation.ref)}: ${changesOf(Object.fromEntries(stated))}.`;
+    }
+  }
+}
+
+function labelSentence(operation: LabelOperation): string {
+  switch (operation.op) {
+    case 'merge':
+      return `${refName(operation.refs[0])} and ${refName(operation.refs[1])} are one label.`;
+    case 'distinct':
+      return `${refName(operation.refs[0])} and ${refName(operation.refs[1])} are two labels.`;
+    case 'alias':
+      return `${quoted(operation.name)} means the label ${refName(operation.of)}.`;
+    case 'credit':
+      return `${refName(operation.artist)} ${operation.counts ? 'counts' : 'does not count'} among the artists of ${refName(operation.label)}.`;
+  }
+}
+
+function sourceSentence(operation: SourceOperation): string {
+  switch (operation.op) {
+    case 'artist':
+      return `Its ${operation.namespace} ${operation.id} is ${refName(operation.is)}.`;
+    case 'stage':
+      return `Its stage ${quoted(operation.from)} is shown as ${quoted(operation.to)}.`;
+    case 'leave_out':
+      return `Rows with the ${operation.field} ${quoted(operation.value)} are no performances.`;
+  }
+}
+
+const believed = z.object({ sources: z.array(z.string()), complete: z.boolean() });
+
+function precedence(data: unknown): string {
+  const read = believed.safeParse(data);
+  if (!read.success) return 'Sets the order of sources.';
+  const { sources, complete } = read.data;
+  return `Source order: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
+}

@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import { sentencesOf } from './correction-sentences.ts';
+import { named, namedIn } from './named-subjects.ts';
+import { apart, valueOf } from './field-values.ts';
+import { subjectName, subjectPath } from './subject-link.ts';
+
+describe('corrections in words', () => {
+  it('says each operation', () => {
+    const select = { credit: 'Ada', day: '2026-07-10', stage: null, start: '2026-07-10T20:00:00.000Z' };
+    const operations = [
+      { op: 'drop', select },
+      {
+        op: 'change',
+        select: { credit: 'Ada' },
+        set: { day: '2026-07-11', set_type: null, headliner: true },
+      },
+      { op: 'acts', select: { credit: 'Ada & Bo' }, acts: [] },
+      { op: 'shift', stage: 'Main', day: null, minutes: -15 },
+      { op: 'complete', complete: true },
+    ];
+    expect(sentencesOf({ type: 'lineup.corrected', data: { operations } })).to.deep.equal([
+      'Removes “Ada”, Fri 10 Jul, no stage, 20:00 UTC from the lineup.',
+      '“Ada”: day Sat 11 Jul, kind of set not known, headliner yes.',
+      '“Ada & Bo” is played by no one (TBA).',
+      'Main, every day: 15 minutes earlier.',
+      'The lineup is complete.',
+    ]);
+    expect(
+      sentencesOf({
+        type: 'credit.corrected',
+        data: { credit: 'Yoga', operations: [{ op: 'role', role: 'none' }] },
+      }),
+    ).to.deep.equal(['“Yoga” is not music in any edition.']);
+    expect(
+      sentencesOf({
+        type: 'artist.corrected',
+        data: { operations: [{ op: 'merge', refs: ['name:kode9', 'discogs:28'] }] },
+      }),
+    ).to.deep.equal(['“kode9” and discogs id 28 are one artist.']);
+    expect(
+      sentencesOf({ type: 'precedence.set', data: { sources: ['own', 'other'], complete: true } }),
+    ).to.deep.equal(['Source order: own, then other; the lineup of own is complete.']);
+  });
+
+  it('shows all times of a sentence in the zone of the festival, and names it', () => {
+    const select = { credit: 'Ada', start: '2026-07-10T20:00:00.000Z' };
+    const operations = [{ op: 'change', select, set: { start: '2026-07-10T22:30' } }];
+    expect(sentencesOf({ type: 'lineup.corrected', data: { operations } }, 'Europe/Amsterdam')).to.deep.equal(
+      ['“Ada”, 22:00: start 22:30 (Europe/Amsterdam).'],
+    );
+  });
+
+  it('says what a value is to people', () => {
+    expect([null, true, 3, ['a', 'b'], [], { name: 'Ada' }, '2026-07-10'].map(valueOf)).to.deep.equal([
+      ...['not known', 'yes', '3', 'a, b', 'none', 'Ada', 'Fri 10 Jul'],
+    ]);
+  });
+
+  it('says how two values differ, and of two spellings of one nothing', () => {
+    const at = (time: string) => `2026-07-${time}`;
+    expect(apart(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
+      from: '20:00',
+      to: '21:00',
+    });
+    expect(apart(at('10T20:00:00+02:00'), at('11T20:00:00+02:00'))).to.deep.equal({
+      from: 'Fri 10 Jul, 20:00',
+      to: 'Sat 11 Jul, 20:00',
+    });
+    expect(apart(at('10T20:00:00+02:00'), at('10T20:00:00+01:00'))).to.deep.equal({
+      from: '20:00 +02:00',
+      to: '20:00 +01:00',
+    });
+    expect(apart(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
+  });
+
+  it('says links, ids and members as people do', () => {
+    const links = [{ type: 'homepage', url: 'https://ada.example' }];
+    const set = { links, members: [{ name: 'Bo', ref: null }] };
+    const operations = [{ op: 'describe', ref: 'discogs:28', ...set }];
+    expect(sentencesOf({ type: 'artist.corrected', data: { operations } })).to.deep.equal([
+      'discogs id 28: links homepage https://ada.example, members Bo.',
+    ]);
+    expect(valueOf({ discogs: '28', wikidata: 'Q1' })).to.equal('discogs 28, wikidata Q1');
+  });
+
+  it('names whom it speaks of, and two of one name by what they are', () => {
+    const merge = { op: 'merge', refs: ['discogs:28', 'name:kode9'] };
+    const stated = { type: 'artist.corrected', data: { operations: [merge] } } as const;
+    expect(namedIn(stated)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
+    const words = (...names: [string, string][]) => sentencesOf(named(stated, new Map(names)));
+    expect(words(['artist:discogs:28', 'Kode 9'])).to.deep.equal(['“Kode 9” and “kode9” are one artist.']);
+    expect(words(['artist:discogs:28', 'Kode 9'], ['artist:name:kode9', 'Kode 9'])).to.deep.equal([
+      'discogs id 28 and “kode9” are one artist.',
+    ]);
+  });
+
+  it('says of an announcement all that is to be decided on', () => {
+    const edition = {
+      slug: 'sun-2028',
+      series: { slug: 'sun', name: 'Sun' },
+      name: 'Sun 2028',
+      kind: 'festival',
+      country: 'NL',
+      city: null,
+      start_date: '2028-06-02',
+      status: 'scheduled',
+      genres: [],
+    };
+    const data = { operations: [{ op: 'announce', edition }] };
+    expect(sentencesOf({ type: 'edition.corrected', data })).to.deep.equal([
+      'Announces Sun 2028: series Sun, country NL, first day Friday 2 June 2028.',
+    ]);
+  });
+
+  it('leads from a subject to its page', () => {
+    expect(subjectPath('edition:sun-2026')).to.equal('/console/editions/sun-2026');
+    expect(subjectPath('artist:discogs:28')).to.equal('/console/refs/artist/discogs%3A28');
+    expect(subjectPath('credit:ada')).to.equal('/console/history?subject=credit%3Aada');
+    expect(subjectName('label:name:hyperdub')).to.equal('label “hyperdub”');
+  });
+});

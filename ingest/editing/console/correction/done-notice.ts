@@ -1,0 +1,64 @@
+import type { Correction } from '../../corrections/index.ts';
+import { correctionNow } from '../../corrections/queries/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { namesOfSubjects } from '../subject-names.ts';
+import { contextFields, hidden } from '../page/form.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, lasting, moment } from '../page/date-texts.ts';
+import type { PageRequest } from '../page-request.ts';
+import { zoneOf } from '../zones.ts';
+import { named } from './named-subjects.ts';
+import { redoForm } from './resubmit-form.ts';
+import { sentencesOf } from './correction-sentences.ts';
+
+/** The state of the correction that led to this page (`?done=<id>`), with its undo. */
+export async function noticeOf(deps: ConsoleDeps, visit: PageRequest): Promise<Html> {
+  const id = visit.query['done'];
+  if (id === undefined) return nothing;
+  const correction = await correctionNow(deps.corrections, id);
+  if (correction === null) return nothing;
+  const zone = await zoneOf(deps.database, correction.subject);
+  const names = await namesOfSubjects(deps.database, [correction]);
+  return notice(named(correction, names), zone, visit, await redoForm(deps, visit, correction));
+}
+
+function notice(correction: Correction, zone: string | null, visit: PageRequest, redo: Html): Html {
+  const { id, state } = correction;
+  const sentences = sentencesOf(correction, zone);
+  const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
+  return html`<div class="notice ${kind}" role="status">
+    <p>
+      <b>${wordsOf(correction)}</b>
+      <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open it'}</a>
+      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
+    </p>
+    ${state === 'live' || state === 'published' ? undoForm(id, visit) : redo}
+  </div>`;
+}
+
+function wordsOf({ state, took_ms, visible_from }: Correction): string {
+  switch (state) {
+    case 'live':
+      return took_ms === null ? 'Live.' : `Live after ${lasting(took_ms)}.`;
+    case 'published':
+      return visible_from === null
+        ? 'Published. Readers will see it once the projector has applied it.'
+        : `Published under embargo: readers see it from ${moment(visible_from)}.`;
+    case 'proposed':
+      return 'Proposed. An editor will publish or reject it.';
+    case 'reverted':
+      return 'Undone.';
+    case 'superseded':
+      return 'Published, but later corrections replaced it.';
+    case 'rejected':
+      return 'Rejected.';
+  }
+}
+
+/** A button that undoes one correction. */
+export const undoForm = (id: string, { session }: PageRequest, force = false): Html =>
+  html`<form method="post" action="/console/corrections/${id}/revert" data-correction>
+    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+    ${force ? hidden('force', 'yes') : nothing}
+    <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
+  </form>`;

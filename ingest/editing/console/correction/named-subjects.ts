@@ -1,0 +1,45 @@
+import type { Stated } from './correction-sentences.ts';
+
+/** The kind of subject that each reference field of an operation names, by event type. */
+const KINDS: Readonly<Partial<Record<Stated['type'], Readonly<Record<string, 'artist' | 'label'>>>>> = {
+  'artist.corrected': { refs: 'artist', ref: 'artist', of: 'artist', to: 'artist' },
+  'label.corrected': { refs: 'label', of: 'label', label: 'label', artist: 'artist' },
+  'source.corrected': { is: 'artist' },
+};
+
+type Operation = Readonly<Record<string, unknown>>;
+
+/** The subjects that a correction's references name (`artist:discogs:28`), to be looked up. */
+export const namedIn = (stated: Stated): string[] =>
+  operationsOf(stated).flatMap((operation) =>
+    Object.entries(KINDS[stated.type] ?? {}).flatMap(([field, kind]) =>
+      refsIn(operation[field]).map((ref) => `${kind}:${ref}`),
+    ),
+  );
+
+/** The correction with its references as names that people read. Two that have one name stay apart by what they are. */
+export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, string>): T {
+  const kinds = Object.entries(KINDS[stated.type] ?? {});
+  const operations = operationsOf(stated).map((operation) => {
+    const read = kinds.flatMap(([field, kind]) => {
+      const refs = operation[field];
+      const called = (ref: unknown): unknown => {
+        const name = names.get(`${kind}:${String(ref)}`);
+        return name === undefined ? ref : `name:${name}`;
+      };
+      if (!Array.isArray(refs)) return refs === undefined ? [] : [[field, called(refs)] as const];
+      const all = refs.map(called);
+      return [[field, new Set(all).size < all.length ? refs : all] as const];
+    });
+    return { ...operation, ...Object.fromEntries(read) };
+  });
+  return operations.length === 0 ? stated : { ...stated, data: { ...(stated.data as object), operations } };
+}
+
+const refsIn = (value: unknown): string[] =>
+  [value].flat().filter((ref): ref is string => typeof ref === 'string');
+
+function operationsOf({ type, data }: Stated): Operation[] {
+  const { operations } = data as { operations?: unknown };
+  return KINDS[type] === undefined || !Array.isArray(operations) ? [] : (operations as Operation[]);
+}

@@ -1,0 +1,192 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import { conflictAnswer, conflictReply, contextAfter } from '../correction/conflict/conflict-reply.ts';
+import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
+import { requestOf, send, type Worded } from '../correction/send-correction.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
+import type { Problem } from '../../corrections/problems/index.ts';
+import type { EditionOperation } from '../../../events/corrections/index.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { contextFields, hidden } from '../page/form.ts';
+import { type Html, html, nothing } from '../page/html.ts';
+import type { Faults, Fields } from '../page/form-fields.ts';
+import { statusOfProblem } from '../problem-status.ts';
+import { notFound, type Reply, type PageRequest } from '../page-request.ts';
+import { freshState } from '../subject/correct-subject.ts';
+import { editionReply } from './show.ts';
+import { followSet } from './set/follow-set.ts';
+import { withPickedSets } from './set/picked-sets.ts';
+import { readEdition } from './read.ts';
+import { waitingOf } from './pending-corrections.ts';
+import { type Drafted, draftOfSet } from './set/set-draft.ts';
+import { TOOLS } from './tools/tool-forms.ts';
+import { type DraftedTool, draftOfTool } from './tools/tools.ts';
+
+/** The result of reading a form of the edition's page: a draft, or the faults of its fields. */
+type Read =
+  | { readonly ok: true; readonly request: CorrectionRequest }
+  | { readonly ok: false; readonly faults: Faults };
+
+function read({ params, fields }: PageRequest): Read {
+  const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
+  if (!draft.ok) return draft;
+  const request = requestOf(wordsOf(draft, params['slug']!), fields);
+  return request.ok
+    ? { ok: true, request: request.value }
+    : { ok: false, faults: { '': unreadable(request.problem) } };
+}
+
+function wordsOf(draft: Stated, slug: string): Worded {
+  if (draft.type === 'precedence.set') {
+    const { type, subject, sources, complete } = draft;
+    return { type, subject, sources, complete };
+  }
+  const { type, operations } = draft;
+  return 'credit' in draft
+    ? { type, operations, subject: `credit:${nameKey(draft.credit)}`, credit: draft.credit }
+    : { type, operations, subject: `edition:${slug}` };
+}
+
+type Stated = (Drafted | DraftedTool) & { readonly ok: true };
+
+/** Saves a form of the edition's page. A set's form is for the set wherever others moved it since. */
+export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Promise<Reply> {
+  const visit = await withPickedSets(deps, given);
+  const stated = read(visit);
+  if (!stated.ok) return again(deps, visit, stated.faults, nothing, 422);
+  const sent = await send(deps, visit, stated.request);
+  if (sent.ok) return done(deps, visit, stated.request, sent.value.id);
+  const { problem } = sent;
+  if (problem.code === 'stale_base') return conflict(deps, visit, stated.request, problem);
+  if (problem.code === 'target_not_found') {
+    const followed = await followSet(deps, visit);
+    if (followed.kind === 'changed') return correctEdition(deps, followed.visit);
+  }
+  return again(deps, visit, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
+}
+
+/** A set's form is sent again as a form, so that a refusal brings it back; other tools send their operations. */
+async function conflict(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  request: CorrectionRequest,
+  problem: Problem,
+): Promise<Reply> {
+  const followed = await followSet(deps, visit);
+  if (followed.kind === 'none') return conflictReply(deps, visit, request, problem);
+  if (followed.kind === 'gone') return conflictAnswer(deps, request, problem, null);
+  const now = followed.kind === 'changed' ? followed.visit : visit;
+  if (!read(now).ok) return again(deps, now, { '': SAVED_BY_OTHERS }, nothing, 409);
+  const action = `/console/editions/${visit.params['slug']!}/corrections`;
+  const fields = html`${contextFields(contextAfter(visit, problem))} ${hiddenFields(now.fields)}`;
+  return conflictAnswer(deps, request, problem, { action, fields, edit: `${action}/preview` });
+}
+
+const SAVED_BY_OTHERS = 'Someone else already saved the same change.';
+
+/** A form's own fields, without the common hidden ones. */
+const hiddenFields = (fields: Fields): Html =>
+  html`${Object.entries(fields)
+    .filter(([name]) => name !== 'csrf' && name !== 'base' && name !== 'request_key')
+    .map(([name, value]) => hidden(name, value))}`;
+
+/** Continues at the corrected set, else at the edition, or at the correction if the edition has no page any more. */
+async function done(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  request: CorrectionRequest,
+  id: string,
+): Promise<Reply> {
+  const gone =
+    request.type === 'edition.corrected' &&
+    request.operations.some((one) => one.op === 'hide' || one.op === 'merge' || isNoFestival(one));
+  if (gone) return { kind: 'see', location: `/console/corrections/${id}` };
+  const at = `/console/editions/${visit.params['slug']!}?done=${id}`;
+  const key = await correctedSet(deps, visit);
+  return { kind: 'see', location: key === null ? at : `${at}&at=${key}#set-${key}` };
+}
+
+/** The present key of the set of a form; null: the form changes other sets too, or the set no longer exists. */
+async function correctedSet(deps: ConsoleDeps, visit: PageRequest): Promise<string | null> {
+  const followed = await followSet(deps, visit);
+  if (followed.kind === 'none' || followed.kind === 'gone') return null;
+  return (followed.kind === 'changed' ? followed.visit : visit).fields['set'] ?? null;
+}
+
+/** Club nights have no page. */
+const isNoFestival = (operation: EditionOperation): boolean =>
+  operation.op === 'set' && operation.set.kind === 'club_night';
+
+/** Previews a form: a part for a script, else the page with its panel. */
+export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Promise<Reply> {
+  const given = await withPickedSets(deps, withIntent(sent));
+  const followed = await followSet(deps, given);
+  const visit = followed.kind === 'changed' ? followed.visit : given;
+  if (followed.kind === 'gone') return visit.partial ? unfinished({ '': GONE }) : goneReply(deps, visit);
+  const stated = read(visit);
+  if (!stated.ok)
+    return visit.partial ? unfinished(stated.faults) : again(deps, visit, stated.faults, nothing, 422);
+  const panel = await panelOf(deps, visit, [stated.request]);
+  return visit.partial ? { kind: 'part', body: panel } : again(deps, visit, {}, panel, 200);
+}
+
+/** A preview that follows the typing has no button: a filled-in replacement implies the intent `replace`. */
+const withIntent = (visit: PageRequest): PageRequest =>
+  visit.fields['form'] === 'set' && !visit.fields['intent'] && visit.fields['replacement']?.trim()
+    ? { ...visit, fields: { ...visit.fields, intent: 'replace' } }
+    : visit;
+
+/** Shows unfinished input as a hint, not as an error. */
+const unfinished = (faults: Faults): Reply => ({
+  kind: 'part',
+  body: html`<p class="hint">${Object.values(faults).join(' ')}</p>`,
+});
+
+const GONE = 'The lineup no longer has this set.';
+
+/** Input for a set that no longer exists can be saved as a new set. */
+const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
+  formReply(
+    deps,
+    { ...visit, fields: { ...visit.fields, form: 'add' } },
+    {
+      faults: { '': `${GONE} To add it again with what you typed, save this form.` },
+      preview: nothing,
+      status: 409,
+    },
+  );
+
+/** The page with the form as typed, for the present state of the set. */
+async function again(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  faults: Faults,
+  preview: Html,
+  status: number,
+): Promise<Reply> {
+  const followed = await followSet(deps, visit);
+  if (followed.kind === 'gone') return goneReply(deps, visit);
+  const now = followed.kind === 'changed' ? followed.visit : visit;
+  return formReply(deps, now, { faults, preview, status });
+}
+
+interface Returned {
+  readonly faults: Faults;
+  readonly preview: Html;
+  readonly status: number;
+}
+
+async function formReply(
+  deps: ConsoleDeps,
+  visit: PageRequest,
+  { faults, preview, status }: Returned,
+): Promise<Reply> {
+  const { params, fields } = visit;
+  const view = await readEdition(deps, params['slug']!);
+  if (!view) return notFound(`There is no edition ${params['slug']!}.`);
+  const base = fields['base'] ? Number(fields['base']) : view.base;
+  const state = { ...freshState(visit, base), typed: fields, faults, preview };
+  const tool = TOOLS.find((name) => name === fields['form']) ?? null;
+  const waiting = await waitingOf(deps, view);
+  const bulk = fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(visit.all['pick'] ?? []) } } : {};
+  return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null, ...bulk });
+}

@@ -1,0 +1,38 @@
+import type { ShownSet } from '../../corrections/current-state/index.ts';
+import { searchWords } from '../../../../db/keys/index.ts';
+import { html, type Html } from '../page/html.ts';
+import { clockOf } from './timetable/clock-time.ts';
+
+/** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
+export function filteredSets(sets: readonly ShownSet[], text: string): readonly ShownSet[] {
+  const words = searchWords(text);
+  return words.length === 0 ? sets : sets.filter((set) => words.every((word) => textOf(set).includes(word)));
+}
+
+const textOf = ({ credit, acts, stage, status, start }: ShownSet): string =>
+  searchWords(
+    [credit, ...acts.map(({ name }) => name), stage ?? '', status, start === null ? '' : clockOf(start)].join(
+      ' ',
+    ),
+  ).join(' ');
+
+/** The box above the list; a script filters while one types. */
+export const filterBox = (slug: string, text: string): Html =>
+  html`<form
+    class="buttons filter"
+    action="/console/editions/${slug}#list"
+    role="search"
+    aria-label="Filter the sets"
+  >
+    <label for="filter">Filter sets</label>
+    <input
+      id="filter"
+      name="filter"
+      type="search"
+      class="narrow"
+      value="${text}"
+      data-filter
+      autocomplete="off"
+    />
+    <button type="submit" class="unscripted">Show</button>
+  </form>`;

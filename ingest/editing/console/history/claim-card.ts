@@ -1,0 +1,99 @@
+import type { HistoryEntry } from '../../corrections/history/index.ts';
+import { authorOf } from '../correction/conflict/conflict.ts';
+import { undoForm } from '../correction/done-notice.ts';
+import { fromTo } from '../correction/preview/field-changes.ts';
+import { apart, fieldName, valueOf } from '../correction/field-values.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/date-texts.ts';
+import type { PageRequest } from '../page-request.ts';
+
+/** The changes of one event, or of its retraction. */
+type Word = readonly [HistoryEntry, ...HistoryEntry[]];
+
+/** Data for showing claims. */
+interface Around {
+  /** Credits as printed, by name key. */
+  readonly credits: ReadonlyMap<string, string>;
+  /** Retracted corrections: they can no longer be undone. */
+  readonly gone: ReadonlySet<string>;
+  readonly visit: PageRequest;
+}
+
+/** Changes shown at once of a statement with a whole lineup. */
+const MOST = 6;
+
+/** The changes of one event together, in the given order. */
+export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
+  const words: [HistoryEntry, ...HistoryEntry[]][] = [];
+  for (const entry of entries) {
+    const last = words.at(-1);
+    if (last?.[0].position === entry.position) last.push(entry);
+    else words.push([entry]);
+  }
+  return words;
+}
+
+/** A card with author, time, changes and undo of one event. */
+export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
+  const [{ by, taken_back, comment, evidence }] = word;
+  const reported = word.filter(isReported);
+  const [seen, more] =
+    reported.length > MOST + 2 ? [reported.slice(0, MOST), reported.slice(MOST)] : [reported, []];
+  return html`<li class="word ${by.kind}${taken_back === null ? '' : ' off'}">
+    <header>
+      <p>
+        ${authorOf(word[0])}
+        ${taken_back === null ? nothing : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
+      </p>
+      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
+    </header>
+    ${
+      seen.length === 0
+        ? html`<p class="hint">No visible change.</p>`
+        : html`<ul class="changes">
+            ${seen.map((entry) => changeRow(entry, credits))}
+          </ul>`
+    }
+    ${
+      more.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${counted(more.length, 'more change')}</summary>
+            <ul class="changes">
+              ${more.map((entry) => changeRow(entry, credits))}
+            </ul>
+          </details>`
+    }
+    ${taken_back?.reason ? html`<p class="hint">Reason: ${taken_back.reason}</p>` : nothing}
+    ${comment === null ? nothing : html`<p class="hint">${comment}</p>`}
+    ${evidence === null ? nothing : html`<p class="hint">Evidence: ${evidence}</p>`}
+  </li>`;
+}
+
+/** Two spellings of one value are no change, nor is a set that is absent before and after. */
+const isReported = ({ field, from, to }: HistoryEntry): boolean =>
+  from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
+
+/**
+ * A set that is added or removed is shown by its name; the value before an editor's claim is not always
+ * known.
+ */
+function changeRow(
+  { of, field, from, to, taken_back }: HistoryEntry,
+  credits: ReadonlyMap<string, string>,
+): Html {
+  if (field === 'set' && from === null) return line('added', '+', html`${valueOf(to)}`);
+  if (field === 'set' && to === null) return line('removed', '−', html`${valueOf(from)}`);
+  const what = html`${of === '' ? nothing : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
+  if (taken_back !== null && to === null)
+    return line('removed', '−', html`${what} <del>${valueOf(from)}</del>`);
+  const words = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);
+  return line('changed', '~', html`${what} ${words}`);
+}
+
+const line = (kind: 'added' | 'removed' | 'changed', sign: string, text: Html): Html =>
+  html`<li class="${kind}">
+    <span class="sign" aria-hidden="true">${sign}</span>
+    <span><span class="unseen">${kind}: </span>${text}</span>
+  </li>`;

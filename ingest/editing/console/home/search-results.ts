@@ -1,0 +1,82 @@
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted } from '../page/date-texts.ts';
+import type { Ranked } from '../search/ranked.ts';
+import type { Tables } from '../tables.ts';
+import {
+  type FoundArtist,
+  type FoundEdition,
+  type FoundLabel,
+  searchArtists,
+  searchEditions,
+  searchLabels,
+  bookingWords,
+} from '../search/search-catalog.ts';
+
+/** The results of a search. */
+export async function results(tables: Tables, q: string): Promise<Html> {
+  const editions = await searchEditions(tables, q);
+  const artists = await searchArtists(tables, q);
+  const labels = await searchLabels(tables, q);
+  const count = editions.length + artists.length + labels.length;
+  return html`<h1>“${q}”</h1>
+    ${
+      count === 0
+        ? html`<p class="empty">
+            No edition, artist or label found.
+            <a href="/console/editions/new?name=${encodeURIComponent(q)}">Announce an edition of this name</a>
+          </p>`
+        : nothing
+    }
+    <div class="columns">
+      ${section('Editions', editions, editionList)} ${section('Artists', artists, artistList)}
+      ${section('Labels', labels, labelList)}
+    </div>`;
+}
+
+const section = <Row>(title: string, rows: readonly Row[], list: (rows: readonly Row[]) => Html): Html =>
+  rows.length === 0
+    ? nothing
+    : html`<section>
+        <h2>${title}</h2>
+        ${list(rows)}
+      </section>`;
+
+export const editionList = (editions: readonly FoundEdition[]): Html =>
+  html`<ul class="found">
+    ${editions.map(
+      ({ slug, name, country, start_date, artist_count }) =>
+        html`<li>
+          <a href="/console/editions/${slug}">${name}</a>
+          <span
+            >${start_date ?? 'no date'}${country === null ? nothing : html` · ${country}`} ·
+            ${counted(artist_count, 'artist')}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+const artistList = (artists: readonly Ranked<FoundArtist>[]): Html =>
+  html`<ul class="found">
+    ${artists.map(
+      ({ slug, name, disambiguation, matched, ...counts }) =>
+        html`<li>
+          <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
+          <span
+            >${disambiguation === null ? nothing : html`${disambiguation} · `}${
+              matched === name ? nothing : html`as ${matched} · `
+            }${bookingWords(counts)}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+const labelList = (labels: readonly FoundLabel[]): Html =>
+  html`<ul class="found">
+    ${labels.map(
+      ({ slug, name, roster_size, total_all }) =>
+        html`<li>
+          <a href="/console/labels/${encodeURIComponent(slug)}">${name}</a>
+          <span>${counted(roster_size, 'artist')} · ${counted(total_all, 'booking')}</span>
+        </li>`,
+    )}
+  </ul>`;

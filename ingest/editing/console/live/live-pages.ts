@@ -1,0 +1,89 @@
+import { statement } from '../../../../db/index.ts';
+import type { Correction } from '../../corrections/index.ts';
+import { listCorrections } from '../../corrections/queries/index.ts';
+import { correctionItems } from '../correction/list.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { readListedContext } from '../correction/listed-context.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, lasting, moment } from '../page/date-texts.ts';
+import { onTables } from '../tables.ts';
+import type { Page, Reply } from '../page-request.ts';
+
+const checkpoint = statement(import.meta.url, './checkpoint.sql');
+const took = statement(import.meta.url, './delays.sql');
+
+export const livePages = (deps: ConsoleDeps): Page[] => [
+  { method: 'get', path: '/console/live', handler: () => live(deps) },
+];
+
+interface Checkpoint {
+  readonly position: number;
+  readonly last_event_time: string | null;
+  readonly projection_version: number;
+}
+
+interface Took {
+  readonly corrections: number;
+  /** Milliseconds; null: none yet. */
+  readonly median: number | null;
+  readonly p99: number | null;
+}
+
+/** Shows the live generation, its lag behind the log, and the delay of corrections. */
+async function live(deps: ConsoleDeps): Promise<Reply> {
+  const at = await onTables(deps.database, async (tables) => ({
+    checkpoint: (await tables.one<Checkpoint>(checkpoint))!,
+    took: (await tables.one<Took>(took))!,
+  }));
+  const end = await deps.corrections.log.end();
+  const { corrections } = await listCorrections(deps.corrections, {
+    states: ['published'],
+    limit: 20,
+    offset: 0,
+  });
+  const context = await readListedContext(deps.database, corrections);
+  return {
+    kind: 'page',
+    title: 'Live',
+    at: 'live',
+    body: html`<h1>Live status</h1>
+      ${at === null ? html`<p>The data is being built. Reload in a moment.</p>` : numbers(at.checkpoint, at.took, end)}
+      <h2>Latest published corrections</h2>
+      ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections, context)}
+      ${corrections.length === 0 ? nothing : waiting(corrections)}`,
+  };
+}
+
+function numbers(
+  { position, last_event_time, projection_version }: Checkpoint,
+  times: Took,
+  end: number,
+): Html {
+  const behind = Math.max(end - position, 0);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
+    ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
+    ['99 of 100 after', times.p99 === null ? 'none yet' : lasting(times.p99)],
+    ['Position in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
+    ['Projection version', String(projection_version)],
+  ];
+  return html`<dl class="big-numbers">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="hint">
+      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publication until readers saw it. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+    </p>`;
+}
+
+const waiting = (corrections: readonly Correction[]): Html => {
+  const ahead = corrections.filter(({ state }) => state === 'published');
+  return html`<p class="hint">
+    ${ahead.length === 0 ? 'All of these are live or superseded.' : `${counted(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
+  </p>`;
+};

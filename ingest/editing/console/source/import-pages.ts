@@ -1,0 +1,83 @@
+import { undoWholeImport } from '../../corrections/index.ts';
+import { latestImports, type ListedImport } from '../../../import/index.ts';
+import { refusal } from '../correction/correction-actions.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import { chip } from '../page/chip.ts';
+import { html, type Html, nothing } from '../page/html.ts';
+import { counted, moment } from '../page/date-texts.ts';
+import type { Page, Reply, PageRequest } from '../page-request.ts';
+import { undoImportPage } from './undo-import.ts';
+
+const at = '/console/imports';
+
+/** Maximum number of listed imports, newest first. */
+const MOST = 50;
+/** Milliseconds that a page waits until readers no longer see an undone import. */
+const PATIENCE = 10_000;
+
+/** Pages that list imports and undo them. */
+export const importPages = (deps: ConsoleDeps): Page[] => [
+  { method: 'get', path: at, handler: (visit) => list(deps, visit) },
+  { method: 'get', path: `${at}/:id/undo`, handler: (visit) => undoImportPage(deps, visit) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (visit) => takeBack(deps, visit) },
+];
+
+async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const imports = await latestImports(database, MOST);
+  const done = imports.find(({ id }) => id === visit.query['done']);
+  return {
+    kind: 'page',
+    title: 'Imports',
+    body: html`${
+        done
+          ? html`<div class="notice" role="status">
+              <p><b>The import of ${done.manifest} was undone.</b> You can import the same file again.</p>
+            </div>`
+          : nothing
+      }
+      <h1>Imports</h1>
+      <p class="facts">
+        The latest imports. Undoing one removes every statement that only this import made. Corrections stay,
+        and so do statements that another import made too.
+      </p>
+      ${
+        imports.length === 0
+          ? html`<p class="empty">No imports yet.</p>`
+          : html`<ul class="plain-list said">
+              ${imports.map((one) => item(one, visit))}
+            </ul>`
+      }`,
+  };
+}
+
+const item = (one: ListedImport, visit: PageRequest): Html =>
+  html`<li>
+    <p class="line">
+      ${stateChip(one)} <b>${one.manifest}</b>
+      <span class="hint"
+        >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')} ·
+        <code>${one.id}</code></span
+      >
+    </p>
+    ${one.retracted_at === null ? undoing(one, visit) : nothing}
+  </li>`;
+
+function stateChip({ finished_at, retracted_at }: ListedImport): Html {
+  if (retracted_at !== null) return chip('undone', 'plain');
+  return finished_at === null ? chip('not finished', 'wait') : chip('published', 'good');
+}
+
+/** A link to the page that previews the undo. */
+const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
+  session.editor.role === 'contributor'
+    ? nothing
+    : html`<p><a href="${at}/${encodeURIComponent(id)}/undo">Undo this import</a></p>`;
+
+async function takeBack({ corrections }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+  const { params, fields, session } = visit;
+  const id = params['id']!;
+  const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
+  if (!undone.ok) return refusal(undone.problem, visit);
+  await corrections.projection.reaches(undone.value.position + 1, PATIENCE);
+  return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
+}

@@ -1,0 +1,24 @@
+import type { CorrectionRequest } from '../request.ts';
+import type { ShownEdition } from '../current-state/read-shown-edition.ts';
+import type { KnownEdition, View } from './catalog-view.ts';
+
+/** The present state that a request is checked against. */
+export interface Around {
+  /** The edition of the subject; null: none that readers see. */
+  readonly edition: ShownEdition | null;
+  /** All editions that it names. */
+  readonly editions: ReadonlyMap<string, KnownEdition>;
+  /** The artists' and labels' slugs by references that lead to one: `discogs:28`, `label:name:hyperdub`. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+/** @param view made of requests among which this one is. */
+export async function around(view: View, request: CorrectionRequest): Promise<Around> {
+  const ofEdition = request.type === 'lineup.corrected' || request.type === 'edition.corrected';
+  const own = ofEdition ? request.subject.slice('edition:'.length) : null;
+  return {
+    edition: own === null ? null : await view.edition(own),
+    editions: view.known,
+    slugs: view.slugs,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
+import type { ShownEdition } from '../current-state/read-shown-edition.ts';
+import { endingBefore } from './end-before-start.ts';
+
+const shown = (credit: string, start: string | null): object => ({
+  credit,
+  day: '2027-07-09',
+  stage: 'Main',
+  start,
+});
+const edition = {
+  fields: { timezone: 'Europe/Brussels' },
+  sets: [shown('Ada', '2027-07-09T21:45:00+02:00'), shown('Bo', null)],
+} as unknown as ShownEdition;
+
+const change = (credit: string, set: object): LineupOperation => ({ op: 'change', select: { credit }, set });
+const faults = (...operations: LineupOperation[]): string[] =>
+  endingBefore(operations, edition).map(({ path, message }) => `${path}: ${message}`);
+
+describe('an end that is set alone', () => {
+  it('is refused before the start that is shown, and at it', () => {
+    const why = 'operations.0.set.end: The set starts at 2027-07-09T21:45:00+02:00, after this end.';
+    for (const end of ['2027-07-09T20:00', '2027-07-09T19:45:00Z', '2027-07-09T21:45'])
+      expect(faults(change('Ada', { end })), end).to.deep.equal([why]);
+  });
+
+  it('may be later, on the next day too, and where no start is shown', () => {
+    expect(faults(change('Ada', { end: '2027-07-09T22:00' }))).to.deep.equal([]);
+    expect(faults(change('Ada', { end: '2027-07-10T01:00' }))).to.deep.equal([]);
+    expect(faults(change('Bo', { end: '2027-07-09T20:00' }))).to.deep.equal([]);
+    expect(faults(change('Ada', { end: null }))).to.deep.equal([]);
+  });
+
+  it('is not held against a start that the same request moves', () => {
+    const earlier = change('Ada', { start: '2027-07-09T19:00' });
+    expect(faults(earlier, change('Ada', { end: '2027-07-09T20:00' }))).to.deep.equal([]);
+    expect(faults(change('Ada', { day: '2027-07-08', end: '2027-07-09T01:00' }))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { correctionRequest } from '../request.ts';
+import { byIds } from './resolve-names.ts';
+
+const leads = {
+  slugs: new Map([
+    ['name:ada', 'ada'],
+    ['discogs:1', 'ada'],
+    ['name:bo', 'bo'],
+    ['name:cy', 'cy'],
+    ['label:name:lamp', 'lamp'],
+    ['label:name:torch', 'torch'],
+  ]),
+  ids: new Map([
+    ['name:ada', 'discogs:1'],
+    ['name:bo', 'discogs:2'],
+    ['label:name:lamp', 'label:discogs:l1'],
+  ]),
+};
+
+function stated(type: string, subject: string, operation: object): unknown {
+  const request = correctionRequest.parse({ type, subject, base: null, operations: [operation] });
+  const meant = byIds(request, leads);
+  return 'operations' in meant ? meant.operations[0] : null;
+}
+const artist = (operation: object): unknown => stated('artist.corrected', 'artist:name:ada', operation);
+
+describe('who is meant by a name', () => {
+  it('is published by an id where two are said to be one, and by the name where that is all there is', () => {
+    expect(artist({ op: 'merge', refs: ['name:Ada', 'name:cy'] })).to.deep.equal({
+      op: 'merge',
+      refs: ['discogs:1', 'name:cy'],
+    });
+    const merge = { op: 'merge', refs: ['name:lamp', 'name:torch'] };
+    expect(stated('label.corrected', 'label:name:lamp', merge)).to.deep.equal({
+      op: 'merge',
+      refs: ['discogs:l1', 'name:torch'],
+    });
+  });
+
+  it('is published by an id where that is somebody’s other id', () => {
+    expect(artist({ op: 'identify', ref: 'name:bo', ids: { wikidata: 'Q1' } })).to.deep.include({
+      ref: 'discogs:2',
+    });
+    const own = { op: 'artist', namespace: 'self', id: '7', is: 'name:bo' };
+    expect(stated('source.corrected', 'source:app', own)).to.deep.include({ is: 'discogs:2' });
+  });
+
+  it('stays the name where the name itself is spoken of', () => {
+    for (const operation of [
+      { op: 'merge', refs: ['name:ada', 'discogs:1'] },
+      { op: 'distinct', refs: ['name:ada', 'name:bo'] },
+      { op: 'alias', name: 'Ada B', of: 'name:ada' },
+      { op: 'disambiguate', ref: 'name:ada', text: 'the one' },
+    ])
+      expect(artist(operation)).to.deep.equal(operation);
+  });
+});

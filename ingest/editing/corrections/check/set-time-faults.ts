@@ -1,0 +1,70 @@
+import type { Performance } from '../../../events/statements/index.ts';
+import type { Fault } from '../problems/problem.ts';
+import { OWN_OFFSET } from '../current-state/zoned-time.ts';
+import type { Around } from './check-context.ts';
+
+/** The known dates of an edition, and its zone. */
+export interface Shown {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly timezone: string | null;
+}
+
+/** The dates of a subject's edition as readers see it, else as announced. */
+export const shownFacts = ({ edition, editions }: Around, subject: string): Shown | undefined =>
+  (edition?.fields as Shown | undefined) ??
+  editions.get(subject.slice('edition:'.length))?.announced ??
+  undefined;
+
+type StatedSet = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
+
+/** Faults of a set's day and times. `path`: their place in the request. */
+export function inSet(set: StatedSet, path: string, edition: Shown | undefined): Fault[] {
+  const faults: Fault[] = [];
+  if (set.day != null && edition && !isNear(set.day, edition))
+    faults.push({
+      path: `${path}.day`,
+      message: `${set.day} is not a day of the edition (${datesOf(edition)}).`,
+    });
+  for (const name of ['start', 'end'] as const) {
+    const time = set[name];
+    if (time == null) continue;
+    if (!exists(time)) {
+      faults.push({ path: `${path}.${name}`, message: `${time} is not a time that exists.` });
+      continue;
+    }
+    if (edition?.timezone === null && isWallClock(time))
+      faults.push({ path: `${path}.${name}`, message: 'The edition has no time zone: give an offset.' });
+    if (edition && !isNear(time.slice(0, 10), edition))
+      faults.push({
+        path: `${path}.${name}`,
+        message: `${time} is outside of the edition (${datesOf(edition)}).`,
+      });
+  }
+  if (set.start != null && set.end != null && isWallClock(set.start) === isWallClock(set.end))
+    if (Date.parse(asUtc(set.end)) <= Date.parse(asUtc(set.start)))
+      faults.push({ path: `${path}.end`, message: 'The end is before the start.' });
+  return faults;
+}
+
+/** The 30th of February and 25 o'clock are written like a time. */
+function exists(time: string): boolean {
+  const clock = time.replace(OWN_OFFSET, '');
+  const at = Date.parse(`${clock}Z`);
+  // An invalid date fails to parse or rolls over to another.
+  return !Number.isNaN(at) && !Number.isNaN(Date.parse(time)) && new Date(at).toISOString().startsWith(clock);
+}
+
+const isWallClock = (time: string): boolean => !OWN_OFFSET.test(time);
+const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
+export const datesOf = ({ start_date, end_date }: Shown): string =>
+  `${start_date ?? '?'} to ${end_date ?? '?'}`;
+
+const DAY = 86_400_000;
+
+/** Allows a day before and two after: nights end on the next day, and a warm-up begins on the day before. */
+export function isNear(day: string, { start_date, end_date }: Shown): boolean {
+  const at = Date.parse(day);
+  if (start_date !== null && at < Date.parse(start_date) - DAY) return false;
+  return end_date === null || at <= Date.parse(end_date) + 2 * DAY;
+}

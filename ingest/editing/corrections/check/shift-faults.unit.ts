@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import type { LineupOperation } from '../../../events/corrections/index.ts';
+import type { ShownSet } from '../current-state/shown-set.ts';
+import { shiftFaults } from './shift-faults.ts';
+
+const edition = { start_date: '2027-07-16', end_date: '2027-07-25', timezone: 'Europe/Brussels' };
+
+const set = (credit: string, day: string, start: string | null, more: Partial<ShownSet> = {}): ShownSet => ({
+  credit,
+  day,
+  stage: 'Main',
+  start: start && `${start}:00+02:00`,
+  end: null,
+  time_status: 'published',
+  acts: [],
+  set_type: null,
+  status: 'confirmed',
+  billing_rank: null,
+  headliner: false,
+  sources: [],
+  shown: true,
+  ...more,
+});
+const sets = [
+  set('Ada', '2027-07-16', '2027-07-16T20:00'),
+  set('Bo', '2027-07-25', '2027-07-26T01:00', { end: '2027-07-26T02:00:00+02:00' }),
+  set('Cy', '2027-07-18', null, { stage: 'Tent' }),
+  set('Dee', '2027-07-19', null, { status: 'cancelled' }),
+];
+const shift = (minutes: number, day: string | null = null, stage: string | null = null): LineupOperation => ({
+  op: 'shift',
+  minutes,
+  day,
+  stage,
+});
+const faults = (...operations: LineupOperation[]): string[] => {
+  const { nothing, impossible } = shiftFaults(operations, sets, edition);
+  return [...nothing, ...impossible].map(({ path, message }) => `${path}: ${message}`);
+};
+const outside = 'which is outside of the edition (2027-07-16 to 2027-07-25).';
+
+describe('a shift', () => {
+  it('may carry a set as far as one may be set', () => {
+    expect(faults(shift(-1_440, '2027-07-16'), shift(600, '2027-07-25', 'main'))).to.deep.equal([]);
+  });
+
+  it('is refused where a set would leave the edition, which is named with its time', () => {
+    expect(faults(shift(-2_880, '2027-07-16'))).to.deep.equal([
+      `operations.0.minutes: Ada would start at 2027-07-14T20:00, ${outside}`,
+    ]);
+    expect(faults(shift(2_870))).to.deep.equal([
+      `operations.0.minutes: Bo would start at 2027-07-28T00:50, ${outside}`,
+    ]);
+    expect(faults(shift(2_800, '2027-07-25'))).to.deep.equal([
+      `operations.0.minutes: Bo would end at 2027-07-28T00:40, ${outside}`,
+    ]);
+  });
+
+  it('is held against what the shifts before it make of the sets', () => {
+    expect(faults(shift(-1_440), shift(-1_440))).to.deep.equal([
+      `operations.1.minutes: Ada would start at 2027-07-14T20:00, ${outside}`,
+    ]);
+  });
+
+  it('keeps a set on its festival day for the shifts that follow, unless it is one of whole days', () => {
+    expect(faults(shift(600, '2027-07-16'), shift(15, '2027-07-16'))).to.deep.equal([]);
+    expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-17'))).to.deep.equal([]);
+    expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-16'))).to.have.length(1);
+  });
+
+  it('leaves alone a set that stood outside before', () => {
+    const out = [set('Ada', '2027-07-01', '2027-07-01T20:00')];
+    expect(shiftFaults([shift(15)], out, edition)).to.deep.equal({ nothing: [], impossible: [] });
+  });
+
+  it('of nobody is refused, unless what stands before it may have made whom it means', () => {
+    expect(faults(shift(15, '2027-07-17'))).to.deep.equal([
+      'operations.0: No set of 2027-07-17 has a time that could be shifted.',
+    ]);
+    expect(shiftFaults([shift(15, null, 'Mains')], sets, edition).nothing).to.deep.equal([
+      { path: 'operations.0', message: 'No set on Mains has a time that could be shifted.', near: ['Main'] },
+    ]);
+    expect(faults(shift(15, '2027-07-18', 'Tent'))).to.have.length(1);
+    const move: LineupOperation = { op: 'change', select: { credit: 'Ada' }, set: { day: '2027-07-17' } };
+    expect(faults(move, shift(15, '2027-07-17'))).to.deep.equal([]);
+  });
+
+  it('may be of sets whose times are not shown', () => {
+    expect(faults(shift(15, '2027-07-19'))).to.deep.equal([]);
+  });
+});

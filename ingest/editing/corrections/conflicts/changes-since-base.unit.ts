@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { type Moved, movedWords, type Who } from './changes-since-base.ts';
+
+const moved = (field: string, by: Who): Moved => ({
+  field,
+  of: 'cy',
+  from: null,
+  to: null,
+  position: 1,
+  time: '2024-02-01T00:00:00.000Z',
+  by,
+});
+const ann: Who = { kind: 'editor', editor: 'ann', correction: 'c1' };
+const official: Who = { kind: 'source', source: 'official', imports: [] };
+
+describe('what moved on, in words', () => {
+  it('names every field once, by who changed it', () => {
+    expect(movedWords([moved('stage', ann)])).to.equal('ann changed stage');
+    const all = ['stage', 'start', 'stage', 'day'].map((field) => moved(field, ann));
+    expect(movedWords([...all, moved('start', official)])).to.equal(
+      'ann changed stage, start and day, official changed start',
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import type { Editor } from '../editors/index.ts';
+import { between } from './preview-difference.ts';
+import { View } from './check/catalog-view.ts';
+import type { CorrectionRow } from './correction.ts';
+import type { CorrectionDeps } from './deps.ts';
+import { inLive } from './visibility/live-tables.ts';
+import type { Announced, CorrectionPreview } from './preview.ts';
+import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
+import { judge } from './publish/validate.ts';
+import type { ValidatedCorrection } from './publish/validated-correction.ts';
+import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
+import { type CorrectionRequest, eventDataOf } from './request.ts';
+import { unveiling, type Embargoed, embargoedAmong } from './current-state/embargo.ts';
+
+/** The problem with which publishing would refuse one of several requests. */
+export interface Refused extends Problem {
+  /** Index of the request, from 0. */
+  readonly nth: number;
+}
+
+/** A preview with its errors: an editor sees both. */
+export interface Previewed extends CorrectionPreview {
+  readonly refusals: readonly Refused[];
+  /** Errors in parts of the requests. */
+  readonly faults: readonly Fault[];
+}
+
+const CANNOT = refused('unavailable', 'The preview is not available at the moment. Try again in a moment.', {
+  retryAfter: 5,
+});
+
+/**
+ * Exactly what would change if these were published now, by the projection's own code, and the problems with which they
+ * would be refused. Writes nothing.
+ */
+export const previewOf = (
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewNow(deps, editor, requests));
+
+/** The same, in the editor's queue. */
+export async function previewNow(
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<Outcome<Previewed>> {
+  const holds = await inLive(deps.database, (client) => stateBeforeOf(client, deps, editor, requests));
+  return preview(deps, holds, (embargoed) => [
+    ...unveiling(embargoed),
+    ...(holds?.corrections ?? []).map((request) => announcedAs(request, editor)),
+  ]);
+}
+
+const announcedAs = (request: CorrectionRequest, { name }: Editor): Announced => ({
+  type: request.type,
+  subject: request.subject,
+  data: eventDataOf(request, name, null),
+});
+
+/** The reasons against something, and those of its editions that readers do not see yet. */
+interface StateBefore {
+  readonly refusals: readonly Refused[];
+  readonly embargoed: readonly Embargoed[];
+}
+
+interface StateBeforeRequests extends StateBefore {
+  /** The requests as they would be published. */
+  readonly corrections: readonly ValidatedCorrection[];
+}
+
+async function stateBeforeOf(
+  client: pg.ClientBase,
+  deps: CorrectionDeps,
+  editor: Editor,
+  requests: readonly CorrectionRequest[],
+): Promise<StateBeforeRequests> {
+  const view = await View.of(client, requests, deps);
+  const corrections: ValidatedCorrection[] = [];
+  const refusals: Refused[] = [];
+  for (const [nth, request] of requests.entries()) {
+    const { validated, refusal } = await judge(view, editor, request);
+    corrections.push(validated);
+    if (refusal !== null) refusals.push({ nth, ...refusal.problem });
+  }
+  const subjects = [...new Set(requests.map(({ subject }) => subject))];
+  return { refusals, corrections, embargoed: subjects.flatMap((subject) => view.embargoed(subject) ?? []) };
+}
+
+/** The same for the undo of corrections as a unit. Corrections that are undone already change nothing. */
+export const previewOfUndo = (
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewUndoNow(deps, editor, rows, undo));
+
+async function previewUndoNow(
+  deps: CorrectionDeps,
+  editor: Editor,
+  rows: readonly CorrectionRow[],
+  undo: Undo,
+): Promise<Outcome<Previewed>> {
+  const inForce = rows.filter(({ state }) => state === 'published');
+  const holds = await inLive(deps.database, async (client) => {
+    const refusal = await whyNotUndone(client, deps, editor, inForce, undo);
+    const subjects = [...new Set(inForce.map(({ subject }) => subject))];
+    return {
+      refusals: refusal === null ? [] : [{ nth: 0, ...refusal.problem }],
+      embargoed: await embargoedAmong(client, subjects),
+    };
+  });
+  const without = new Set(inForce.map(({ id }) => id));
+  const announced = inForce.map((row): Announced => {
+    const { subject, data } = retractionOf(row, editor, undo, deps.now());
+    return { type: 'correction.reverted', subject, data };
+  });
+  return preview(deps, holds, (embargoed) => [
+    ...unveiling(embargoed, without),
+    // The retraction of an embargoed announcement leaves nothing to show.
+    ...announced.filter(({ subject }) => embargoed.every((one) => one.subject !== subject)),
+  ]);
+}
+
+/**
+ * @param holds null: there are no tables.
+ * @param announced what to preview, where these are shown as readers will see them.
+ */
+async function preview(
+  deps: CorrectionDeps,
+  holds: StateBefore | null,
+  announced: (embargoed: readonly Embargoed[]) => readonly Announced[],
+): Promise<Outcome<Previewed>> {
+  if (deps.preview === null || holds === null) return CANNOT;
+  const { refusals, embargoed } = holds;
+  const forbidden = refusals.find(({ code }) => code === 'forbidden');
+  if (forbidden) return refused('forbidden', forbidden.detail);
+  const changes = await deps.preview(announced(embargoed));
+  const now = embargoed.length === 0 ? null : await deps.preview(unveiling(embargoed));
+  if (changes === null) return CANNOT;
+  const seen = now === null ? changes : between(now, changes);
+  return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
+}

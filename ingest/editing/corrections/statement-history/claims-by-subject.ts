@@ -1,0 +1,20 @@
+import type { Claim, Claims } from './read-claims.ts';
+
+/** All claims about one subject, retracted ones included. */
+export interface About extends Claims {
+  readonly subject: string;
+}
+
+/** The claims on each subject that has a correction. */
+export function bySubject({ statements, corrections, shaping, takenBack }: Claims): About[] {
+  const subjects = [...new Set(corrections.map(({ subject }) => subject))];
+  const of = (claims: readonly Claim[], subject: string): Claim[] =>
+    claims.filter((claim) => claim.subject === subject);
+  return subjects.map((subject) => ({
+    subject,
+    statements: of(statements, subject),
+    corrections: of(corrections, subject),
+    shaping,
+    takenBack,
+  }));
+}

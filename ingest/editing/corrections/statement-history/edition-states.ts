@@ -1,0 +1,53 @@
+import type { ReadEdition, EditionState } from '../edition-state.ts';
+import type { About } from './claims-by-subject.ts';
+import type { Claim } from './read-claims.ts';
+import { goneAt } from './supersession.ts';
+
+/** The states just before and just after a claim, from which the next reads continue. */
+const KEPT = 2;
+
+/** The first and last position at which a claim was in force. */
+interface Span {
+  readonly claim: Claim;
+  readonly gone: number;
+}
+
+/** The states of one edition at positions of the log. */
+export class Moments {
+  readonly #slug: string;
+  readonly #read: ReadEdition;
+  readonly #statements: readonly Span[];
+  /** In log order. */
+  readonly #words: readonly Span[];
+  /** Positions of all claims and retractions, the last first. */
+  readonly #turns: readonly number[];
+  #kept: readonly { readonly turn: number; readonly stood: EditionState }[] = [];
+
+  constructor({ subject, statements, corrections, shaping, takenBack }: About, read: ReadEdition) {
+    this.#slug = subject.slice('edition:'.length);
+    this.#read = read;
+    this.#statements = statements.map((claim) => ({ claim, gone: goneAt(claim, takenBack) }));
+    this.#words = [...corrections, ...shaping]
+      .map((claim) => ({ claim, gone: takenBack.get(claim.id) ?? Infinity }))
+      .sort((a, b) => a.claim.position - b.claim.position);
+    const turns = [...this.#statements, ...this.#words].flatMap(({ claim, gone }) => [claim.position, gone]);
+    this.#turns = [...new Set(turns)].sort((a, b) => b - a);
+  }
+
+  /** The state after all events up to a position. */
+  at(position: number): EditionState {
+    const turn = this.#turns.find((one) => one <= position) ?? -1;
+    const known = this.#kept.find((one) => one.turn === turn) ?? { turn, stood: this.#stood(turn) };
+    this.#kept = [known, ...this.#kept.filter((one) => one !== known)].slice(0, KEPT);
+    return known.stood;
+  }
+
+  #stood(at: number): EditionState {
+    const inForce = (spans: readonly Span[]): Claim[] =>
+      spans.filter(({ claim, gone }) => claim.position <= at && gone > at).map(({ claim }) => claim);
+    return this.#read(
+      { slug: this.#slug, inForce: inForce(this.#statements), corrections: inForce(this.#words) },
+      this.#kept.map(({ stood }) => stood),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import type { LineupCorrected } from '../../../events/corrections/index.ts';
+import type { Change } from '../conflicts/field.ts';
+import { type Recorded, recorded, type Values, type Who } from '../conflicts/changes-since-base.ts';
+import { changedBy } from '../conflicts/operation-fields.ts';
+import type { ReadEdition } from '../edition-state.ts';
+import { type About, bySubject } from './claims-by-subject.ts';
+import type { Claim, Claims } from './read-claims.ts';
+import { LastWords, statedIn } from './latest-values.ts';
+import { Moments } from './edition-states.ts';
+import { reported, reportedBack } from './operation-changes.ts';
+
+/** A correction at its own position, or at that of its retraction. */
+interface Word {
+  readonly claim: Claim;
+  readonly position: number;
+  readonly back: boolean;
+}
+
+/**
+ * Changes by editors, with the value before each claim, and the value that applies again after its
+ * retraction.
+ */
+export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
+  bySubject(claims).flatMap((about) => ofSubject(about, read));
+
+/** Looks up the state before an event. */
+interface Stood {
+  readonly moments: Moments;
+  readonly lastWords: LastWords;
+}
+
+function ofSubject(about: About, read: ReadEdition): Recorded[] {
+  const stood = { moments: new Moments(about, read), lastWords: new LastWords(about) };
+  return wordsOf(about).flatMap((word) => {
+    const { id, time, source } = word.claim;
+    const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
+    // Old values require reading the edition again, so only for claims that are looked at.
+    let changes: Change[] | null = null;
+    const values = (nth: number) => (): Values =>
+      (changes ??= changesOf(stood, word).map((change) => layered(stood, word, change)))[nth]!;
+    const { position, back } = word;
+    return changedBy(statedIn(word.claim)).map((change, nth) =>
+      recorded(change, { by, position, time, back }, values(nth)),
+    );
+  });
+}
+
+function wordsOf({ corrections, takenBack }: About): Word[] {
+  const words = corrections.flatMap((claim): Word[] => {
+    const gone = takenBack.get(claim.id);
+    const made = { claim, position: claim.position, back: false };
+    return gone === undefined ? [made] : [made, { claim, position: gone, back: true }];
+  });
+  return words.sort((a, b) => a.position - b.position);
+}
+
+function changesOf({ moments }: Stood, { claim, position, back }: Word): Change[] {
+  if (claim.type === 'lineup.corrected') {
+    const around = { before: moments.at(position - 1), after: moments.at(position) };
+    const { operations } = claim.data as LineupCorrected;
+    return operations.flatMap((operation) => (back ? reportedBack : reported)(operation, around));
+  }
+  const changes = changedBy(statedIn(claim));
+  return back ? changes.map((change) => ({ ...change, from: change.to, to: change.from })) : changes;
+}
+
+/**
+ * Changes of fields for which only the last claim counts: from the value before this one to the value after
+ * its retraction.
+ */
+function layered(stood: Stood, { claim, position, back }: Word, change: Change): Change {
+  const inForce = lookUp(stood, claim, change);
+  if (inForce === null) return change;
+  const [from, now] = [inForce(position - 1), inForce(position)];
+  return {
+    ...change,
+    from: from === undefined ? change.from : from,
+    to: back && now !== undefined ? now : change.to,
+  };
+}
+
+/**
+ * The lookup of old values; null: claims on the field are independent of each other, or it belongs to the
+ * lineup.
+ */
+function lookUp(
+  { moments, lastWords }: Stood,
+  { type }: Claim,
+  change: Change,
+): ((at: number) => unknown) | null {
+  if (type === 'edition.corrected')
+    return OF_ANNOUNCING.has(change.name) ? null : (at) => moments.at(at).facts[change.name];
+  const alone =
+    type === 'precedence.set' ||
+    (type === 'lineup.corrected' && change.name === 'complete') ||
+    (type === 'artist.corrected' && !BESIDE.has(change.name));
+  return alone ? (at) => lastWords.at(at, change) : null;
+}
+
+const OF_ANNOUNCING: ReadonlySet<string> = new Set(['*', 'shown']);
+const BESIDE: ReadonlySet<string> = new Set(['who', 'external_ids']);

@@ -1,0 +1,49 @@
+import type { Field } from '../conflicts/field.ts';
+import { changedBy } from '../conflicts/operation-fields.ts';
+import type { CorrectionType } from '../request.ts';
+import type { About } from './claims-by-subject.ts';
+import type { Claim } from './read-claims.ts';
+
+/** One correction's value of a field, and the positions at which its effect began and ended. */
+interface Word {
+  readonly position: number;
+  readonly gone: number;
+  readonly to: unknown;
+}
+
+/** Fields for which the last claim in force at a position counts. */
+export class LastWords {
+  readonly #about: Pick<About, 'corrections' | 'takenBack'>;
+  /** In log order; grouped by field on first use. */
+  #words: ReadonlyMap<string, readonly Word[]> | null = null;
+
+  constructor(about: Pick<About, 'corrections' | 'takenBack'>) {
+    this.#about = about;
+  }
+
+  /** The value of a field; undefined: no claim has it. */
+  at(position: number, field: Pick<Field, 'of' | 'name'>): unknown {
+    this.#words ??= wordsIn(this.#about);
+    const words = this.#words.get(keyOf(field)) ?? [];
+    return words.findLast((word) => word.position <= position && word.gone > position)?.to;
+  }
+}
+
+function wordsIn({ corrections, takenBack }: Pick<About, 'corrections' | 'takenBack'>): Map<string, Word[]> {
+  const words = new Map<string, Word[]>();
+  for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
+    const gone = takenBack.get(claim.id) ?? Infinity;
+    for (const change of changedBy(statedIn(claim))) {
+      const known = words.get(keyOf(change));
+      const word = { position: claim.position, gone, to: change.to };
+      if (known) known.push(word);
+      else words.set(keyOf(change), [word]);
+    }
+  }
+  return words;
+}
+
+const keyOf = ({ of, name }: Pick<Field, 'of' | 'name'>): string => JSON.stringify([of, name]);
+
+/** A correction as the log has it. */
+export const statedIn = ({ type, data }: Claim) => ({ type: type as CorrectionType, data });

@@ -1,0 +1,44 @@
+import { type Recorded, recorded, type Who } from '../conflicts/changes-since-base.ts';
+import { changedBetween } from '../conflicts/statement-changes.ts';
+import type { ReadEdition } from '../edition-state.ts';
+import type { Claim, Claims } from './read-claims.ts';
+import { editorsWords } from './editor-changes.ts';
+import { goneAt, grouped, newest } from './supersession.ts';
+
+/**
+ * Changes field by field, with author and time, in the log's order: of sources by the difference from their
+ * earlier statement, of editors by the old and new values of their operations, and of retractions by the
+ * values that apply again.
+ */
+export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
+  const { statements, takenBack } = claims;
+  return [
+    ...[...grouped(statements).values()].flatMap((stated) => ofSource(stated, takenBack)),
+    ...editorsWords(claims, read),
+  ].sort((a, b) => a.position - b.position);
+}
+
+/** A position at which another statement of a source and part may take effect. */
+interface Moment {
+  readonly position: number;
+  readonly cause: Claim;
+  readonly takenBack: boolean;
+}
+
+function ofSource(stated: readonly Claim[], takenBack: ReadonlyMap<string, number>): Recorded[] {
+  const gone = new Map(stated.map((claim) => [claim, goneAt(claim, takenBack)]));
+  const moments: Moment[] = stated.flatMap((cause) => {
+    const at = gone.get(cause)!;
+    const arrival = { position: cause.position, cause, takenBack: false };
+    return at === Infinity ? [arrival] : [arrival, { position: at, cause, takenBack: true }];
+  });
+  moments.sort((a, b) => a.position - b.position);
+  let spoke: Claim | null = null;
+  return moments.flatMap(({ position, cause, takenBack: back }) => {
+    const speaks = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
+    const changes = speaks === spoke ? [] : changedBetween(spoke, speaks);
+    spoke = speaks;
+    const by: Who = { kind: 'source', source: cause.source, imports: cause.imports };
+    return changes.map((change) => recorded(change, { by, position, time: cause.time, back }, () => change));
+  });
+}

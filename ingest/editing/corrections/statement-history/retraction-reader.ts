@@ -1,0 +1,37 @@
+import type { CorrectionDeps } from '../deps.ts';
+import type { Recorded } from '../conflicts/changes-since-base.ts';
+
+/** The event that retracted something; null: there is none, or the log does not answer now. */
+export interface Undoing {
+  readonly time: string | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+}
+
+/** The retraction at a position of the log. */
+export type Undone = (position: number) => Promise<Undoing>;
+
+/** Reads from the log who retracted something and when; it reads each position once. */
+export function undoer(log: CorrectionDeps['log']): Undone {
+  const known = new Map<number, Promise<Undoing>>();
+  const ask: Undone = async (position) => {
+    const event = await log.at(position).catch(() => null);
+    const { by = null, reason = null } = (event?.data ?? {}) as { by?: string; reason?: string | null };
+    return { time: event?.time ?? null, by, reason };
+  };
+  return (position) => {
+    const asked = known.get(position) ?? ask(position);
+    known.set(position, asked);
+    return asked;
+  };
+}
+
+/** Adds the time of retraction to retracted changes: tables hold its log position only. */
+export async function timed(all: readonly Recorded[], undone: Undone): Promise<Recorded[]> {
+  const reported = [];
+  for (const one of all) {
+    const time = one.takenBack ? (await undone(one.position)).time : null;
+    reported.push(time === null ? one : { ...one, time });
+  }
+  return reported;
+}

@@ -1,0 +1,37 @@
+import type { Claim } from './read-claims.ts';
+
+const partOf = ({ subject, source, type, data }: Claim): string =>
+  JSON.stringify([subject, source, type, (data as { part: string | null }).part]);
+
+/** Groups statements that supersede each other: of one subject, source, type and part. */
+export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
+  const groups = new Map<string, Claim[]>();
+  for (const statement of statements) {
+    const part = partOf(statement);
+    const known = groups.get(part);
+    if (known) known.push(statement);
+    else groups.set(part, [statement]);
+  }
+  return groups;
+}
+
+/** The position of its retraction: its own, or that of all imports that published it. */
+export function goneAt({ id, imports, position }: Claim, takenBack: ReadonlyMap<string, number>): number {
+  const itself = takenBack.get(id) ?? Infinity;
+  const all =
+    imports.length === 0 ? Infinity : Math.max(...imports.map((one) => takenBack.get(one) ?? Infinity));
+  return Math.max(position, Math.min(itself, all));
+}
+
+interface Dated {
+  readonly as_of: string;
+  readonly revision: number;
+}
+
+export function newest(stated: readonly Claim[]): Claim | null {
+  const rank = ({ id, data }: Claim): string => {
+    const { as_of, revision } = data as Dated;
+    return `${as_of} ${String(revision).padStart(9, '0')} ${id}`;
+  };
+  return stated.reduce<Claim | null>((best, one) => (best && rank(best) > rank(one) ? best : one), null);
+}

@@ -1,0 +1,70 @@
+import { request as requestPlainly } from 'node:http';
+import { request as requestSafely } from 'node:https';
+import { lookupWithin, type Reach, whyUnfit } from './public-address.ts';
+
+/** Milliseconds for the whole exchange. */
+const PATIENCE = 10_000;
+/** Maximum bytes of a response that are read; the body is discarded. */
+const MOST = 64 * 1024;
+
+export interface Sent {
+  /** Null: there was no answer. */
+  readonly status: number | null;
+  /** The error; null: the receiver accepted it. */
+  readonly error: string | null;
+}
+
+/** Posts once without following redirects; keeps only the status of the response. Never throws. */
+export async function send(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+  reach: Reach,
+): Promise<Sent> {
+  const unfit = whyUnfit(url, reach);
+  if (unfit !== null) return { status: null, error: unfit };
+  try {
+    const status = await post(url, headers, payload, reach);
+    if (status >= 200 && status < 300) return { status, error: null };
+    const redirect = status >= 300 && status < 400 ? ': redirects are not followed' : '';
+    return { status, error: `It answered ${status}${redirect}.` };
+  } catch (fault) {
+    return { status: null, error: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload: string,
+  reach: Reach,
+): Promise<number> {
+  const request = new URL(url).protocol === 'https:' ? requestSafely : requestPlainly;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const asking = request(url, {
+      method: 'POST',
+      agent: false,
+      lookup: lookupWithin(reach),
+      maxHeaderSize: 16 * 1024,
+      signal,
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(payload)) },
+    });
+    asking.on('error', (fault) =>
+      reject(signal.aborted ? new Error(`It did not answer within ${PATIENCE / 1_000} s.`) : fault),
+    );
+    asking.on('response', (response) => {
+      let read = 0;
+      const received = (): void => {
+        resolve(response.statusCode ?? 0);
+        asking.destroy();
+      };
+      response.on('data', (chunk: Buffer) => {
+        if ((read += chunk.length) > MOST) received();
+      });
+      response.on('end', received);
+      response.on('error', reject);
+    });
+    asking.end(payload);
+  });
+}
