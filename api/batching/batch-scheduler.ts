@@ -11,6 +11,12 @@ const LAST = 0.1;
  * instead of two. share: the part of the current requests to wait for; most: milliseconds.
  */
 const RETURN = { share: 0.9, most: 2 };
+/**
+ * After a statement of heavy keys the next one waits as long as that one and its answers took, at most `most`
+ * milliseconds, if a light key asked within the last `beside` milliseconds. Light keys have the database and this
+ * process to themselves meanwhile.
+ */
+const REST = { most: 100, beside: 1_000 };
 
 /** Schedules statements by the durations of recent ones. Instants are `performance.now()`'s. */
 export class BatchScheduler {
@@ -18,6 +24,28 @@ export class BatchScheduler {
   #worth = { requests: 0, until: 0 };
   /** Milliseconds that statements take lately. */
   #usual = 0;
+  #heavyFrom = 0;
+  #lastLight = -Infinity;
+
+  /** Records that a statement of light keys was sent. */
+  lightSent(): void {
+    this.#lastLight = performance.now();
+  }
+
+  /**
+   * Records a statement of heavy keys that is answered.
+   * @param sent when it was sent.
+   */
+  heavyAnswered(sent: number): void {
+    const now = performance.now();
+    const isBesideLight = now - this.#lastLight < REST.beside;
+    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, now - sent) : 0;
+  }
+
+  /** The earliest time to send the next statement of heavy keys. */
+  earliestHeavy(): number {
+    return this.#heavyFrom;
+  }
 
   /**
    * Records a completed statement.

@@ -149,9 +149,10 @@ export class RequestBatcher {
     }
   }
 
-  /** When the next statement should be sent (`performance.now()`); at once for turns that run one at a time. */
+  /** When the next statement should be sent (`performance.now()`). */
   #departure(turn: Turn): number {
-    if (turn === 'heavy' || turn === 'strangers') return 0;
+    if (turn === 'strangers') return 0;
+    if (turn === 'heavy') return this.#pace.earliestHeavy();
     // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
     const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
     return this.#pace.earliestSend(newestSendTime(this.#flights), worth);
@@ -177,6 +178,7 @@ export class RequestBatcher {
     const batch = new Batch(requests, { statements, documents, lastKnown, window });
     const inFlight = { requests, turn, since: performance.now(), settled: false };
     this.#flights.add(inFlight);
+    if (turn === 'light') this.#pace.lightSent();
     try {
       const rows = await lane.run(batch.statements, batch.parameters);
       if (isPaced(turn)) this.#pace.completed(inFlight.since, requests.length + this.#queue.length);
@@ -185,6 +187,7 @@ export class RequestBatcher {
       // Records charges even if the requests were refused because the database was unavailable.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));
+      if (turn === 'heavy') this.#pace.heavyAnswered(inFlight.since);
     } catch (error) {
       this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
       settle(inFlight, () => this.#recover(inFlight, error));

@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { BatchScheduler } from './batch-scheduler.ts';
+
+describe('the pause after a statement of heavy keys', () => {
+  /** Milliseconds until the next statement of heavy keys, after one that took this long. */
+  const pauseAfter = (milliseconds: number, scheduler: BatchScheduler): number => {
+    const answered = performance.now();
+    scheduler.heavyAnswered(answered - milliseconds);
+    return scheduler.earliestHeavy() - answered;
+  };
+
+  it('is as long as the statement and its answers took beside a light key', () => {
+    const scheduler = new BatchScheduler();
+    scheduler.lightSent();
+    expect(pauseAfter(40, scheduler)).to.be.within(40, 60);
+  });
+
+  it('is at most 100 ms', () => {
+    const scheduler = new BatchScheduler();
+    scheduler.lightSent();
+    expect(pauseAfter(3_000, scheduler)).to.be.within(100, 120);
+  });
+
+  it('does not exist where all keys are heavy', () => {
+    const scheduler = new BatchScheduler();
+    expect(pauseAfter(40, scheduler)).to.be.below(0);
+  });
+});
