@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { booking, type BookingRow } from '../../projector/projections/bookings/rows.ts';
-import { writeDifference } from '../../projector/store/tables/sync.ts';
+import { writeDifference } from '../../projector/store/tables/replace-rows.ts';
 import type { Difference } from '../../projector/store/tables/table.ts';
 import { median } from '../median.ts';
 

@@ -16,7 +16,7 @@ import {
 import { clearStatementCache } from '../store/claims/index.ts';
 import type { Folds } from '../fold/steps/index.ts';
 import { CheckpointConflict, ParkFull } from './errors/faults.ts';
-import { causes } from './change-feed/cause.ts';
+import { causes } from './change-feed/change-causes.ts';
 import type { LogChain } from './log-chain/chain.ts';
 import { project } from './project.ts';
 import { reportChanges } from './report-changes.ts';

@@ -6,7 +6,7 @@ import { keepHistory, keepKnownSlots } from './phases/6-keep-history.ts';
 import { resolveIdentity } from './phases/4-resolve-identity.ts';
 import { projectLabels } from './phases/7-project-labels.ts';
 import { knowNames } from './phases/2-index-names.ts';
-import type { Moved } from './phases/redirects.ts';
+import type { Moved } from './phases/store-redirects.ts';
 import { storeClaims } from './phases/1-store-claims.ts';
 import type { TotalsChange } from '../projections/artists/index.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/generations/index.ts';
-import type { Reported } from './change-feed/change.ts';
-import { keepChanges } from './change-feed/keep.ts';
+import type { Reported } from './change-feed/row-changes.ts';
+import { keepChanges } from './change-feed/store-changes.ts';
 import { visibleArtists } from './change-feed/visible-artists.ts';
-import { keepRedirects } from './phases/redirects.ts';
+import { keepRedirects } from './phases/store-redirects.ts';
 import type { Projected } from './project.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
-import { joinFeed } from './change-feed/join.ts';
+import { joinFeed } from './change-feed/join-feed.ts';
 import { PauseWatch } from './pause/watch.ts';
 import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
 import { folds as rules } from '../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
-import { flips } from './flips.ts';
+import { flips } from './flip-signal.ts';
 import { follow } from './follow.ts';
 import type { Lease } from './lease/index.ts';
 import { readFrom } from './subscription/subscription.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { useLive } from '../../db/generations/index.ts';
 import { statement } from '../../db/index.ts';
 import { hasEditions, readReport, withFreezer } from './freeze.ts';
-import { closedQuarter } from './quarter.ts';
+import { closedQuarter } from './closed-quarter.ts';
 
 const store = statement(import.meta.url, './refreeze.sql');
 

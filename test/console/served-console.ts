@@ -6,7 +6,7 @@ import { type Api, serveApi } from '../../api/index.ts';
 import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openConsole } from '../../ingest/editing/console/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { previewCorrections } from '../../projector/inspect/preview/corrections.ts';
+import { previewCorrections } from '../../projector/inspect/preview/preview-corrections.ts';
 import { type Desk, openDesk, SECRET } from '../editing/small-desk.ts';
 
 /** The console over a small catalog with a projector, and the public API beside it. */

@@ -6,7 +6,7 @@ import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { type Projector, runProjector } from '../../projector/index.ts';
-import { previewCorrections } from '../../projector/inspect/preview/corrections.ts';
+import { previewCorrections } from '../../projector/inspect/preview/preview-corrections.ts';
 import { readEditionState } from '../../projector/inspect/edition-state/edition-state.ts';
 import { artistReport, editionReport, labelReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

@@ -15,10 +15,10 @@ import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
-import type { ExplainedArtist } from './artist.ts';
-import type { ExplainedEdition } from './edition.ts';
+import type { ExplainedArtist } from './explain-artist.ts';
+import type { ExplainedEdition } from './explain-edition.ts';
 import { explain } from './explain.ts';
-import type { ExplainedLabel } from './label.ts';
+import type { ExplainedLabel } from './explain-label.ts';
 import { printExplained } from './print.ts';
 import { explainVerb } from './verb.ts';
 

@@ -1,8 +1,8 @@
 import { type Database, useLive } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/index.ts';
-import { type ExplainedArtist, explainArtist, findArtists } from './artist.ts';
-import { type ExplainedEdition, explainEdition } from './edition.ts';
-import { type ExplainedLabel, explainLabel } from './label.ts';
+import { type ExplainedArtist, explainArtist, findArtists } from './explain-artist.ts';
+import { type ExplainedEdition, explainEdition } from './explain-edition.ts';
+import { type ExplainedLabel, explainLabel } from './explain-label.ts';
 
 export type Explained = ExplainedEdition | ExplainedArtist | ExplainedLabel;
 

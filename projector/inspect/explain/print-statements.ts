@@ -1,5 +1,5 @@
 import type { ExplainedStatement } from './statements.ts';
-import { fileName, instant, statedOf } from './words.ts';
+import { fileName, instant, statedOf } from './explain-texts.ts';
 
 /** Statements in force, line by line, and only the number of superseded ones: there may be one a day. */
 export function statementLines(statements: readonly ExplainedStatement[]): string[] {

@@ -1,11 +1,11 @@
-import type { ExplainedArtist } from './artist.ts';
-import type { ExplainedEdition } from './edition.ts';
-import type { ExplainedCorrection, ExplainedReviewItem } from './editors-word.ts';
+import type { ExplainedArtist } from './explain-artist.ts';
+import type { ExplainedEdition } from './explain-edition.ts';
+import type { ExplainedCorrection, ExplainedReviewItem } from './editor-decisions.ts';
 import type { Explained } from './explain.ts';
-import type { ExplainedLabel } from './label.ts';
-import type { ExplainedPerformance } from './performances.ts';
+import type { ExplainedLabel } from './explain-label.ts';
+import type { ExplainedPerformance } from './explain-performances.ts';
 import { statementLines } from './print-statements.ts';
-import { reviewItemText, fileName, ledBy } from './words.ts';
+import { reviewItemText, fileName, ledBy } from './explain-texts.ts';
 
 /** Formats the content of the JSON as text. */
 export function printExplained(explained: Explained): string {

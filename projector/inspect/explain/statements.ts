@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
 import { allClaims } from '../../store/claims/index.ts';
-import { silenceOf } from './silence.ts';
+import { silenceOf } from './not-in-force.ts';
 
 const importsOf = statement(import.meta.url, './imports.sql');
 

@@ -1,5 +1,5 @@
 import { serveTasks } from '../../../db/worker-processes/index.ts';
-import { previewCorrections } from './corrections.ts';
+import { previewCorrections } from './preview-corrections.ts';
 import type { PreviewTask } from './previewer.ts';
 
 serveTasks((task) => {

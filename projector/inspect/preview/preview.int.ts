@@ -8,7 +8,7 @@ import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
-import type { PreviewedEdition } from './difference.ts';
+import type { PreviewedEdition } from './edition-difference.ts';
 import { previewEditions } from './preview.ts';
 import { loadStatementsInForce } from './statements-in-force.ts';
 

@@ -5,16 +5,16 @@ import { editionActs, editionNames } from '../../fold/editions/index.ts';
 import type { Known } from '../../store/names/index.ts';
 import { correctedEditions } from '../../store/corrections/index.ts';
 import { folding } from '../../fold/steps/index.ts';
-import { type Edition, nodesOf, readingsOf, together, truthOf } from './afterwards.ts';
+import { type Edition, nodesOf, readingsOf, together, truthOf } from './fold-preview.ts';
 import {
   type Announced,
   announcedEditions,
   announcedNames,
   countEditions,
   type Statements,
-} from './announced.ts';
-import { type Catalog, inCatalog } from './catalog.ts';
-import { differenceOf, type PreviewedEdition } from './difference.ts';
+} from './announced-names.ts';
+import { type Catalog, inCatalog } from './live-catalog.ts';
+import { differenceOf, type PreviewedEdition } from './edition-difference.ts';
 
 /**
  * Previews what readers would see differently if statements were published: the editions of these statements,

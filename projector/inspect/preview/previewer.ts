@@ -1,6 +1,6 @@
 import { siblingModule } from '../../../db/index.ts';
 import { WorkerProcesses } from '../../../db/worker-processes/index.ts';
-import type { CorrectionToPreview } from './corrections.ts';
+import type { CorrectionToPreview } from './preview-corrections.ts';
 import type { CorrectionPreview } from './differences/index.ts';
 
 export interface PreviewTask {

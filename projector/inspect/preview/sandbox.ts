@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
-import { faultsOf, type Fault } from './faults.ts';
+import { faultsOf, type Fault } from './sandbox-loaders.ts';
 
 /**
  * Temporary tables of one connection that start as a copy of the live ones and are never stored: a projection writes to

@@ -30,7 +30,7 @@ export interface LeaseOptions {
 
 // Sessions left by a stopped process or a dead machine must not block the successor; a standby ends such sessions sooner.
 // A writer that folds a large import on a busy machine is silent within its transaction too, and could never finish if
-// it were ended: it has time as long as its heartbeat continues (`heart.ts`).
+// it were ended: it has time as long as its heartbeat continues (`heartbeat.ts`).
 const GUARDS = [
   "SET idle_in_transaction_session_timeout = '60s'",
   'SET tcp_keepalives_idle = 5',

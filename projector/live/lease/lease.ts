@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addressAt, hostsOf } from '../../../db/primary/index.ts';
-import { startHeart } from './heart.ts';
+import { startHeart } from './heartbeat.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** The right to write, as long as its session lives. */

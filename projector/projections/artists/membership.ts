@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import type { ArtistTruth } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
-import { firstSlug, type SlugOf } from './slug-of.ts';
+import { firstSlug, type SlugOf } from './first-slug.ts';
 
 const ofMembers = statement(import.meta.url, './membership-of-members.sql');
 

@@ -3,7 +3,7 @@ import { artistAddress, artistAddressRows } from './addresses.ts';
 import { membership } from './membership.ts';
 import { recountArtistTotals } from './recount.ts';
 import { artist, artistName, artistNameRows } from './rows.ts';
-import { artistWord, artistWordRows } from './words.ts';
+import { artistWord, artistWordRows } from './artist-words.ts';
 
 /** Artists with their identity, the totals of their bookings, and every name and address that leads to them. */
 export const artists: ReadModel = {

@@ -3,7 +3,7 @@ import { byText } from '../../fold/claims/index.ts';
 import type { ArtistTruth, Node } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 import type { MembershipRow } from './membership.ts';
-import { firstSlug, type SlugOf } from './slug-of.ts';
+import { firstSlug, type SlugOf } from './first-slug.ts';
 import { permanentAddress } from './addresses.ts';
 
 /** An artist's identity: the columns of `artist` that do not come from its bookings. */

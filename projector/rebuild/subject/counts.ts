@@ -3,7 +3,7 @@ import { arrayLiteral } from '../../../db/index.ts';
 import { CounterRecount } from '../../projections/counter-sums.ts';
 import { COUNTED_COLUMNS, type CountedRows } from '../../projections/read-model.ts';
 import { counters, isPerArtist } from '../../projections/read-models.ts';
-import { differenceOf } from '../../store/tables/difference.ts';
+import { differenceOf } from '../../store/tables/row-difference.ts';
 import { writeDifference } from '../../store/tables/index.ts';
 
 const BASES = Object.keys(COUNTED_COLUMNS) as (keyof CountedRows)[];

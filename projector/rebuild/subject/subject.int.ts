@@ -7,7 +7,7 @@ import { damagedCatalog } from '../../../test/damage/damaged-catalog.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
-import { joinFeed } from '../../live/change-feed/join.ts';
+import { joinFeed } from '../../live/change-feed/join-feed.ts';
 import { buildGeneration, dumpGeneration } from '../bulk/index.ts';
 import { subjectsToRepair, type WrongRow, verifyRows } from '../verify/wrong-rows.ts';
 import { replayStatus } from '../replay/status/read-status.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../../db/index.ts';
 const read = statement(import.meta.url, './checkpoint-read.sql');
 const advance = statement(import.meta.url, './checkpoint-advance.sql');
 const write = statement(import.meta.url, './checkpoint-write.sql');
-const due = statement(import.meta.url, './due.sql');
+const due = statement(import.meta.url, './due-editions.sql');
 const nextDue = statement(import.meta.url, './next-due.sql');
 
 /** The state of a generation: it is the fold of the log before `position`, as of `asOf`. */

@@ -7,7 +7,7 @@ import {
   statementsInForce,
   type StatementType,
 } from '../../fold/claims/index.ts';
-import { arraysOf } from '../tables/sync.ts';
+import { arraysOf } from '../tables/replace-rows.ts';
 import { type Remembered, rememberedBy } from './statement-cache.ts';
 
 const insertStatements = statement(import.meta.url, './statement-insert.sql');

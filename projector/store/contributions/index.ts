@@ -4,6 +4,6 @@ export {
   creditOccurrenceRows,
   labelWordLinkRows,
   statementLinkRows,
-} from './acts.ts';
-export { correctionCreditRows, labelMentionRows, rosterCreditRows } from './labels.ts';
-export { correctionNameReferences, editionNameReferences, reportNameReferences } from './names.ts';
+} from './act-rows.ts';
+export { correctionCreditRows, labelMentionRows, rosterCreditRows } from './label-rows.ts';
+export { correctionNameReferences, editionNameReferences, reportNameReferences } from './name-rows.ts';

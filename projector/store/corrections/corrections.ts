@@ -2,8 +2,8 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, pipeline, statement } from '../../../db/index.ts';
 import type { CorrectionClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, inForce, targetsOf } from '../../fold/corrections/index.ts';
-import { ownedTable } from '../tables/owned.ts';
-import { arraysOf } from '../tables/sync.ts';
+import { ownedTable } from '../tables/owned-table.ts';
+import { arraysOf } from '../tables/replace-rows.ts';
 import { claimOf, claimRow, type ClaimRow } from '../claims/claims.ts';
 
 const insert = statement(import.meta.url, './correction-insert.sql');

@@ -1,4 +1,4 @@
-import { ownedTable } from '../tables/owned.ts';
+import { ownedTable } from '../tables/owned-table.ts';
 
 /** One direction of a link between two nodes, with the subject that states it. */
 export interface LinkRow {

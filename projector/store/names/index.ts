@@ -5,8 +5,13 @@ export {
   namesAsBilled,
   namesAsked,
   namesExactly,
-} from './known.ts';
-export { creditOccurrence, type CreditOccurrenceRow, nameReference, type NameReferenceRow } from './names.ts';
+} from './known-names.ts';
+export {
+  creditOccurrence,
+  type CreditOccurrenceRow,
+  nameReference,
+  type NameReferenceRow,
+} from './name-tables.ts';
 export {
   nearName,
   type NearNameRow,
@@ -14,4 +19,4 @@ export {
   nearNameRows,
   nearPairs,
   neighboursOf,
-} from './near-names.ts';
+} from './near-name-pairs.ts';

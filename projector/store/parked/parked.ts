@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
-import { arraysOf } from '../tables/sync.ts';
+import { arraysOf } from '../tables/replace-rows.ts';
 
 const counts = statement(import.meta.url, './parked-counts.sql');
 const ofDiscarded = statement(import.meta.url, './parked-of-discarded.sql');

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import type { Node } from '../../fold/identity/index.ts';
 import type { LabelMention, LabelNode, RosterCredit } from '../../fold/labels/index.ts';
-import { ownedTable } from '../tables/owned.ts';
+import { ownedTable } from '../tables/owned-table.ts';
 
 const mentions = statement(import.meta.url, './label-mention-distinct.sql');
 const concerned = statement(import.meta.url, './roster-concerned.sql');

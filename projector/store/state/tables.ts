@@ -1,7 +1,7 @@
 import type { GeneratedStatements } from '../tables/table.ts';
 import { correctionEffect } from '../corrections/corrections.ts';
-import { nameReference, creditOccurrence } from '../names/names.ts';
-import { nearName } from '../names/near-names.ts';
+import { nameReference, creditOccurrence } from '../names/name-tables.ts';
+import { nearName } from '../names/near-name-pairs.ts';
 import { artistNode, identityLink, labelNode, nodeReference } from '../identity/nodes.ts';
 import { labelMention, rosterCredit } from '../rosters/rosters.ts';
 

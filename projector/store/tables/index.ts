@@ -1,4 +1,4 @@
-export { ownedTable } from './owned.ts';
+export { ownedTable } from './owned-table.ts';
 export {
   arraysOf,
   differingRows,
@@ -7,7 +7,7 @@ export {
   storedRows,
   watchWrites,
   writeDifference,
-} from './sync.ts';
+} from './replace-rows.ts';
 export {
   changesOf,
   type Difference,
@@ -17,4 +17,4 @@ export {
   type Table,
   TableChanges,
 } from './table.ts';
-export { addTally, type RowSum, Tally, tallyTable, type TallyTable } from './tally.ts';
+export { addTally, type RowSum, Tally, tallyTable, type TallyTable } from './tally-table.ts';

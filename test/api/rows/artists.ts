@@ -1,5 +1,5 @@
 import { keyHash, looseKey, nameKey } from '../../../db/keys/index.ts';
-import { wordKeys } from '../../../projector/projections/artists/words.ts';
+import { wordKeys } from '../../../projector/projections/artists/artist-words.ts';
 import type { CatalogArtist } from '../catalog.ts';
 import type { Booked } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';

@@ -6,7 +6,7 @@ import type { JoinedPlan, Plan } from '../plan/plan.ts';
 /*
  * Clues: evidence about names in a credit's text, besides making names known. They come from the text only, never from a
  * decision about a split, so that no decision is its own evidence. They are stored and looked up among the name keys, none
- * of which holds a space (`projector/store/names/known.ts`).
+ * of which holds a space (`projector/store/names/known-names.ts`).
  */
 
 /** The name is beside others (`A b2b B`, `A vs B`, `A, B & C`): most likely an act of its own. */
@@ -17,7 +17,7 @@ export const printedTogether = (key: string): string => `together ${key}`;
 
 /**
  * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
- * asked of a name is found with the name, unless an edition said it (`projector/store/names/known.ts`).
+ * asked of a name is found with the name, unless an edition said it (`projector/store/names/known-names.ts`).
  */
 export const knownByExactName = (key: string): string => CALLED + key;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { statement } from '../../../../db/index.ts';
 
-const keep = statement(import.meta.url, '../../../live/phases/redirects.sql');
+const keep = statement(import.meta.url, '../../../live/phases/store-redirects.sql');
 
 /** Former slug -> the slug to which most of its nodes lead now; of as many, the first. */
 export interface MovedSlugs {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { artistReport, lineup, release as releaseOf } from '../../../test/fold/claims.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
 import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
-import type { Cause, Concerned, Identified } from './change.ts';
-import { causes } from './cause.ts';
+import type { Cause, Concerned, Identified } from './row-changes.ts';
+import { causes } from './change-causes.ts';
 
 const NOTHING: DecodedBatch = { statements: [], corrections: [], takenBack: [], parked: [], unparked: [] };
 const NO_ONE = { source: null, import: null, correction: null };

@@ -5,7 +5,7 @@ import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
 import { mostOften } from './passed-slugs.ts';
 
-const keep = statement(import.meta.url, './redirects.sql');
+const keep = statement(import.meta.url, './store-redirects.sql');
 const keepNodes = statement(import.meta.url, './former-slugs.sql');
 
 /** Changes of addresses by a batch. */

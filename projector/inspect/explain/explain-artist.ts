@@ -2,14 +2,14 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 import { closureOf } from '../../store/identity/index.ts';
-import { explainEdition, type ExplainedBooking } from './edition.ts';
+import { explainEdition, type ExplainedBooking } from './explain-edition.ts';
 import {
   correctionsOn,
   reviewItemsAbout,
   type ExplainedCorrection,
   type ExplainedReviewItem,
-} from './editors-word.ts';
-import type { ExplainedPerformance } from './performances.ts';
+} from './editor-decisions.ts';
+import type { ExplainedPerformance } from './explain-performances.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 
 const artists = statement(import.meta.url, './artist.sql');

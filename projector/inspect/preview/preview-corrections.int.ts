@@ -9,7 +9,7 @@ import type { Tables } from '../../../test/oracle/tables.ts';
 import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
 import { folds } from '../../fold/steps/folds.ts';
 import { apply } from '../../live/apply.ts';
-import { type CorrectionToPreview, previewCorrections } from './corrections.ts';
+import { type CorrectionToPreview, previewCorrections } from './preview-corrections.ts';
 import type { BoardPreview } from './differences/boards.ts';
 import type { CorrectionPreview } from './differences/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { closedQuarter, lastClosed } from './quarter.ts';
+import { closedQuarter, lastClosed } from './closed-quarter.ts';
 
 describe('the last closed quarter', () => {
   it('is the one before this', () => {

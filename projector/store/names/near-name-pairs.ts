@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import type { ArtistTruth } from '../../fold/identity/index.ts';
 import { type Likeable, likeable, neighbours } from '../../fold/near-names/index.ts';
-import { ownedTable } from '../tables/owned.ts';
+import { ownedTable } from '../tables/owned-table.ts';
 
 export interface NearNameRow {
   readonly artist_slug: string;

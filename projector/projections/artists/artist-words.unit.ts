@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { wordKeys } from './words.ts';
+import { wordKeys } from './artist-words.ts';
 
 describe('the words by which an artist is searched', () => {
   const keys: [name: string, keys: string[]][] = [

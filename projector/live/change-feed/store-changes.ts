@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 import { arraysOf } from '../../store/tables/index.ts';
-import { type Change, changesIn, type RowChanges, type Reported } from './change.ts';
+import { type Change, changesIn, type RowChanges, type Reported } from './row-changes.ts';
 
 const insert = statement(import.meta.url, './insert.sql');
 

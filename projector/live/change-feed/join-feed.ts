@@ -1,6 +1,6 @@
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 
-/** The key and JSON value of rows of a schema in the feed, by kind (`change.ts` writes the same). */
+/** The key and JSON value of rows of a schema in the feed, by kind (`row-changes.ts` writes the same). */
 const SHOWN: Readonly<Record<string, (schema: string, visible: string) => string>> = {
   artist: (schema, visible) => `SELECT slug, '' AS artist_slug,
     concat('{"name":', to_json(name), ',', substr(identity_json, 2)) AS value FROM ${schema}.artist

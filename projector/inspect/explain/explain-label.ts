@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
-import { correctionsOn, type ExplainedCorrection } from './editors-word.ts';
+import { correctionsOn, type ExplainedCorrection } from './editor-decisions.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 
 const label = statement(import.meta.url, './label.sql');

@@ -2,8 +2,8 @@ import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import { editionsNeeded, nameAsked } from '../../fold/credits/decide/index.ts';
 
-const known = statement(import.meta.url, './known.sql');
-const waiting = statement(import.meta.url, './waiting.sql');
+const known = statement(import.meta.url, './known-names.sql');
+const waiting = statement(import.meta.url, './editions-waiting.sql');
 
 /** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
 export type Known = ReadonlyMap<string, boolean>;

@@ -6,7 +6,7 @@ import { artistReport, editionReport, lineup } from '../../../test/fold/claims.t
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
-import { joinFeed } from './join.ts';
+import { joinFeed } from './join-feed.ts';
 import { pruneChanges } from './prune.ts';
 
 describe('the change feed across generations', () => {

@@ -3,7 +3,7 @@ import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/ind
 import type { Act } from '../../fold/credits/index.ts';
 import { type Link, linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/index.ts';
 import { linksOfLabel, linksOfLabelWord, linksOfRelease } from '../../fold/labels/index.ts';
-import type { CreditOccurrenceRow } from '../names/names.ts';
+import type { CreditOccurrenceRow } from '../names/name-tables.ts';
 import type { LinkRow } from '../identity/nodes.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 

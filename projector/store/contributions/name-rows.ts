@@ -3,7 +3,7 @@ import type { ArtistCorrected } from '../../../ingest/events/corrections/index.t
 import type { ArtistReported } from '../../../ingest/events/statements/index.ts';
 import { claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import type { EditionNames } from '../../fold/editions/index.ts';
-import type { NameReferenceRow } from '../names/names.ts';
+import type { NameReferenceRow } from '../names/name-tables.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 
 /**

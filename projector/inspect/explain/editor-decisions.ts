@@ -12,7 +12,7 @@ import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { claimsInForce } from '../../store/claims/index.ts';
 
 const corrections = statement(import.meta.url, './corrections.sql');
-const reviewItems = statement(import.meta.url, './doubts.sql');
+const reviewItems = statement(import.meta.url, './review-items.sql');
 
 export interface ExplainedCorrection {
   readonly correction: string;

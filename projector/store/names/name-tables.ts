@@ -1,4 +1,4 @@
-import { ownedTable } from '../tables/owned.ts';
+import { ownedTable } from '../tables/owned-table.ts';
 
 /** A name that a subject states or needs. */
 export interface NameReferenceRow {

@@ -188,8 +188,8 @@ const correctionsConcern: Rule = async (bring, ids) => {
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
-  known: (bring, keys, names) => bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
-  waiting: by('name_reference', 'key'),
+  'known-names': (bring, keys, names) => bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
+  'editions-waiting': by('name_reference', 'key'),
   closure,
   'credit-occurrence-count': by('credit_occurrence', 'key'),
   'plain-names': all(by('credit_occurrence', 'key'), (bring, keys) =>

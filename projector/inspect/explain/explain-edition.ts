@@ -8,8 +8,8 @@ import {
   reviewItemsAbout,
   type ExplainedCorrection,
   type ExplainedReviewItem,
-} from './editors-word.ts';
-import { type ExplainedPerformance, performancesIn } from './performances.ts';
+} from './editor-decisions.ts';
+import { type ExplainedPerformance, performancesIn } from './explain-performances.ts';
 import { type ExplainedStatement, statementsAbout } from './statements.ts';
 
 const edition = statement(import.meta.url, './edition.sql');

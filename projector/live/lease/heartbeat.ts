@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { connection, statement } from '../../../db/index.ts';
 
-const beat = statement(import.meta.url, './beat.sql');
+const beat = statement(import.meta.url, './heartbeat.sql');
 
 const BEAT_EVERY = 1_000;
 // The longest time that one fold may take; a main thread silent for longer is considered dead.

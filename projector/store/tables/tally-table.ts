@@ -7,7 +7,7 @@ import {
   putStatement,
   type TableDefinition,
 } from './statements.ts';
-import { arraysOf } from './sync.ts';
+import { arraysOf } from './replace-rows.ts';
 import { cellOf, type WritableTable } from './table.ts';
 
 /**

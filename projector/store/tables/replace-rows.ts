@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, pipeline, textArray } from '../../../db/index.ts';
 import { copyRows } from '../copy/index.ts';
-import { differenceOf } from './difference.ts';
+import { differenceOf } from './row-difference.ts';
 import {
   type Cell,
   cellOf,
