@@ -14,13 +14,13 @@ import {
 } from './http/index.ts';
 import { boundConnections, drain, listen } from '../web/server/index.ts';
 import { Turns } from '../web/limits/index.ts';
-import { type ApiLimits, DEFAULT_LIMITS } from './limits.ts';
+import { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';
-import { Tables } from './tables.ts';
-import type { ApiWatch } from './watch.ts';
+import { Tables } from './read-tables.ts';
+import type { ApiWatch } from './api-watch.ts';
 
-export type { Answered, ApiWatch, BatchCompleted } from './watch.ts';
+export type { Answered, ApiWatch, BatchCompleted } from './api-watch.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;

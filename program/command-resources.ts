@@ -1,7 +1,7 @@
 import type { Accounts, Link } from '../db/accounts/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings/index.ts';
-import { Opened } from './stopping.ts';
+import { Opened } from './shutdown.ts';
 
 /** The catalog as a verb finds it: the running program's, or started for as long as the verb needs it. */
 export async function openCatalogForCommand(settings: Settings): Promise<Catalog> {

@@ -10,7 +10,7 @@ import {
   openWebhooks,
 } from './command-resources.ts';
 import type { Settings } from './settings/index.ts';
-import { stopSignal } from './stopping.ts';
+import { stopSignal } from './shutdown.ts';
 
 /** Adds verbs to the program. */
 type Add = (program: Command, settings: Settings) => void | Promise<void>;
@@ -60,7 +60,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   schedule: async (program, settings) => {
     const { scheduleVerb } = await import('./schedule/verb.ts');
     scheduleVerb(program, async () => {
-      const { scheduleCommand } = await import('./scheduled.ts');
+      const { scheduleCommand } = await import('./open-schedule.ts');
       const signal = stopSignal(settings);
       return scheduleCommand(settings, await openCatalogForCommand(settings), signal);
     });

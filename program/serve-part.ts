@@ -17,7 +17,7 @@ import {
   STOPPING,
 } from './operations/index.ts';
 import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
-import { aborted, Opened } from './stopping.ts';
+import { aborted, Opened } from './shutdown.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 
 interface ServeOptions {
@@ -101,7 +101,7 @@ const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
     return { readiness: async () => apiReadiness(api), address: addresses.join('\n') };
   },
   async projector({ settings, opened, catalog, metrics, tracing, signal }) {
-    const { openSchedule, refuseSchedule } = await import('./scheduled.ts');
+    const { openSchedule, refuseSchedule } = await import('./open-schedule.ts');
     await refuseSchedule(settings);
     const log = tracing.log(opened.add(await catalog.openLog()));
     const projector = opened.add(await openProjector(settings, catalog, log, { metrics, tracing, signal }));

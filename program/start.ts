@@ -22,7 +22,7 @@ import {
 import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
 import type { Settings } from './settings/index.ts';
 import { Stage, together } from './startup-progress.ts';
-import { aborted, Opened } from './stopping.ts';
+import { aborted, Opened } from './shutdown.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 
 export interface StartOptions {
@@ -78,7 +78,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       const advice = adviceOn(projector);
       if (advice !== null) options.print(advice);
       // Last: nothing waits for it.
-      const { openSchedule } = await import('./scheduled.ts');
+      const { openSchedule } = await import('./open-schedule.ts');
       if (!options.signal.aborted && !ending.signal.aborted)
         stage.schedule = opened.add(openSchedule(settings, catalog));
     });
@@ -156,7 +156,7 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
 
 async function refuseSchedule(settings: Settings): Promise<void> {
   if (settings.redisUrl === null && settings.archiveTo === null) return;
-  const { refuseSchedule: refuse } = await import('./scheduled.ts');
+  const { refuseSchedule: refuse } = await import('./open-schedule.ts');
   await refuse(settings);
 }
 

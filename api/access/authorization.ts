@@ -10,7 +10,7 @@ const REFUSED_FOR = 1_000;
 
 export const NO_KEY_IN_USE = 'This API key is unknown or was retired, or its subscription has ended.';
 
-/** The relevant fields of api/http/head.ts. */
+/** The relevant fields of api/http/request-head.ts. */
 interface Headers {
   readonly authorization: string | undefined;
   /** The number of `Authorization` headers. */

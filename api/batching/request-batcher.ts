@@ -15,7 +15,7 @@ import {
 } from './in-flight-batch.ts';
 import type { ReaderConnections } from './reader-connection.ts';
 import type { Outcome } from './outcome.ts';
-import type { BatchCompleted } from '../watch.ts';
+import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import type { Statements } from './statements.ts';
 

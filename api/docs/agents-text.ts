@@ -2,9 +2,9 @@ import type { Site } from '../documents/index.ts';
 import { problems } from '../errors/index.ts';
 import { parametersOf, Schemas, templateOf, tierWords } from '../openapi/index.ts';
 import type { Described } from '../declarations/index.ts';
-import { CREDIT_LINE, PLACEHOLDER_URL } from './guide.ts';
-import { unescaped } from './escaped.ts';
-import { type Schema, typeWords } from './shapes.ts';
+import { CREDIT_LINE, PLACEHOLDER_URL } from './guide-text.ts';
+import { unescaped } from './escape-html.ts';
+import { type Schema, typeWords } from './shape-tables.ts';
 
 interface Parameter {
   readonly name: string;

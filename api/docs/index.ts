@@ -1,2 +1,2 @@
-export { docsPage, type Page } from './page.ts';
+export { docsPage, type Page } from './docs-page.ts';
 export { type TextPage, textPages } from './text-pages.ts';

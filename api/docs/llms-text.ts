@@ -1,7 +1,7 @@
 import type { Site } from '../documents/index.ts';
 import { templateOf } from '../openapi/index.ts';
 import type { Described } from '../declarations/index.ts';
-import { PLACEHOLDER_URL } from './guide.ts';
+import { PLACEHOLDER_URL } from './guide-text.ts';
 
 /** `/llms.txt`: describes the service, with a link for each page and operation. */
 export function llmsText(operations: readonly Described[], { baseUrl }: Site): string {

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { commonHeaders, keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 import { allOperations } from '../documents/index.ts';
-import { problems } from '../errors/registry.ts';
+import { problems } from '../errors/api-problems.ts';
 import { templateOf } from '../openapi/openapi.ts';
-import { CREDIT_LINE } from './guide.ts';
+import { CREDIT_LINE } from './guide-text.ts';
 
 describe('GET /llms.txt and /agents.md', () => {
   let served: Served;

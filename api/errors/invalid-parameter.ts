@@ -1,4 +1,4 @@
-import type { Fault, Problem } from './registry.ts';
+import type { Fault, Problem } from './api-problems.ts';
 
 /** The maximum number of faults in one answer: a URL of 16 KiB may contain thousands. */
 export const MOST_FAULTS = 10;

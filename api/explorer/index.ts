@@ -14,17 +14,17 @@ import {
   textOf,
   type ToDraw,
   WORLD,
-} from './answers.ts';
+} from './page-answers.ts';
 import { RenderWorker, TooMany } from './drawing/render-worker.ts';
 import { WORLD_PATH } from './map/world.ts';
 import { PageCache } from './page-cache.ts';
-import { type Frame, pageOfCard } from './page/page.ts';
-import { STYLE_PATH } from './page/style.ts';
-import { notFoundPage } from './pages/nothing.ts';
+import { type Frame, pageOfCard } from './page/page-document.ts';
+import { STYLE_PATH } from './page/page-style.ts';
+import { notFoundPage } from './pages/not-shown.ts';
 import { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
 import { routed } from './routes.ts';
-import { send, type Sent } from './send.ts';
+import { send, type Sent } from './send-answer.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface ExplorerOptions {

@@ -1,5 +1,5 @@
 import { sqlFile } from '../declarations/index.ts';
-import { editionPath } from './page/words.ts';
+import { editionPath } from './page/page-texts.ts';
 import type { Reads } from './read/reads.ts';
 
 const SLUGS = sqlFile('./sitemap.sql', import.meta.url);

@@ -10,7 +10,7 @@ import { rowsOf } from '../../test/api/rows/index.ts';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
 import { type Dataset, datasets } from './datasets/index.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './export-manifest.ts';
 
 type Row = Record<string, unknown>;
 

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../../db/index.ts';
 import type { Reported } from './build/build-process.ts';
-import type { WriteOptions } from './build/write.ts';
-import type { Manifest } from './manifest.ts';
-import { isAtLeast, nameOf, type Place } from './place.ts';
-import { readHeld } from './held.ts';
-import { keptManifest, prune, servedManifest } from './store.ts';
+import type { WriteOptions } from './build/write-export.ts';
+import type { Manifest } from './export-manifest.ts';
+import { isAtLeast, nameOf, type Place } from './export-place.ts';
+import { readHeld } from './held-export.ts';
+import { keptManifest, prune, servedManifest } from './export-store.ts';
 export { DOCUMENTS } from './documents.ts';
-export { type Format, FORMATS, type Manifest, manifestSchema } from './manifest.ts';
-export { EXPORT_NAME, type Place } from './place.ts';
-export { heldExport } from './store.ts';
+export { type Format, FORMATS, type Manifest, manifestSchema } from './export-manifest.ts';
+export { EXPORT_NAME, type Place } from './export-place.ts';
+export { heldExport } from './export-store.ts';
 
 export interface BuildOptions extends WriteOptions {
   /** Stops the build; nothing of it stays. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type Print, printLine } from '../../db/terminal/index.ts';
-import { publish } from './held.ts';
-import { heldExport, type HeldExport, publishedManifest } from './store.ts';
+import { publish } from './held-export.ts';
+import { heldExport, type HeldExport, publishedManifest } from './export-store.ts';
 
 /** Adds `bookings exports`: shows the served export, and approves one that is held back. */
 export function exportsVerb(program: Command, folder: string, print: Print = printLine): void {

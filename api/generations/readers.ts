@@ -8,8 +8,8 @@ import {
 } from '../batching/index.ts';
 import type { Operation } from '../declarations/index.ts';
 import type { Lanes } from '../batching/request-batcher.ts';
-import { findUnreadable, isUndefined, readableOf } from './unreadable.ts';
-import { standIn } from './younger.ts';
+import { findUnreadable, isUndefined, readableOf } from './unreadable-operations.ts';
+import { standIn } from './younger-columns.ts';
 
 /** Opens a connection to a generation's schema. */
 export type OpenLane = (

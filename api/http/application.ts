@@ -4,13 +4,13 @@ import { openExpress } from '../../web/express/index.ts';
 import type { Page, TextPage } from '../docs/index.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Operation } from '../declarations/index.ts';
-import { admit, admitKnown, type AuthenticatedRequest } from './authenticate.ts';
-import { answerDocs, answerTextPage } from './docs.ts';
+import { admit, admitKnown, type AuthenticatedRequest } from './admit-request.ts';
+import { answerDocs, answerTextPage } from './answer-docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './fast-path.ts';
 import { isRead } from '../../web/request/index.ts';
-import { answerFailure } from './outcome.ts';
-import { noRoute } from './problems.ts';
+import { answerFailure } from './answer-outcome.ts';
+import { noRoute } from './http-problems.ts';
 import { Reply } from './reply.ts';
 import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeKey } from '../../db/accounts/keys/index.ts';
-import type { Fault } from '../errors/registry.ts';
+import type { Fault } from '../errors/api-problems.ts';
 import { operations } from '../operations/index.ts';
 import { checked, type Served, serve, usageOf } from '../../test/api/served.ts';
 

@@ -7,14 +7,14 @@ import { makeKey } from '../../db/accounts/keys/index.ts';
 import { Authorization } from '../access/authorization.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { Exports } from '../exports/index.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_LIMITS } from '../api-limits.ts';
 import { operations } from '../operations/index.ts';
 import { UNKNOWN_SITE } from '../documents/site.ts';
 import type { PendingRequest } from '../batching/batch.ts';
 import type { Outcome } from '../batching/outcome.ts';
 import { application } from './application.ts';
 import { KeylessRequests } from './keyless.ts';
-import { httpServer } from './server.ts';
+import { httpServer } from './http-server.ts';
 import { Turns } from '../../web/limits/index.ts';
 
 describe('a request', () => {

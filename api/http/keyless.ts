@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiLimits } from '../limits.ts';
+import type { ApiLimits } from '../api-limits.ts';
 import { ClientAddresses } from '../../web/server/index.ts';
 import { Turns } from '../../web/limits/index.ts';
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeKey } from '../../db/accounts/keys/index.ts';
-import { problemSchema } from '../errors/schema.ts';
+import { problemSchema } from '../errors/problem-schema.ts';
 import { checked, commonHeaders, keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 
 describe('the manners of the server', function () {

@@ -6,10 +6,10 @@ import { anonymousQuota, type QuotaReceipt, type QuotaStatus } from '../access/i
 import type { Site } from '../documents/index.ts';
 import { type Problem, problemBody, type ProblemCode, problemRegistry } from '../errors/index.ts';
 import type { DeliveredFile } from '../declarations/index.ts';
-import type { Answered } from '../watch.ts';
-import { type Head, headOf } from './head.ts';
+import type { Answered } from '../api-watch.ts';
+import { type Head, headOf } from './request-head.ts';
 import { RETRY_AFTER } from './retry-after.ts';
-import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, quotaHeaders } from './headers.ts';
+import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, quotaHeaders } from './common-headers.ts';
 
 /** Bytes of a body that are skipped for the sake of the next request. */
 const MOST_BODY = 64 * 1024;

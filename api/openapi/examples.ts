@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Json } from './json.ts';
+import type { Json } from './json-types.ts';
 
-/** An answer that a running service on the demo catalog gave (`record.ts`), its long lists cut short. */
+/** An answer that a running service on the demo catalog gave (`record-examples.ts`), its long lists cut short. */
 export interface Example {
   readonly path: string;
   readonly status: number;

@@ -1,8 +1,8 @@
 import { deprecationWords, type Described, isToGo } from '../declarations/index.ts';
-import { headerComponents } from './headers.ts';
-import type { Json, JsonObject } from './json.ts';
-import { parametersOf } from './parameters.ts';
-import { responseComponents, responsesOf } from './responses.ts';
+import { headerComponents } from './header-components.ts';
+import type { Json, JsonObject } from './json-types.ts';
+import { parametersOf } from './path-parameters.ts';
+import { responseComponents, responsesOf } from './response-components.ts';
 import { Schemas } from './schemas.ts';
 import { tierWords } from './tier-words.ts';
 

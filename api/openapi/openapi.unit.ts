@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { undescribed } from '../../test/api/described.ts';
 import { tiers } from '../access/tiers.ts';
 import { allOperations, description } from '../documents/index.ts';
-import { problems } from '../errors/registry.ts';
+import { problems } from '../errors/api-problems.ts';
 import { examples } from './examples.ts';
-import { file, text } from './file.ts';
+import { file, text } from './description-file.ts';
 import { templateOf } from './openapi.ts';
 
 const common = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json-types.ts';
 
 /** The schemas of a description by their ids, filled while parts of it are made. */
 export class Schemas {

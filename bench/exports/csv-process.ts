@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
-import { writeCsv } from '../../api/exports/build/copy.ts';
+import { writeCsv } from '../../api/exports/build/copy-rows.ts';
 import { datasets } from '../../api/exports/datasets/index.ts';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';

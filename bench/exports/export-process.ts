@@ -1,4 +1,4 @@
-import { writeExport } from '../../api/exports/build/write.ts';
+import { writeExport } from '../../api/exports/build/write-export.ts';
 import { report } from '../tell.ts';
 
 /** A whole export, as the program builds it: what its process holds at most. */

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type pg from 'pg';
 import { currentUser } from '../terminal/index.ts';
-import type { Author } from './change.ts';
+import type { Author } from './change-organization.ts';
 import type { KeySecrets } from './keys/key.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-names.ts';
 import type { Price } from './proration.ts';
 import type { Refused } from './transaction.ts';
 

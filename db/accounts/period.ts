@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-names.ts';
 
 /** A plan and its validity: from `startsAt`, before `endsAt`; null: until further notice. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { changedFrom, paidMonth, type Period, periodAt } from './period.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-names.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 const instant = fc.date({ min: day('2020-01-01'), max: day('2030-01-01'), noInvalidDate: true });

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Account, readAccount } from './account.ts';
+import { type Account, readAccount } from './read-account.ts';
 import { aboutOrg, type Accounts, changesOrg, type ForOrg } from './command.ts';
 import { type Print, printLine, withRefusal } from '../terminal/index.ts';
 import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { audit, type Author, changing, type OrganizationState, storePeriods } from './change.ts';
+import { audit, type Author, changing, type OrganizationState, storePeriods } from './change-organization.ts';
 import { changedFrom, paidMonth, periodAt } from './period.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-names.ts';
 import { refused, type Refused } from './transaction.ts';
 
 /** The result of a plan change, without the key, which stays the same. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readAccount } from './account.ts';
+import { readAccount } from './read-account.ts';
 import { aboutOrg, type Accounts } from './command.ts';
 import { printLine, withRefusal } from '../terminal/index.ts';
 import { noOrganization } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { EmbeddedFault } from './fault.ts';
+import { EmbeddedFault } from './embedded-fault.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { prepareCluster } from './cluster.ts';
-import { Supervised } from './supervised.ts';
+import { prepareCluster } from './prepare-cluster.ts';
+import { Supervised } from './supervised-server.ts';
 
-export { hasCluster } from './cluster.ts';
-export { EmbeddedFault } from './fault.ts';
+export { hasCluster } from './prepare-cluster.ts';
+export { EmbeddedFault } from './embedded-fault.ts';
 
 /** An embedded Postgres that this process uses, whether it started it or found it running. */
 export interface EmbeddedPostgres {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EmbeddedFault } from './fault.ts';
+import { EmbeddedFault } from './embedded-fault.ts';
 
 /** How a binary of Postgres is started: a wrapper command, and the user it runs as. */
 export interface RunAs {

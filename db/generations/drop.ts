@@ -1,7 +1,7 @@
 import { statement } from '../index.ts';
 import { type Database, schemaOf } from './generation.ts';
 
-const forget = statement(import.meta.url, './forget.sql');
+const forget = statement(import.meta.url, './delete-generation.sql');
 
 /** Drops a generation that is not live, its schema and its row. Answers false, and does nothing, for the live one. */
 export async function dropGeneration(client: Database, number: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-export { announceNext, NEXT_CHANNEL, readyFor, WATCHING } from './announce.ts';
+export { announceNext, NEXT_CHANNEL, readyFor, WATCHING } from './announce-next.ts';
 export { createGeneration } from './create.ts';
 export { dropGeneration } from './drop.ts';
 export { type Database, type Generation, schemaOf } from './generation.ts';

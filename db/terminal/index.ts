@@ -1,5 +1,5 @@
 export { currentUser } from './current-user.ts';
 export { guardTerminal, showControls } from './guard-terminal.ts';
-export { withOpened, withRefusal } from './opened.ts';
-export { type Print, printLine } from './print.ts';
+export { withOpened, withRefusal } from './with-opened.ts';
+export { type Print, printLine } from './print-line.ts';
 export { wholeNumber } from './whole-number.ts';

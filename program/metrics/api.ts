@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Api, ApiWatch } from '../../api/index.ts';
-import { ANSWER_SECONDS, Answers } from './answers.ts';
+import { ANSWER_SECONDS, Answers } from './answer-histogram.ts';
 
 const BATCH_REQUESTS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 

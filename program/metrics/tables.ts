@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
 import { openPool } from '../../db/index.ts';
 import { parkedSummary } from '../../projector/index.ts';
-import { type JobState, readJobStates, showJobs } from './scheduled.ts';
+import { type JobState, readJobStates, showJobs } from './job-metrics.ts';
 
 const replay = readFileSync(new URL('./running-replay.sql', import.meta.url), 'utf8');
 

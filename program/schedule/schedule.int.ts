@@ -9,11 +9,11 @@ import { need, stopStack } from '../../test/stack/stack.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { QUICK, Workers, yearly } from '../../test/schedule/workers.ts';
 import { PermanentFailure } from './job.ts';
-import { listJobs, pauseJob, resumeJob } from './list.ts';
-import { perform } from './perform.ts';
-import { openPostgresQueue } from './queue/postgres.ts';
-import { openRedisQueue } from './queue/redis.ts';
-import type { QueueServer } from './queue/server.ts';
+import { listJobs, pauseJob, resumeJob } from './list-jobs.ts';
+import { perform } from './perform-run.ts';
+import { openPostgresQueue } from './queue/postgres-queue.ts';
+import { openRedisQueue } from './queue/redis-queue.ts';
+import type { QueueServer } from './queue/queue-server.ts';
 
 const WORKER = fileURLToPath(new URL('../../test/schedule/worker-process.ts', import.meta.url));
 const EVERY_SECOND = '* * * * * *';

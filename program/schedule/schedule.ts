@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { OutboxWorker } from './outbox-worker.ts';
 import type { Jobs } from './job.ts';
 import type { Ran } from './queue/processor.ts';
-import type { Reconciled } from './queue/reconcile.ts';
-import type { WorkerTimes } from './queue/server.ts';
+import type { Reconciled } from './queue/reconcile-jobs.ts';
+import type { WorkerTimes } from './queue/queue-server.ts';
 
 export type ScheduleEvent =
   | ({ readonly kind: 'ran' } & Ran)

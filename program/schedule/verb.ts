@@ -20,7 +20,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     .description('list jobs with last run, result, duration, next run, and the error of dead-lettered jobs')
     .option('--json', 'print for machines')
     .action(async ({ json }: { json?: true }) => {
-      const { list } = await import('./commands.ts');
+      const { list } = await import('./schedule-commands.ts');
       await withOpened(open, (command) => list(command, json ?? false, print));
     });
   verb
@@ -29,7 +29,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     .description('run a job now in this process and wait for its result')
     .option('--json', 'print for machines')
     .action(async (name: string, { json }: { json?: true }) => {
-      const { runNow } = await import('./commands.ts');
+      const { runNow } = await import('./schedule-commands.ts');
       await withOpened(open, (command) => runNow(command, name, json ?? false, print));
     });
   verb
@@ -39,7 +39,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     .option('--by <who>', 'who pauses it', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
     .action(async (name: string, { by, why }: { by: string; why?: string }) => {
-      const { pause } = await import('./commands.ts');
+      const { pause } = await import('./schedule-commands.ts');
       await withOpened(open, (command) => pause(command, name, { by, why: why ?? null }, print));
     });
   verb
@@ -47,7 +47,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     .argument('<job>', JOB)
     .description('resume a paused job at its next time; missed runs are skipped')
     .action(async (name: string) => {
-      const { resume } = await import('./commands.ts');
+      const { resume } = await import('./schedule-commands.ts');
       await withOpened(open, (command) => resume(command, name, print));
     });
 }

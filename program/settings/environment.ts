@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../../api/limits.ts';
+import { DEFAULT_LIMITS } from '../../api/api-limits.ts';
 import { findTlsFault, isTheSystems } from '../../db/index.ts';
 import { findHostsFault, hostsOf } from '../../db/primary/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type pg from 'pg';
-import { documentStatement } from '../../api/explorer/read/statement.ts';
+import { documentStatement } from '../../api/explorer/read/document-statement.ts';
 import { bookings } from '../../api/operations/bookings/bookings.ts';
 import { changes } from '../../api/operations/changes/changes.ts';
 import { festivals } from '../../api/operations/festivals/festivals.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ReplicaSettings } from '../../api/replica/index.ts';
 import { type Api, serveApi } from '../../api/index.ts';
 import type { Site } from '../../api/documents/site.ts';
-import { problemSchema } from '../../api/errors/schema.ts';
+import { problemSchema } from '../../api/errors/problem-schema.ts';
 import { allOperations } from '../../api/documents/index.ts';
 import type { Plan } from '../../db/accounts/index.ts';
 import { issueKey } from '../../db/accounts/keys/index.ts';

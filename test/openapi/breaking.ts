@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../api/openapi/json.ts';
+import type { Json, JsonObject } from '../../api/openapi/json-types.ts';
 
 /** Whether values go from client to service, or from service to client: what breaks one helps the other. */
 type Direction = 'sent' | 'answered';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { description } from '../../api/documents/index.ts';
-import type { JsonObject } from '../../api/openapi/json.ts';
+import type { JsonObject } from '../../api/openapi/json-types.ts';
 import { breakingChanges } from './breaking.ts';
 
 const released = JSON.parse(

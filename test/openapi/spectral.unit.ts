@@ -2,7 +2,7 @@ import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect } from 'chai';
 import { description } from '../../api/documents/index.ts';
-import type { JsonObject } from '../../api/openapi/json.ts';
+import type { JsonObject } from '../../api/openapi/json-types.ts';
 
 /** What Spectral's own OpenAPI rules, all of them, say of a document: warnings and hints too. */
 async function complaints(document: JsonObject): Promise<string[]> {

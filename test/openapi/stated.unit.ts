@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { z } from 'zod';
 import { description } from '../../api/documents/index.ts';
-import type { Json, JsonObject } from '../../api/openapi/json.ts';
+import type { Json, JsonObject } from '../../api/openapi/json-types.ts';
 import { operations } from '../../api/operations/index.ts';
 
 const ROOT = 'https://description.invalid/';

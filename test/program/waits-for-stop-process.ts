@@ -1,5 +1,5 @@
 import { readSettings } from '../../program/settings/settings.ts';
-import { aborted, stopSignal } from '../../program/stopping.ts';
+import { aborted, stopSignal } from '../../program/shutdown.ts';
 
 // Stands for the program: it says that it runs, and why it stops.
 const read = readSettings(process.env);

@@ -97,7 +97,7 @@ export const COLUMN: readonly Change[] = [
   [`${ANSWER}.sql`, "with_tags, '}')", `with_tags, ',"acts":', coalesce(acts::text, 'null'), '}')`],
   [`${ANSWER}.ts`, 'with_tags: count,', 'with_tags: count,\n          acts: count.nullable(),'],
   [
-    'api/generations/younger.ts',
+    'api/generations/younger-columns.ts',
     'YOUNGER: readonly Younger[] = [',
     "YOUNGER: readonly Younger[] = [\n  { table: 'coverage_year', columns: { acts: 'int' } },",
   ],

@@ -1,5 +1,5 @@
 import { yearly, QUICK } from './workers.ts';
-import { runSchedule } from '../../program/schedule/run.ts';
+import { runSchedule } from '../../program/schedule/run-schedule.ts';
 
 // A worker that a test can kill: its job begins, and never ends.
 const [databaseUrl, redisUrl, job, pattern] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
 import type { Jobs, RunnableJob } from '../../program/schedule/job.ts';
-import { runSchedule } from '../../program/schedule/run.ts';
+import { runSchedule } from '../../program/schedule/run-schedule.ts';
 import type { Schedule, ScheduleEvent } from '../../program/schedule/schedule.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { waitFor } from '../stack/wait-for.ts';

@@ -11,7 +11,7 @@ import { examineTraces } from '../../program/doctor/traces.ts';
 import { openMetrics } from '../../program/metrics/index.ts';
 import { openApi, openProjector } from '../../program/processes.ts';
 import { readSettings, type Settings } from '../../program/settings/settings.ts';
-import { Opened } from '../../program/stopping.ts';
+import { Opened } from '../../program/shutdown.ts';
 import { openTracing } from '../../program/tracing/index.ts';
 import { lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';

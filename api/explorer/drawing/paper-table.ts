@@ -1,5 +1,5 @@
 import type { Bar, Cell, Column, Phrase, Section } from '../scene-read/report.ts';
-import { ACCENT, INK, LINE, type Sheet, SOFT, type Type } from './sheet.ts';
+import { ACCENT, INK, LINE, type Sheet, SOFT, type Type } from './pdf-sheet.ts';
 import {
   columnWidths,
   HEAD,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { startSiblingThread } from '../../../db/index.ts';
-import type { Drawn, Job } from './job.ts';
+import type { Drawn, Job } from './drawing-job.ts';
 
 /** Bytes of cached drawings: every link preview requests the same card again. */
 const KEPT_BYTES = 16_000_000;

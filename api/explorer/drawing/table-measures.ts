@@ -1,5 +1,5 @@
 import type { Cell, Column, Section } from '../scene-read/report.ts';
-import { type Sheet, SOFT, type Type } from './sheet.ts';
+import { type Sheet, SOFT, type Type } from './pdf-sheet.ts';
 
 /* Sizes of type, heights and widths are points of the page. */
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import type { Drawn, Job } from './job.ts';
-import { paperOf } from './paper.ts';
-import { pictureOf } from './picture.ts';
+import type { Drawn, Job } from './drawing-job.ts';
+import { paperOf } from './report-pdf.ts';
+import { pictureOf } from './plot-png.ts';
 
 // A thread of its own: a picture takes tens of milliseconds, in which readers would wait for their event loop.
 parentPort!.on('message', ({ id, job }: { readonly id: number; readonly job: Job }) => {

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { cityKey } from '../../../db/keys/index.ts';
 import { fromMicrodegrees } from '../../../db/places/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
-import { artistPath, rowPath } from '../page/words.ts';
+import { artistPath, rowPath } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
 import { placeName } from './edition-places.ts';
 import { type Place, placeMap } from './place-map.ts';

@@ -1,6 +1,6 @@
 import { sqlFile } from '../../declarations/index.ts';
 import { fromMicrodegrees, writeCoordinates } from '../../../db/places/index.ts';
-import { countryName } from '../page/words.ts';
+import { countryName } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
 import type { Place, PlaceMap } from './place-map.ts';
 

@@ -1,7 +1,7 @@
 import { html } from '@remix-run/html-template';
-import { countryText, editionPath, plural } from '../page/words.ts';
-import type { Answer, PageRequest } from '../pages/context.ts';
-import { aheadField, chosen, filterForm, readChoices, selectField } from '../pages/filters.ts';
+import { countryText, editionPath, plural } from '../page/page-texts.ts';
+import type { Answer, PageRequest } from '../pages/page-types.ts';
+import { aheadField, chosen, filterForm, readChoices, selectField } from '../pages/filter-form.ts';
 import { editionPlaces, type EditionFilter, type Located } from './edition-places.ts';
 import { MAP_FILTERS } from './map-filters.ts';
 import { placeMap } from './place-map.ts';

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Coordinates } from '../../../db/places/index.ts';
-import { number, plural } from '../page/words.ts';
+import { number, plural } from '../page/page-texts.ts';
 import { figure } from '../plots/figure.ts';
 import { type MapView, fitView } from './map-view.ts';
 import { type MapPoint, project, WORLD } from './map-projection.ts';

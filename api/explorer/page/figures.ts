@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { number } from './words.ts';
+import { number } from './page-texts.ts';
 
 /**
  * What is counted, and how many, side by side.

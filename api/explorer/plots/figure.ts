@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { table } from '../page/words.ts';
-import { HATCH, hatchPattern } from './draw.ts';
+import { table } from '../page/page-texts.ts';
+import { HATCH, hatchPattern } from './draw-plot.ts';
 
 /** What a cell of the data shows; a link leads to the rows that a number counts. */
 type Cell = string | number | SafeHtml;

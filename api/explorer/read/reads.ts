@@ -5,7 +5,7 @@ import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
 import { type Near, type Operation, readTarget, sqlFile } from '../../declarations/index.ts';
 import type { AnswerCache, AnswerRow } from './answer-cache.ts';
-import { documentStatement } from './statement.ts';
+import { documentStatement } from './document-statement.ts';
 
 const AS_OF = sqlFile('./as-of.sql', import.meta.url);
 

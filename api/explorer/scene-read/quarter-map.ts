@@ -1,9 +1,9 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { editionPlaces, type Located } from '../map/edition-places.ts';
 import { placeMap } from '../map/place-map.ts';
-import { editionPath } from '../page/words.ts';
+import { editionPath } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
-import { editionsPath } from './paths.ts';
+import { editionsPath } from './scene-read-paths.ts';
 import { quarterOf, quarterText } from './quarter.ts';
 
 /** Places of the map: the page has long tables, too. */

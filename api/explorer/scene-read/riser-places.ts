@@ -1,4 +1,4 @@
-import type { Placed } from '../plots/bump.ts';
+import type { Placed } from '../plots/bump-chart.ts';
 
 /** Counted bookings of an artist in one quarter of a year. */
 export interface QuarterCount {

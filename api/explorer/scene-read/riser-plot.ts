@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sqlFile } from '../../declarations/index.ts';
-import { number, plural } from '../page/words.ts';
-import { bumpChart } from '../plots/bump.ts';
+import { number, plural } from '../page/page-texts.ts';
+import { bumpChart } from '../plots/bump-chart.ts';
 import { figure } from '../plots/figure.ts';
 import type { Reads } from '../read/reads.ts';
 import { quarterText } from './quarter.ts';

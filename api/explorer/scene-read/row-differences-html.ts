@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistLink, editionPath, joined, number, plural, table } from '../page/words.ts';
+import { artistLink, editionPath, joined, number, plural, table } from '../page/page-texts.ts';
 import { type Changes, type Difference, listDifferences, type Row } from './row-differences.ts';
-import { changesPath } from './paths.ts';
+import { changesPath } from './scene-read-paths.ts';
 
 /** The text for a report that was frozen without its rows. */
 export const rowsUnknown = html`<p>

@@ -1,5 +1,13 @@
-import { artistPath, countryName, dayText, editionPath, labelPath, number, percent } from '../page/words.ts';
-import { editionsPath, newNamesPath } from './paths.ts';
+import {
+  artistPath,
+  countryName,
+  dayText,
+  editionPath,
+  labelPath,
+  number,
+  percent,
+} from '../page/page-texts.ts';
+import { editionsPath, newNamesPath } from './scene-read-paths.ts';
 import { quarterOf } from './quarter.ts';
 import type { Cell, Column, SceneRead, Section } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { NoTables, writeExport, type WriteOptions } from './write.ts';
+import { NoTables, writeExport, type WriteOptions } from './write-export.ts';
 
 /** The result of a finished build. */
 export type Reported =

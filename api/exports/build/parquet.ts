@@ -6,7 +6,7 @@ import { compress, init } from '@bokuweb/zstd-wasm';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Dataset, Field, FieldType } from '../datasets/index.ts';
-import type { Written } from './copy.ts';
+import type { Written } from './copy-rows.ts';
 
 /**
  * The maximum of rows in a group, and of their characters as NDJSON: a group is in memory, column by column, until it

@@ -1,4 +1,4 @@
--- place: the checkpoint of the read tables, as JSON (api/exports/place.ts); null for none.
+-- place: the checkpoint of the read tables, as JSON (api/exports/export-place.ts); null for none.
 SELECT CASE WHEN position IS NOT NULL THEN
   concat('{"position":', position, ',"generation":', substr(current_schema(), 7), ',"instant":',
     (extract(epoch FROM as_of_instant) * 1000)::bigint, ',"as_of":', coalesce(to_json(greatest(last_event_time COLLATE "C", opened.visible_from))::text, 'null'),

@@ -11,4 +11,4 @@ export {
 export { moveKey } from './move-key.ts';
 export { issueKey, listKeys, retireKey, rotateKey, setCeiling, storeKey } from './keys.ts';
 export { keysVerb } from './keys-verb.ts';
-export { keySecretIn } from './secret.ts';
+export { keySecretIn } from './key-secret-file.ts';

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Print, printLine, wholeNumber, withRefusal } from '../../terminal/index.ts';
 import { type Accounts, changesOrg, command, type ForOrg } from '../command.ts';
 import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
-import { DEFAULT_CEILING, PLANS, type Plan } from '../plan.ts';
+import { DEFAULT_CEILING, PLANS, type Plan } from '../plan-names.ts';
 
 /** `bookings keys issue|rotate|retire|ceiling|list`. Exit code 1 and a sentence where a command is refused. */
 export function keysVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {

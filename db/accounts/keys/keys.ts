@@ -6,10 +6,10 @@ import {
   enterOrganization,
   type OrganizationState,
   storePeriods,
-} from '../change.ts';
+} from '../change-organization.ts';
 import { fingerprintSecret, hashKey, hintOf, type KeySecrets, makeKey } from './key.ts';
 import { changedFrom, periodAt } from '../period.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../plan-names.ts';
 import { sql } from '../statements.ts';
 import { inTransaction, refused, type Refused } from '../transaction.ts';
 

@@ -1,9 +1,9 @@
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { OutboxWorker } from '../outbox-worker.ts';
 import type { JobResult } from '../job.ts';
-import type { Wake } from '../judge.ts';
-import { perform, type Performed, type PerformOptions } from '../perform.ts';
-import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './server.ts';
+import type { Wake } from '../run-verdict.ts';
+import { perform, type Performed, type PerformOptions } from '../perform-run.ts';
+import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './queue-server.ts';
 
 export interface Ran {
   readonly job: string;

@@ -2,7 +2,7 @@ import { type Job, DelayedError } from 'bullmq';
 import { expect } from 'chai';
 import type { Carried } from '../outbox-worker.ts';
 import { processorOf } from './processor.ts';
-import { AT_ONCE, TIMES, type WakeData } from './server.ts';
+import { AT_ONCE, TIMES, type WakeData } from './queue-server.ts';
 
 /** A job of something that is carried, which notes that it was put back. */
 function jobOf(id: string, putBack: string[]): Job<WakeData> {

@@ -188,7 +188,8 @@ const correctionsConcern: Rule = async (bring, ids) => {
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
-  'known-names': (bring, keys, names) => bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
+  'known-names': (bring, keys, names) =>
+    bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
   'editions-waiting': by('name_reference', 'key'),
   closure,
   'credit-occurrence-count': by('credit_occurrence', 'key'),

@@ -8,7 +8,7 @@ import {
   number,
   percent,
   plural,
-} from '../../../api/explorer/page/words.ts';
+} from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';

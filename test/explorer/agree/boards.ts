@@ -1,6 +1,6 @@
 import type { coverage } from '../../../api/operations/coverage/coverage.ts';
 import type { mostBooked } from '../../../api/operations/most-booked/most-booked.ts';
-import { artistPath, number } from '../../../api/explorer/page/words.ts';
+import { artistPath, number } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { byBytes } from '../../counts/findings.ts';

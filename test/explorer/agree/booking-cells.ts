@@ -1,4 +1,4 @@
-import { artistPath, countryName, datesText, editionPath } from '../../../api/explorer/page/words.ts';
+import { artistPath, countryName, datesText, editionPath } from '../../../api/explorer/page/page-texts.ts';
 import type { artistBookings } from '../../../api/operations/artist-bookings/artist-bookings.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { type Cell, plain } from './seen.ts';

@@ -1,5 +1,5 @@
 import type { festivals } from '../../../api/operations/festivals/festivals.ts';
-import { countryName, datesText, editionPath, plural } from '../../../api/explorer/page/words.ts';
+import { countryName, datesText, editionPath, plural } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { plain, type Seen } from './seen.ts';
 

@@ -7,8 +7,8 @@ import {
   number,
   sourcePath,
   weekdayText,
-} from '../../../api/explorer/page/words.ts';
-import { grouped } from '../../../api/explorer/pages/grouped.ts';
+} from '../../../api/explorer/page/page-texts.ts';
+import { grouped } from '../../../api/explorer/pages/group-by.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';

@@ -1,6 +1,6 @@
 import type { label } from '../../../api/operations/label/label.ts';
 import type { labels } from '../../../api/operations/labels/labels.ts';
-import { artistPath, labelPath, number } from '../../../api/explorer/page/words.ts';
+import { artistPath, labelPath, number } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { eachOf } from '../../counts/reader.ts';

@@ -1,7 +1,7 @@
 import type { coverageYears } from '../../../api/operations/coverage-years/coverage-years.ts';
 import type { coverage } from '../../../api/operations/coverage/coverage.ts';
 import type { genreTrends } from '../../../api/operations/genre-trends/genre-trends.ts';
-import { number, percent } from '../../../api/explorer/page/words.ts';
+import { number, percent } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import type { Ground } from './ground.ts';
 import type { Seen } from './seen.ts';

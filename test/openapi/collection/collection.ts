@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import converter from 'openapi-to-postmanv2';
-import { file as description } from '../../../api/openapi/file.ts';
+import { file as description } from '../../../api/openapi/description-file.ts';
 import { examples } from '../../../api/openapi/examples.ts';
 
 /** Where the collection is kept. */

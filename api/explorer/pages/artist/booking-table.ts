@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { paged } from '../paged.ts';
-import { artistLink, countryName, datesText, editionPath, rowPath, table } from '../../page/words.ts';
+import { paged } from '../pagination.ts';
+import { artistLink, countryName, datesText, editionPath, rowPath, table } from '../../page/page-texts.ts';
 
 interface Booking {
   readonly artist?: { readonly name: string; readonly slug: string };

@@ -1,14 +1,14 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistBookings } from '../../../operations/index.ts';
-import { artistPath } from '../../page/words.ts';
-import { barsOf } from '../../plots/bars.ts';
+import { artistPath } from '../../page/page-texts.ts';
+import { barsOf } from '../../plots/horizontal-bars.ts';
 import { csvOf } from '../../plots/csv.ts';
-import { barsByYear } from '../../plots/years.ts';
+import { barsByYear } from '../../plots/year-bars.ts';
 import type { AnswerOf } from '../../read/reads.ts';
-import { byCountry, tally } from './career.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { drawnFile, type Format } from '../drawn-file.ts';
-import { instead, plain } from '../nothing.ts';
+import { byCountry, tally } from './career-plots.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { drawnFile, type Format } from '../plot-file.ts';
+import { instead, plain } from '../not-shown.ts';
 
 type Bookings = AnswerOf<typeof artistBookings>['bookings'];
 interface Who {

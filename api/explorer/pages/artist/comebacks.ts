@@ -1,10 +1,10 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sqlFile } from '../../../declarations/index.ts';
-import { artistLink, artistPath, number, plural, table } from '../../page/words.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { filterForm, readChoices, selectField } from '../filters.ts';
-import { instead } from '../nothing.ts';
-import { pagedBy } from '../paged.ts';
+import { artistLink, artistPath, number, plural, table } from '../../page/page-texts.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { filterForm, readChoices, selectField } from '../filter-form.ts';
+import { instead } from '../not-shown.ts';
+import { pagedBy } from '../pagination.ts';
 
 const COMEBACKS = sqlFile('./comebacks.sql', import.meta.url);
 /** Years without a booking that make a return. */

@@ -1,7 +1,7 @@
 import { cityKey } from '../../../../db/keys/index.ts';
 import type { artistBookings } from '../../../operations/index.ts';
 import { sqlFile } from '../../../declarations/index.ts';
-import { countryText } from '../../page/words.ts';
+import { countryText } from '../../page/page-texts.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
 import { quarterOf, quarterText } from '../../scene-read/quarter.ts';
 

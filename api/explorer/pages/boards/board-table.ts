@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import type { mostBooked } from '../../../operations/index.ts';
-import { artistLink, artistPath, number, plural, table } from '../../page/words.ts';
+import { artistLink, artistPath, number, plural, table } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
 
 export type Board = AnswerOf<typeof mostBooked>;

@@ -1,10 +1,10 @@
 import { html } from '@remix-run/html-template';
 import { sqlFile } from '../../../declarations/index.ts';
-import { plural } from '../../page/words.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { type Edition, editionCards } from '../festivals/festivals.ts';
-import { notFoundPage } from '../nothing.ts';
-import { paged } from '../paged.ts';
+import { plural } from '../../page/page-texts.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { type Edition, editionCards } from '../festivals/festivals-page.ts';
+import { notFoundPage } from '../not-shown.ts';
+import { paged } from '../pagination.ts';
 
 const EDITIONS = sqlFile('./coverage-year.sql', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { festival } from '../../../operations/index.ts';
-import { editionPath } from '../../page/words.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { placeText } from '../festivals/festivals.ts';
+import { editionPath } from '../../page/page-texts.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { placeText } from '../festivals/festivals-page.ts';
 import { type CalendarEvent, icalendar } from './icalendar.ts';
-import { instead, notFoundPage } from '../nothing.ts';
+import { instead, notFoundPage } from '../not-shown.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 /** An edition for a calendar: its days, or with `?stage=` the set times of one stage. */

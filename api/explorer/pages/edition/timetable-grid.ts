@@ -1,10 +1,10 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { festival } from '../../../operations/index.ts';
-import { artistPath, editionPath, weekdayText } from '../../page/words.ts';
+import { artistPath, editionPath, weekdayText } from '../../page/page-texts.ts';
 import { drawing } from '../../plots/figure.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { grouped } from '../grouped.ts';
-import { insteadOfEdition, plain } from '../nothing.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { grouped } from '../group-by.ts';
+import { insteadOfEdition, plain } from '../not-shown.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];

@@ -1,10 +1,10 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { series } from '../../../operations/index.ts';
-import { number, plural, seriesPath, table, withheldNote } from '../../page/words.ts';
+import { number, plural, seriesPath, table, withheldNote } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { instead } from '../nothing.ts';
-import { BOOKINGS, firstOf, linksOf } from '../paged.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { instead } from '../not-shown.ts';
+import { BOOKINGS, firstOf, linksOf } from '../pagination.ts';
 
 type Series = AnswerOf<typeof series>['series'][number];
 

@@ -1,5 +1,5 @@
 import type { festivalHistory } from '../../../operations/index.ts';
-import { weekdayText } from '../../page/words.ts';
+import { weekdayText } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
 
 export type History = AnswerOf<typeof festivalHistory>;

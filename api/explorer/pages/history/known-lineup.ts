@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistLink, editionPath, plural, sourceLink } from '../../page/words.ts';
+import { artistLink, editionPath, plural, sourceLink } from '../../page/page-texts.ts';
 import { type History, placeText } from './history-difference.ts';
 
 type KnownSlot = NonNullable<History['slots']>[number];

@@ -11,7 +11,7 @@ import {
   number,
   plural,
   table,
-} from '../../page/words.ts';
+} from '../../page/page-texts.ts';
 import {
   type Changes,
   type Difference,
@@ -20,15 +20,15 @@ import {
 } from '../../scene-read/row-differences.ts';
 import { differenceLists, rowsUnknown } from '../../scene-read/row-differences-html.ts';
 import { frozenEditions } from '../../scene-read/frozen-counts.ts';
-import { sceneReadPath } from '../../scene-read/paths.ts';
+import { sceneReadPath } from '../../scene-read/scene-read-paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { instead, notFoundPage } from '../nothing.ts';
-import { paged, pagedBy } from '../paged.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { instead, notFoundPage } from '../not-shown.ts';
+import { paged, pagedBy } from '../pagination.ts';
 
 const EDITIONS = sqlFile('../../scene-read/editions.sql', import.meta.url);
-const ANNOUNCED = sqlFile('../../scene-read/announced.sql', import.meta.url);
+const ANNOUNCED = sqlFile('../../scene-read/announced-editions.sql', import.meta.url);
 const NEW_NAMES = sqlFile('../../scene-read/new-names.sql', import.meta.url);
 
 interface EditionRow {

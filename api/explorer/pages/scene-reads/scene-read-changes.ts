@@ -1,14 +1,14 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sceneRead } from '../../../operations/index.ts';
-import { dayText, number } from '../../page/words.ts';
+import { dayText, number } from '../../page/page-texts.ts';
 import type { Read } from '../../read/reads.ts';
 import { type Difference, listDifferences } from '../../scene-read/row-differences.ts';
 import { differenceLists, rowsUnknown } from '../../scene-read/row-differences-html.ts';
-import { sceneReadPath } from '../../scene-read/paths.ts';
+import { sceneReadPath } from '../../scene-read/scene-read-paths.ts';
 import { quarterText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
-import type { Answer, PageRequest } from '../context.ts';
-import { instead } from '../nothing.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { instead } from '../not-shown.ts';
 
 /** Every row that was added or removed since a report was frozen. */
 export async function sceneReadChanges({ reads, name }: PageRequest): Promise<Answer> {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MOST_FAULTS } from './invalid-parameter.ts';
+import { type ProblemCode, problems } from './api-problems.ts';
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** The body of every error. Only `ambiguous_name` has `candidates`. */
+export const problemSchema = z
+  .strictObject({
+    type: z.string().describe('Where this kind of problem is explained.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes).describe('Stable: branch on this.'),
+    request_id: z.string().describe('The same as `X-Request-Id`: name it when you ask us.'),
+    errors: z
+      .array(
+        z
+          .strictObject({
+            param: z.string(),
+            code: z.enum(['invalid', 'unknown', 'repeated', 'malformed']),
+            message: z.string(),
+          })
+          .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
+      )
+      .max(MOST_FAULTS)
+      .describe(`Everything that is wrong with the request at once, at most ${MOST_FAULTS} faults.`),
+    candidates: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          slug: z.string(),
+          disambiguation: z.string().nullable(),
+          external_ids: z.record(z.string(), z.string()),
+          countries: z.array(z.string()).describe('Countries of its counted bookings.'),
+          total_bookings: z.int().min(0).describe("Counted bookings within the key's window."),
+          first_year: z.int().nullable(),
+          last_year: z.int().nullable(),
+        }),
+      )
+      .min(2)
+      .optional()
+      .describe('Of `ambiguous_name` only: whom the name may mean, each reachable by its slug.'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457.' });

@@ -1,0 +1,40 @@
+import type { Phrase } from '../scene-read/report.ts';
+import { ACCENT, type Sheet, type Type } from './pdf-sheet.ts';
+
+interface Flow {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly link: (phrase: Phrase) => string | undefined;
+  readonly type: Type;
+  readonly parent: PDFKit.PDFStructureElement;
+}
+
+const LEADING = 1.5;
+
+/** Phrases as one running text; those that lead somewhere are coloured. @returns where it ends. */
+export function flow(sheet: Sheet, phrases: readonly Phrase[], at: Flow): number {
+  const { type, parent } = at;
+  let [x, y] = [at.x, at.y];
+  for (const phrase of phrases) {
+    const link = at.link(phrase);
+    const inked = link === undefined ? type : { ...type, color: ACCENT };
+    for (const word of linesOf(sheet, phrase.text, at)) {
+      const width = sheet.widthOf(word, inked);
+      if (x > at.x && x + sheet.widthOf(word.trimEnd(), inked) > at.x + at.width) {
+        x = at.x;
+        y += type.size * LEADING;
+      }
+      if (word.trim() === '' && x === at.x) continue;
+      sheet.line({ text: word, link }, { x, y }, inked, parent);
+      x += width;
+    }
+  }
+  return y + type.size * LEADING;
+}
+
+/** Words with the blanks after them; what is wider than a line in pieces. */
+const linesOf = (sheet: Sheet, text: string, { width, type }: Flow): string[] =>
+  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
+    sheet.widthOf(word, type) <= width ? [word] : sheet.wrapped(word, width, type),
+  );

@@ -1,0 +1,179 @@
+import { HUES, hueOf } from '../page/hue.ts';
+import { plural } from '../page/page-texts.ts';
+import type { Phrase, Report, Section } from '../scene-read/report.ts';
+import { flow } from './draw-phrases.ts';
+import { drawTable } from './paper-table.ts';
+import { ACCENT, HEIGHT, MARGIN, Sheet, SOFT, type Type, WIDTH } from './pdf-sheet.ts';
+import { methodLines, tableHeight } from './table-measures.ts';
+
+const INNER = WIDTH - 2 * MARGIN;
+const GUTTER = 26;
+const HALF = (INNER - GUTTER) / 2;
+const BAND = 128;
+const BOTTOM = HEIGHT - 62;
+const TOP = 54;
+const SPACE = 20;
+/** As much of a table is worth beginning it at the foot of a page. */
+const FIRST_ROWS = 140;
+
+/**
+ * A scene read as PDF: tagged, with its text to be selected, its lengths as vectors, and every number a link to the
+ * query that proves it. The same report is the same bytes.
+ * @param origin where the links' paths begin.
+ */
+export async function paperOf(report: Report, origin: string): Promise<Uint8Array> {
+  const sheet = new Sheet(`Scene read ${report.name}`, new Date(report.frozenAt));
+  const link = ({ href }: Phrase): string | undefined =>
+    href === undefined ? undefined : `${origin}${href}`;
+  band(sheet, report);
+  let y = facts(sheet, report, link, BAND + 22);
+  y = sentences(sheet, report, link, y + 6);
+  y = tables(sheet, report, link, y + 14);
+  errata(sheet, report, link, y);
+  footers(sheet, report);
+  return sheet.bytes();
+}
+
+type LinkOf = (phrase: Phrase) => string | undefined;
+
+/** The poster's colours over the whole width of the first page. */
+function band(sheet: Sheet, { name, span, quarter }: Report): void {
+  const [from, over, to] = HUES[hueOf(quarter)]!;
+  sheet.ornament((document) => {
+    const ground = document.linearGradient(0, 0, WIDTH, BAND * 1.6);
+    ground.stop(0, from).stop(0.62, over).stop(1, to);
+    document.rect(0, 0, WIDTH, BAND).fill(ground);
+  });
+  const white = '#ffffff';
+  const head = sheet.struct('H1');
+  sheet.line({ text: 'Scene read' }, { x: MARGIN, y: 28 }, { size: 11, bold: true, color: white }, head);
+  sheet.line({ text: name }, { x: MARGIN, y: 43 }, { size: 38, bold: true, color: white }, head);
+  head.end();
+  const below = sheet.struct('P');
+  sheet.line(
+    { text: `${span}, as it was known when it closed` },
+    { x: MARGIN, y: 95 },
+    { size: 11, color: white },
+    below,
+  );
+  below.end();
+}
+
+/** Large figures, evenly over the width. */
+function facts(sheet: Sheet, { facts: all }: Report, link: LinkOf, y: number): number {
+  const step = INNER / all.length;
+  const type = largest(
+    sheet,
+    all.map(({ value }) => value.text),
+    step - 12,
+  );
+  for (const [i, { name, value }] of all.entries()) {
+    const x = MARGIN + i * step;
+    const paragraph = sheet.struct('P');
+    sheet.line({ text: value.text, link: link(value) }, { x, y: y + 20 - type.size }, type, paragraph);
+    sheet.line({ text: name }, { x, y: y + 26 }, { size: 8, color: SOFT }, paragraph);
+    paragraph.end();
+  }
+  return y + 46;
+}
+
+/** As large as they may be beside each other. */
+function largest(sheet: Sheet, texts: readonly string[], width: number): Type {
+  const whole: Type = { size: 20, bold: true };
+  const widest = Math.max(...texts.map((text) => sheet.widthOf(text, whole)));
+  return widest <= width ? whole : { ...whole, size: (whole.size * width) / widest };
+}
+
+/** The first sentences, as one paragraph. */
+function sentences(sheet: Sheet, report: Report, link: LinkOf, y: number): number {
+  const paragraph = sheet.struct('P');
+  const phrases = report.sentences.flatMap((sentence) => [...sentence, { text: ' ' }]);
+  const end = flow(sheet, phrases, {
+    x: MARGIN,
+    y,
+    width: INNER,
+    link,
+    type: { size: 10.5 },
+    parent: paragraph,
+  });
+  paragraph.end();
+  return end;
+}
+
+/** Two beside each other where both are narrow; each begins where it has room. */
+function tables(sheet: Sheet, { sections }: Report, link: LinkOf, start: number): number {
+  let y = start;
+  for (let i = 0; i < sections.length; i++) {
+    const [one, next] = [sections[i]!, sections[i + 1]];
+    const pair = !one.wide && next !== undefined && !next.wide ? [one, next] : [one];
+    if (pair.length === 2) i++;
+    y = row(sheet, pair, link, y);
+  }
+  return y;
+}
+
+/** Begins on the next page where not even the first rows have room. @returns where the lower of them ends. */
+function row(sheet: Sheet, pair: readonly Section[], link: LinkOf, start: number): number {
+  const width = pair.length === 2 ? HALF : INNER;
+  const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS, tableHeight(sheet, section, width))));
+  const begins = start + first <= BOTTOM;
+  if (!begins) sheet.turn();
+  const { page } = sheet;
+  const lines = Math.max(...pair.map((section) => methodLines(sheet, section, width)));
+  const frame = { y: begins ? start : TOP, width, bottom: BOTTOM, top: TOP, link, methodLines: lines };
+  const ends = pair.map((section, i) => {
+    sheet.turnTo(page);
+    const y = drawTable(sheet, section, { ...frame, x: MARGIN + i * (HALF + GUTTER) });
+    return { page: sheet.page, y };
+  });
+  const last = Math.max(...ends.map((end) => end.page));
+  sheet.turnTo(last);
+  return Math.max(...ends.filter((end) => end.page === last).map(({ y }) => y)) + SPACE;
+}
+
+/** What was corrected since. */
+function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void {
+  let y = start;
+  if (y + 60 > BOTTOM) {
+    sheet.turn();
+    y = TOP;
+  }
+  const section = sheet.struct('Sect');
+  const head = sheet.struct('H2', section);
+  sheet.line({ text: 'Since then' }, { x: MARGIN, y }, { size: 13, bold: true }, head);
+  head.end();
+  const none = report.errata.length === 0;
+  const note = none
+    ? `${report.frozen} No correction since.`
+    : `${report.frozen} ${plural(report.errata.length, 'correction')} since, which the report does not know:`;
+  y += 16;
+  for (const phrases of [[{ text: note }], ...report.errata]) {
+    if (y + 34 > BOTTOM) {
+      sheet.turn();
+      y = TOP - 18;
+    }
+    const paragraph = sheet.struct('P', section);
+    y = flow(sheet, phrases, {
+      x: MARGIN,
+      y: y + 3,
+      width: INNER,
+      link,
+      type: { size: 9 },
+      parent: paragraph,
+    });
+    paragraph.end();
+  }
+  section.end();
+}
+
+function footers(sheet: Sheet, { name, frozen }: Report): void {
+  const { count } = sheet.document.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    sheet.turnTo(i);
+    const type = { size: 7.5, color: SOFT };
+    const where = `${i + 1} / ${count}`;
+    sheet.ornament((document) => document.rect(MARGIN, HEIGHT - 42, 18, 2).fill(ACCENT));
+    sheet.aside(`Festival Bookings · Scene read ${name}. ${frozen}`, MARGIN, HEIGHT - 34, type);
+    sheet.aside(where, WIDTH - MARGIN - sheet.widthOf(where, type), HEIGHT - 34, type);
+  }
+}

@@ -1,0 +1,149 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { artist as artistOperation, artistBookings } from '../../../operations/index.ts';
+import {
+  artistPath,
+  countryName,
+  joined,
+  labelPath,
+  number,
+  plural,
+  sourcePath,
+  withheldNote,
+} from '../../page/page-texts.ts';
+import type { AnswerOf } from '../../read/reads.ts';
+import { bookingMap } from '../../map/booking-map.ts';
+import { bookingTable } from './booking-table.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { career, listPlots } from './career-plots.ts';
+import { narrowBookings } from './narrow-bookings.ts';
+import { instead, insteadOfArtist } from '../not-shown.ts';
+
+type Artist = AnswerOf<typeof artistOperation>;
+type Bookings = AnswerOf<typeof artistBookings>;
+
+/** One artist: who it is, every booking, and how these went year by year. */
+export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
+  const read = await reads.ask(artistOperation, name);
+  if (read.kind !== 'answer') return insteadOfArtist(reads, read, name);
+  const who = read.answer;
+  if (who.slug !== name) return { to: artistPath(who.slug) };
+  const booked = await reads.ask(artistBookings, who.slug);
+  if (booked.kind !== 'answer') return instead(booked, 'artist', artistPath);
+  const { bookings, summary, meta } = booked.answer;
+  const { title, rows: shown } = await narrowBookings(reads, bookings, query);
+  return {
+    page: {
+      title: who.name,
+      plots: listPlots(who, bookings),
+      description: `${who.name}: ${plural(summary.total_bookings, 'festival booking')}, labels and members.`,
+      data: {
+        '@type': 'MusicGroup',
+        name: who.name,
+        ...(who.aliases.length > 0 && { alternateName: who.aliases }),
+      },
+      body: html`<article>
+        <h1>${who.name}</h1>
+        <p class="lead">${identity(who)}</p>
+        <p><a href="/compare?artist=${encodeURIComponent(who.slug)}">Compare with other artists</a></p>
+        ${figures(booked.answer)} ${await career(reads, who, { bookings, query })}
+        ${await bookingMap(
+          reads,
+          who,
+          bookings.filter((row) => row.counted),
+        )}
+        <section aria-labelledby="bookings">
+          <h2 id="bookings">${title}</h2>
+          ${shown === bookings ? '' : html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>`}
+          ${countNote(shown)}${bookingTable(shown, query, who)}${withheldNote(meta.withheld)}
+        </section>
+        ${about(who)}
+      </article>`,
+    },
+  };
+}
+
+const identity = ({ disambiguation, type, country, aliases }: Artist): SafeHtml =>
+  joined(
+    [
+      ...(disambiguation === null ? [] : [html`${disambiguation}`]),
+      ...(type === null || type === 'other' ? [] : [html`${type}`]),
+      ...(country === null ? [] : [html`${countryName(country)}`]),
+      ...(aliases.length === 0 ? [] : [html`also ${aliases.join(', ')}`]),
+    ],
+    ' · ',
+  );
+
+const figures = ({ summary }: Bookings): SafeHtml =>
+  html`<dl class="figures">
+    <div>
+      <dt>bookings</dt>
+      <dd><a href="#bookings">${number(summary.total_bookings)}</a></dd>
+    </div>
+    ${
+      summary.first_year === null
+        ? ''
+        : html`<div>
+            <dt>years</dt>
+            <dd>
+              ${summary.first_year === summary.last_year ? summary.first_year : `${summary.first_year}–${summary.last_year!}`}
+            </dd>
+          </div>`
+    }
+  </dl>`;
+
+/** Says that the rows below make the number above. */
+const countNote = (rows: Bookings['bookings']): SafeHtml => {
+  const counted = rows.filter((row) => row.counted).length;
+  const rest = rows.length - counted;
+  return html`<p class="quiet">
+    ${plural(counted, 'booking')} counted${rest === 0 ? '' : `, ${number(rest)} listed and not counted`}.
+  </p>`;
+};
+
+const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
+  slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
+
+/** What sources say of the artist; nothing where they have the name only. */
+function about(who: Artist): SafeHtml | string {
+  const stated = [
+    fact('Labels', who.labels.map(labelOf)),
+    fact('Members', who.members.map(named)),
+    fact('Member of', who.member_of.map(named)),
+    fact(
+      'Elsewhere',
+      Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`),
+    ),
+    who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(linkOf)),
+    fact(
+      'Sources',
+      who.sources.map(
+        ({ name, license }) =>
+          html`<a href="${sourcePath(name)}">${name}</a> <span class="quiet">${license}</span>`,
+      ),
+    ),
+  ];
+  return stated.every((each) => each === '')
+    ? ''
+    : html`<section aria-labelledby="about">
+        <h2 id="about">About</h2>
+        <dl class="facts">${stated}</dl>
+      </section>`;
+}
+
+const fact = (name: string, values: readonly SafeHtml[]): SafeHtml | string =>
+  values.length === 0 ? '' : row(name, values);
+
+const row = (name: string, values: readonly SafeHtml[]): SafeHtml =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${joined(values)}</dd>
+  </div>`;
+
+const labelOf = ({ slug, name, release_count: releases }: Artist['labels'][number]): SafeHtml =>
+  html`<a href="${labelPath(slug)}">${name}</a> <span class="quiet">${plural(releases, 'release')}</span>`;
+
+/** An address of any other kind could run a script. */
+const isOnTheWeb = ({ url }: Artist['links'][number]): boolean => /^https?:\/\//.test(url);
+
+const linkOf = ({ type, url }: Artist['links'][number]): SafeHtml =>
+  html`<a rel="nofollow noopener" href="${url}">${type}</a>`;

@@ -1,0 +1,194 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
+import { artistPath, countryName, number, percent } from '../../page/page-texts.ts';
+import { barsOf } from '../../plots/horizontal-bars.ts';
+import { type Figure, figure } from '../../plots/figure.ts';
+import { leaderText, trendText } from '../../plots/plot-sentences.ts';
+import { aheadLegend, barsByYear, type YearCount } from '../../plots/year-bars.ts';
+import type { AnswerOf, Reads } from '../../read/reads.ts';
+
+type Bookings = AnswerOf<typeof artistBookings>['bookings'];
+type Arc = AnswerOf<typeof arc>;
+interface Who {
+  readonly name: string;
+  readonly slug: string;
+}
+
+const FEWEST = 3;
+
+/** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
+export async function career(
+  reads: Reads,
+  who: Who,
+  { bookings, query }: { readonly bookings: Bookings; readonly query: URLSearchParams },
+): Promise<SafeHtml | string> {
+  const counted = bookings.filter((row) => row.counted);
+  if (counted.length < FEWEST) return '';
+  const whole = await reads.ask(arc, who.slug);
+  const countries = byCountry(counted);
+  const linkCountry = countryLinks(counted, who);
+  return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
+    <div class="plots">
+      <div>
+        ${await yearsPlot(reads, who, { counted, query, arc: whole.kind === 'answer' ? whole.answer : null })}
+      </div>
+      ${figure({
+        title: 'By country',
+        sentence: leaderText(countries, 'booking'),
+        svg: barsOf(countries, `Bookings of ${who.name} by country`, linkCountry),
+        heads: ['Country', 'Bookings', 'Days'],
+        rows: countries.map(([name, count]) => [
+          name,
+          html`<a href="${linkCountry(name)}">${number(count)}</a>`,
+          daysIn(counted, name),
+        ]),
+        save: `${artistPath(who.slug)}/countries`,
+      })}
+    </div>`;
+}
+
+/** The plots of an artist's page, for other sites. */
+export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
+  bookings.filter((row) => row.counted).length < FEWEST
+    ? []
+    : [
+        { title: 'bookings by year', path: `${artistPath(slug)}/years` },
+        { title: 'bookings by country', path: `${artistPath(slug)}/countries` },
+      ];
+
+interface Plotted {
+  readonly counted: Bookings;
+  readonly query: URLSearchParams;
+  readonly arc: Arc | null;
+}
+
+/** Bookings by year, or with `?measure=share` as parts of all editions of each year. */
+async function yearsPlot(reads: Reads, who: Who, { counted, query, arc: whole }: Plotted): Promise<SafeHtml> {
+  const isShare = query.get('measure') === 'share';
+  const years = yearCounts(counted);
+  const shown = isShare ? await toShares(reads, years) : years;
+  const options = {
+    pathOf: (year: number) => yearPath(who, year),
+    measure: isShare ? 'share' : 'count',
+  } as const;
+  const label = `Bookings of ${who.name} by year${isShare ? ', as parts of all editions' : ''}`;
+  return html`${figure({
+    title: 'Bookings by year',
+    sentence: trendText(
+      years.map(({ year, count }) => [year, count]),
+      'booking',
+      reads.view.thisYear,
+    ),
+    svg: barsByYear(shown, label, options),
+    narrow: barsByYear(shown, label, { ...options, narrow: true }),
+    ...yearRows(years, whole, who),
+    save: `${artistPath(who.slug)}/years`,
+  })}
+  ${aheadLegend(years)} ${measureSwitch(who, isShare)}`;
+}
+
+const measureSwitch = ({ slug }: Who, isShare: boolean): SafeHtml =>
+  html`<p class="switch">
+    ${isShare ? html`<a href="${artistPath(slug)}">Counts</a>` : html`<strong>Counts</strong>`} ·
+    ${isShare ? html`<strong>Share of editions</strong>` : html`<a href="${artistPath(slug)}?measure=share">Share of editions</a>`}
+  </p>`;
+
+const yearPath = ({ slug }: Who, year: number): string => `${artistPath(slug)}?year=${year}#bookings`;
+
+const yearCounts = (counted: Bookings): YearCount[] => {
+  const ahead = tally(counted.filter(({ upcoming }) => upcoming).map(({ year }) => year));
+  return [...tally(counted.map(({ year }) => year))].map(([year, count]) => ({
+    ...{ year, count },
+    ahead: ahead.get(year) ?? 0,
+  }));
+};
+
+async function toShares(reads: Reads, years: readonly YearCount[]): Promise<YearCount[]> {
+  const read = await reads.ask(coverageYears);
+  const known = new Map(
+    read.kind === 'answer' ? read.answer.years.map((row) => [row.year, row.editions]) : [],
+  );
+  return years.map(({ year, count, ahead = 0 }) => {
+    const editions = Math.max(1, known.get(year) ?? 1);
+    return { year, count: count / editions, ahead: ahead / editions };
+  });
+}
+
+/** The data below the plot; each number of bookings links to its rows. */
+function yearRows(years: readonly YearCount[], whole: Arc | null, who: Who): Pick<Figure, 'heads' | 'rows'> {
+  const linked = (year: number, count: number): SafeHtml | number =>
+    count === 0 ? 0 : html`<a href="${yearPath(who, year)}">${number(count)}</a>`;
+  if (whole === null)
+    return {
+      heads: ['Year', 'Bookings'],
+      rows: years
+        .toSorted((a, b) => b.year - a.year)
+        .map(({ year, count }) => [String(year), linked(year, count)]),
+    };
+  return {
+    heads: ['Year', 'Bookings', 'Share of editions', 'Countries', 'New festivals'],
+    rows: whole.years
+      .toReversed()
+      .map((row) => [
+        String(row.year),
+        linked(row.year, row.bookings),
+        row.share_of_editions === null ? '' : `${percent(row.share_of_editions)} of ${number(row.editions)}`,
+        row.countries,
+        row.new_series,
+      ]),
+  };
+}
+
+/** Festival days that the artist played in a country, as far as lineups name days. */
+const daysIn = (counted: Bookings, name: string): number =>
+  counted
+    .filter(({ country }) => country !== null && countryName(country) === name)
+    .reduce((sum, { days }) => sum + days.length, 0);
+
+/** The bookings of a country, by the name that the plot shows. */
+function countryLinks(counted: Bookings, { slug }: Who): (name: string) => string {
+  const codes = new Map(
+    counted.flatMap(({ country }) => (country === null ? [] : [[countryName(country), country]])),
+  );
+  return (name) => `${artistPath(slug)}?country=${codes.get(name) ?? ''}#bookings`;
+}
+
+const turns = (summary: Arc['summary']): SafeHtml =>
+  html`<dl class="facts">
+    ${
+      summary.breakthrough_year === null
+        ? ''
+        : html`<div>
+            <dt>Breakthrough</dt>
+            <dd>${summary.breakthrough_year}</dd>
+          </div>`
+    }
+    ${
+      summary.peak_year === null
+        ? ''
+        : html`<div>
+            <dt>Peak</dt>
+            <dd>${summary.peak_year}</dd>
+          </div>`
+    }
+    ${
+      summary.headline_share === null
+        ? ''
+        : html`<div>
+            <dt>Headlining</dt>
+            <dd>${percent(summary.headline_share)}</dd>
+          </div>`
+    }
+  </dl>`;
+
+/** The most frequent first. */
+export const byCountry = (counted: Bookings): (readonly [country: string, count: number])[] =>
+  [...tally(counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)])))].sort(
+    ([a, most], [b, more]) => more - most || (a < b ? -1 : 1),
+  );
+
+export function tally<K>(keys: readonly K[]): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,191 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { artistBookings } from '../../../operations/index.ts';
+import {
+  artistLink,
+  artistPath,
+  datesText,
+  joined,
+  number,
+  plural,
+  rowPath,
+  table,
+} from '../../page/page-texts.ts';
+import { figure } from '../../plots/figure.ts';
+import { linesByYear } from '../../plots/line-plot.ts';
+import type { AnswerOf, Read } from '../../read/reads.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { paged } from '../pagination.ts';
+
+type Bookings = AnswerOf<typeof artistBookings>;
+type Booking = Bookings['bookings'][number];
+
+const [FEWEST, MOST] = [2, 5];
+
+/** An artist of the comparison with the bookings that count. */
+interface Compared {
+  readonly artist: Bookings['artist'];
+  readonly counted: readonly Booking[];
+}
+
+/** Two to five artists side by side: totals, bookings by year, and the editions that book at least two of them. */
+export async function compareArtists({ reads, query }: PageRequest): Promise<Answer> {
+  const names = [...new Set(query.getAll('artist').map((name) => name.trim()))].filter((name) => name !== '');
+  const found = new Map<string, Compared>();
+  const problems: SafeHtml[] = [];
+  for (const name of names.slice(0, MOST)) {
+    const read = await reads.ask(artistBookings, name);
+    if (read.kind === 'answer') found.set(read.answer.artist.slug, toCompared(read.answer));
+    else problems.push(describeProblem(name, read));
+  }
+  const all = [...found.values()];
+  const title = all.length < FEWEST ? 'Compare artists' : listed(all.map(({ artist }) => artist.name));
+  return {
+    page: {
+      title,
+      description: 'Bookings of two to five artists by year, and the editions that they share.',
+      part: 'compare',
+      body: html`<h1>${title}</h1>
+        <p class="lead">Bookings of two to five artists by year, and the editions that they share.</p>
+        ${form(names)} ${problems} ${all.length < FEWEST ? '' : comparison(all, query)}`,
+    },
+  };
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names).replace(/, and /, ' and ');
+
+const toCompared = ({ artist, bookings }: Bookings): Compared => ({
+  artist,
+  counted: bookings.filter((row) => row.counted),
+});
+
+function describeProblem(name: string, read: Exclude<Read<unknown>, { kind: 'answer' }>): SafeHtml {
+  if (read.kind === 'ambiguous')
+    return html`<p class="note">
+      Several artists are called ${name}:
+      ${joined(read.candidates.map(({ slug }) => html`<a href="${artistPath(slug)}">${slug}</a>`))}. Enter one
+      of these.
+    </p>`;
+  const [near] = read.kind === 'missing' ? read.near : [];
+  return html`<p class="note">
+    No artist is called
+    ${name}.${near === undefined ? '' : html` Did you mean <a href="${artistPath(near[2])}">${near[1]}</a>?`}
+  </p>`;
+}
+
+const form = (names: readonly string[]): SafeHtml =>
+  html`<form class="filters" action="/compare">
+    ${Array.from({ length: MOST }, (_, i) =>
+      i > Math.max(names.length, FEWEST)
+        ? ''
+        : html`<label
+            >Artist ${i + 1} <input name="artist" value="${names[i] ?? ''}" maxlength="200"
+          /></label>`,
+    )}
+    <button>Compare</button>
+  </form>`;
+
+const comparison = (all: readonly Compared[], query: URLSearchParams): SafeHtml =>
+  html`<h2>Totals</h2>
+    ${totals(all)}
+    <section>
+      <h2>By year</h2>
+      ${byYear(all)}
+    </section>
+    ${shared(all, query)}`;
+
+const totals = (all: readonly Compared[]): SafeHtml =>
+  table(
+    'Totals',
+    ['Artist', 'Bookings', 'Years', 'Countries', 'Festivals', 'Strongest year'],
+    all.map(({ artist, counted }) => {
+      const years = countBy(counted, ({ year }) => year);
+      const peak = [...years].toSorted(([a, x], [b, y]) => y - x || a - b)[0];
+      return html`<tr>
+        <th scope="row">${artistLink(artist)}</th>
+        <td class="count" data-head="bookings">
+          <a
+            href="${artistPath(artist.slug)}#bookings"
+            aria-label="${plural(counted.length, 'booking')} of ${artist.name}"
+            >${number(counted.length)}</a
+          >
+        </td>
+        <td data-head="years">${formatRange([...years.keys()])}</td>
+        <td data-head="countries">${countBy(counted, ({ country }) => country).size}</td>
+        <td data-head="festivals">${countBy(counted, ({ series_slug: series }) => series).size}</td>
+        <td data-head="strongest year">
+          ${peak === undefined ? '' : html`<a href="${artistPath(artist.slug)}?year=${peak[0]}#bookings">${peak[0]}</a> <span class="quiet">${plural(peak[1], 'booking')}</span>`}
+        </td>
+      </tr>`;
+    }),
+    'lines',
+  );
+
+const formatRange = (years: readonly number[]): string =>
+  years.length === 0 ? '' : [...new Set([Math.min(...years), Math.max(...years)])].join('–');
+
+function byYear(all: readonly Compared[]): SafeHtml {
+  const lines = all.map(({ artist, counted }) => ({
+    name: artist.name,
+    points: countBy(counted, ({ year }) => year),
+  }));
+  const years = [...new Set(lines.flatMap(({ points }) => [...points.keys()]))].sort((a, b) => b - a);
+  return figure({
+    title: 'Bookings by year',
+    sentence: leaderText(lines),
+    svg: linesByYear(lines, 'Bookings of each artist by year'),
+    narrow: linesByYear(lines, 'Bookings of each artist in the newest years', true),
+    heads: ['Year', ...lines.map(({ name }) => name)],
+    rows: years.map((year) => [String(year), ...lines.map(({ points }) => points.get(year) ?? 0)]),
+    save: null,
+  });
+}
+
+/** Who had the most bookings in one year. */
+function leaderText(lines: readonly { name: string; points: ReadonlyMap<number, number> }[]): string {
+  const peaks = lines.flatMap(({ name, points }) =>
+    [...points].map(([year, count]) => ({ name, year, count })),
+  );
+  const [peak] = peaks.toSorted((a, b) => b.count - a.count || a.year - b.year);
+  return peak === undefined
+    ? 'None of them has a counted booking here.'
+    : `${peak.name} had the most bookings in one year: ${number(peak.count)} in ${peak.year}.`;
+}
+
+function shared(all: readonly Compared[], query: URLSearchParams): SafeHtml {
+  const editions = new Map<string, { readonly row: Booking; readonly artists: Bookings['artist'][] }>();
+  for (const { artist, counted } of all)
+    for (const row of counted) {
+      const known = editions.get(row.edition_slug);
+      if (known) known.artists.push(artist);
+      else editions.set(row.edition_slug, { row, artists: [artist] });
+    }
+  const rows = [...editions.values()]
+    .filter(({ artists }) => artists.length >= FEWEST)
+    .sort((a, b) => ((a.row.start_date ?? '') < (b.row.start_date ?? '') ? 1 : -1));
+  const { shown, links } = paged(rows, query);
+  return html`<section>
+    <h2 id="bookings">Shared editions</h2>
+    <p class="quiet">
+      ${plural(rows.length, 'edition')} ${rows.length === 1 ? 'books' : 'book'} at least two of them.
+    </p>
+    ${shown.length === 0 ? '' : table('Shared editions', ['Edition', 'When', 'Artists'], shown.map(sharedRow), 'lines')}
+    ${links}
+  </section>`;
+}
+
+const sharedRow = ({ row, artists }: { row: Booking; artists: readonly Bookings['artist'][] }): SafeHtml =>
+  html`<tr>
+    <th scope="row"><a href="${rowPath(row.edition_slug, artists[0]!.slug)}">${row.name}</a></th>
+    <td class="day">${datesText(row)}</td>
+    <td>${artists.map(({ name }) => name).join(', ')}</td>
+  </tr>`;
+
+function countBy<K>(rows: readonly Booking[], keyOf: (row: Booking) => K | null): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,54 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { label as labelOperation } from '../../../operations/index.ts';
+import { artistLink, labelPath, number, plural, table, withheldNote } from '../../page/page-texts.ts';
+import type { AnswerOf } from '../../read/reads.ts';
+import { bookingTable } from '../artist/booking-table.ts';
+import type { Answer, PageRequest } from '../page-types.ts';
+import { instead } from '../not-shown.ts';
+import { paged, ROSTER } from '../pagination.ts';
+
+/** One label: its roster, and every booking that its number counts. */
+export async function label({ reads, name, query }: PageRequest): Promise<Answer> {
+  const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
+  const read = await reads.ask(labelOperation, name, `scope=${scope}`);
+  if (read.kind !== 'answer') return instead(read, 'label', labelPath);
+  const { label: shown, roster, bookings, meta } = read.answer;
+  const { shown: members, links: further } = paged(roster, query, ROSTER);
+  return {
+    page: {
+      title: shown.name,
+      description: `${shown.name}: ${plural(roster.length, 'booked artist')}.`,
+      part: 'labels',
+      body: html`<article>
+        <h1>${shown.name}</h1>
+        ${shown.parent === null ? '' : html`<p class="lead">Part of <a href="${labelPath(shown.parent.slug)}">${shown.parent.name}</a></p>`}
+        <section aria-labelledby="roster">
+          <h2 id="roster">Roster</h2>
+          ${rosterTable(members)}${further}
+        </section>
+        <section aria-labelledby="bookings">
+          <h2 id="bookings">${scope === 'all' ? 'Bookings' : 'Bookings ahead'}</h2>
+          <p class="quiet">${plural(bookings.filter(({ counted }) => counted).length, 'booking')} counted.</p>
+          ${bookingTable(bookings, query)}${withheldNote(meta.withheld)}
+        </section>
+      </article>`,
+    },
+  };
+}
+
+const rosterTable = (roster: readonly AnswerOf<typeof labelOperation>['roster'][number][]): SafeHtml =>
+  table(
+    'Roster, one by one',
+    ['Artist', 'Releases', 'Years', 'Bookings'],
+    roster.map(
+      (row) =>
+        html`<tr>
+          <th scope="row">${artistLink(row.artist)}</th>
+          <td>${number(row.release_count)}</td>
+          <td>
+            ${row.first_release_year === null ? '' : row.first_release_year === row.last_release_year ? row.first_release_year : `${row.first_release_year}–${row.last_release_year!}`}
+          </td>
+          <td class="count">${number(row.total_bookings)}</td>
+        </tr>`,
+    ),
+  );

@@ -1,0 +1,96 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import { hueOf } from '../../page/hue.ts';
+import {
+  artistLink,
+  artistPath,
+  datesText,
+  joined,
+  rowId,
+  sourceLink,
+  table,
+  weekdayText,
+} from '../../page/page-texts.ts';
+import { placeText } from '../festivals/festivals-page.ts';
+import { grouped } from '../group-by.ts';
+import type { ShownEdition } from './shown-edition.ts';
+
+type Entry = ShownEdition['lineup'][number];
+
+/** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
+export function poster(shown: ShownEdition): SafeHtml {
+  const { lineup, series_slug: series } = shown;
+  return html`<div class="poster hue-${hueOf(series)}">
+    <p class="title">${shown.name}</p>
+    <p class="where">${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}</p>
+    ${[...grouped(lineup, ({ day }) => day ?? '')].map(
+      ([day, entries]) =>
+        html`<section class="day">
+          <h3>${day === '' ? 'No day yet' : weekdayText(day)}</h3>
+          <ul class="acts">
+            ${actsOf(entries)}
+          </ul>
+          ${hostsOf(entries)}
+        </section>`,
+    )}
+  </div>`;
+}
+
+/** Each artist once a day, in the order of billing. */
+function actsOf(entries: readonly Entry[]): SafeHtml {
+  const acts = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.role === 'artist' && !acts.has(entry.artist.slug)) acts.set(entry.artist.slug, entry);
+  }
+  const ranked = [...acts.values()];
+  const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
+  return html`${ranked.map((entry, place) => {
+    const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
+    const isOff = entry.status !== 'confirmed';
+    return html`<li>
+      <a class="act size-${size}${isOff ? ' gone' : ''}" href="${artistPath(entry.artist.slug)}"
+        >${entry.artist.name}</a
+      >${isOff ? html` <span class="off">(${entry.status})</span>` : ''}
+    </li>`;
+  })}`;
+}
+
+function hostsOf(entries: readonly Entry[]): SafeHtml | string {
+  const hosts = new Map(
+    entries.filter(({ role }) => role === 'host').map(({ artist }) => [artist.slug, artist] as const),
+  );
+  return hosts.size === 0
+    ? ''
+    : html`<p class="quiet">Hosted by ${joined([...hosts.values()].map(artistLink))}</p>`;
+}
+
+/** Every row with its details and sources. */
+export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
+  table(
+    'Lineup, row by row',
+    ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
+    lineup.map(
+      (entry, i) =>
+        html`<tr
+          ${i === lineup.findIndex(({ artist }) => artist.slug === entry.artist.slug) ? html` id="${rowId(entry.artist.slug)}"` : ''}
+        >
+          <th scope="row">${artistLink(entry.artist)}</th>
+          <td>${entry.credited_as}</td>
+          <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
+          <td>${entry.stage ?? ''}</td>
+          <td>${details(entry)}</td>
+          <td class="sources">${joined(entry.sources.map(sourceLink))}</td>
+        </tr>`,
+    ),
+    'lines',
+  );
+
+const details = ({ role, set_type: type, status, headliner, joint_set_id: joint }: Entry): string =>
+  [
+    role === 'host' ? 'host' : null,
+    headliner ? 'headliner' : null,
+    type,
+    joint === null ? null : 'joint set',
+    status === 'confirmed' ? null : status,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');

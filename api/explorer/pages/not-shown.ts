@@ -1,0 +1,126 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
+import type { Near } from '../../declarations/index.ts';
+import { artistPath, plural } from '../page/page-texts.ts';
+import type { Candidate, Read, Reads } from '../read/reads.ts';
+import { nearArtists, nearEditions, type Suggestion } from '../read/suggestions.ts';
+import type { Shown } from './page-types.ts';
+
+/** The page in place of one that cannot be shown: not found, moved, ambiguous, or not in the plan. */
+export function instead(
+  read: Exclude<Read<unknown>, { kind: 'answer' }>,
+  what: string,
+  pathOf: (slug: string) => string,
+): Shown {
+  switch (read.kind) {
+    case 'moved':
+      return { to: pathOf(read.slug) };
+    case 'ambiguous':
+      return plain(
+        300,
+        `Which ${what}?`,
+        html`<p>Several artists share this name.</p>
+          <ul>
+            ${read.candidates.map((one) => html`<li><a href="${pathOf(one.slug)}">${one.name}</a> <span class="quiet">${usageReported(one)}</span></li>`)}
+          </ul>`,
+      );
+    case 'closed':
+      return plain(
+        403,
+        'Needs a Pro plan',
+        html`<p>These pages show this year, last year and what is ahead. The archive needs a Pro plan.</p>`,
+      );
+    case 'wrong':
+      return plain(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);
+    case 'missing':
+      return missing(what, read.near, pathOf);
+  }
+}
+
+/** The page in place of an artist's; where there is none, it names artists near, most booked first. */
+export async function insteadOfArtist(reads: Reads, read: NotShown, name: string): Promise<Shown> {
+  if (read.kind !== 'missing') return instead(read, 'artist', artistPath);
+  return withSuggestions(read, 'artist', artistPath, await nearArtists(reads, name));
+}
+
+/** The same for an edition. */
+export async function insteadOfEdition(
+  reads: Reads,
+  read: NotShown,
+  name: string,
+  pathOf: (slug: string) => string,
+): Promise<Shown> {
+  if (read.kind !== 'missing') return instead(read, 'edition', pathOf);
+  return withSuggestions(read, 'edition', pathOf, await nearEditions(reads, name));
+}
+
+type NotShown = Exclude<Read<unknown>, { kind: 'answer' }>;
+
+const withSuggestions = (
+  { near }: Extract<NotShown, { kind: 'missing' }>,
+  what: string,
+  pathOf: (slug: string) => string,
+  found: readonly Suggestion[],
+): Shown =>
+  found.length === 0
+    ? missing(what, near, pathOf)
+    : plain(
+        404,
+        `No such ${what}`,
+        html`${didYouMean(found, pathOf)}
+          <p><a href="/">Search the catalog</a></p>`,
+      );
+
+/** Names near one that was not found, each with its bookings. */
+export const didYouMean = (found: readonly Suggestion[], pathOf: (slug: string) => string): SafeHtml =>
+  html`<p>Did you mean:</p>
+    <ul>
+      ${found.map(
+        ({ name, slug, bookings }) =>
+          html`<li>
+            <a href="${pathOf(slug)}">${name}</a> <span class="quiet">${plural(bookings, 'booking')}</span>
+          </li>`,
+      )}
+    </ul>`;
+
+function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Shown {
+  const [first] = near;
+  const hint: SafeHtml | string =
+    first === undefined ? '' : html`<p>Did you mean <a href="${pathOf(first[2])}">${first[1]}</a>?</p>`;
+  return plain(
+    404,
+    `No such ${what}`,
+    html`${hint}
+      <p><a href="/">Search the catalog</a></p>`,
+  );
+}
+
+export const plain = (status: number, title: string, body: SafeHtml): Shown => ({
+  page: {
+    status,
+    title,
+    description: title,
+    body: html`<h1>${title}</h1>
+      ${body}`,
+  },
+});
+
+export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
+
+/** What distinguishes a candidate from its namesakes. */
+const usageReported = ({
+  slug,
+  disambiguation,
+  countries,
+  total_bookings,
+  first_year,
+  last_year,
+}: Candidate): string =>
+  [
+    slug,
+    disambiguation,
+    countries.join(', '),
+    `${total_bookings} ${total_bookings === 1 ? 'booking' : 'bookings'}`,
+    [...new Set([first_year, last_year])].join('–'),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');

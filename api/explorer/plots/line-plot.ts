@@ -1,0 +1,85 @@
+import { axisX, axisY, dot, lineY, ruleY, text } from '@observablehq/plot';
+import type { SafeHtml } from '@remix-run/html-template';
+import { COLORS, draw } from './draw-plot.ts';
+
+/** Years that a plot for narrow screens shows. */
+const NEWEST = 12;
+
+/** A named line: a count for each year; a year without one is 0. */
+export interface Line {
+  readonly name: string;
+  readonly points: ReadonlyMap<number, number>;
+}
+
+interface Point {
+  readonly name: string;
+  readonly year: number;
+  readonly count: number;
+}
+
+/** Counts by year, a line for each name; its name and last value are at its end. */
+export function linesByYear(lines: readonly Line[], label: string, narrow = false): SafeHtml {
+  const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
+  const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
+  const highest = Math.max(1, ...points.map(({ count }) => count));
+  const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
+  return draw(
+    {
+      ...(narrow ? { width: 360, height: 260 } : { width: 900, height: 320 }),
+      marginLeft: 40,
+      marginRight: narrow ? 130 : 190,
+      color: { domain: lines.map(({ name }) => name), range: COLORS },
+      x: { tickFormat: String },
+      marks: [
+        axisX({ label: null, ticks: narrow ? 3 : 8, tickFormat: 'd', tickSize: 0 }),
+        axisY({ label: null, ticks: Math.min(4, highest), tickFormat: 'd', tickSize: 0 }),
+        lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
+        dot(last, { x: 'year', y: 'count', r: 4, fill: 'name' }),
+        text(apart(last, highest), {
+          x: 'year',
+          y: 'count',
+          text: ({ name, value }: Labelled) => `${shortened(name, narrow ? 13 : 20)} ${value}`,
+          fill: 'currentColor',
+          textAnchor: 'start',
+          dx: 8,
+          fontWeight: 600,
+        }),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+}
+
+function toPoints({ name, points }: Line): Point[] {
+  const years = [...points.keys()];
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, i) => ({
+    name,
+    year: first + i,
+    count: points.get(first + i) ?? 0,
+  }));
+}
+
+interface Labelled extends Point {
+  readonly value: number;
+}
+
+/**
+ * Labels that end in one year are moved apart, so that none covers another.
+ * @param highest count of the plot: a label is a twelfth of its height.
+ */
+function apart(ends: readonly Point[], highest: number): Labelled[] {
+  const room = highest / 12;
+  const placed: Labelled[] = [];
+  for (const end of ends.toSorted((a, b) => a.count - b.count)) {
+    const below = placed.filter(({ year }) => Math.abs(year - end.year) < 4).at(-1);
+    const count = below === undefined ? end.count : Math.max(end.count, below.count + room);
+    placed.push({ ...end, count, value: end.count });
+  }
+  return placed;
+}
+
+const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;

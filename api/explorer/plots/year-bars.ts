@@ -1,0 +1,163 @@
+import { axisX, axisY, barY, ruleY, stackY } from '@observablehq/plot';
+import type { SafeHtml } from '@remix-run/html-template';
+import { COLORS, draw, HATCH } from './draw-plot.ts';
+import { legend } from './figure.ts';
+
+/** A number for a year; `ahead`: how much of it is of editions still ahead. */
+export interface YearCount {
+  readonly year: number;
+  readonly count: number;
+  readonly ahead?: number;
+}
+
+export interface BarOptions {
+  /** The page with the rows that the bar of a year counts. */
+  readonly pathOf?: (year: number) => string;
+  /** Newest years only, for narrow screens. */
+  readonly narrow?: boolean;
+  /** `share`: values are parts of 1. */
+  readonly measure?: 'count' | 'share';
+}
+
+/** Years that a plot for narrow screens shows. */
+const NEWEST = 12;
+
+interface Bar {
+  readonly year: number;
+  readonly value: number;
+  readonly isAhead: boolean;
+  readonly title: string;
+}
+
+/** Values by year, every year between the first and the last; what is still ahead is hatched. */
+export function barsByYear(counts: readonly YearCount[], label: string, options: BarOptions = {}): SafeHtml {
+  const { pathOf, narrow = false, measure = 'count' } = options;
+  const years = yearsBetween(counts.map(({ year }) => year)).slice(narrow ? -NEWEST : 0);
+  const data = counts.filter(({ year }) => years.includes(year)).flatMap((count) => toBars(count, measure));
+  const most = Math.max(0, ...counts.map(({ count }) => count));
+  return draw(
+    {
+      ...(narrow ? { width: 360, height: 220 } : { width: 520, height: 230 }),
+      x: { type: 'band', padding: 0.15, domain: years },
+      marks: [
+        yearAxis(years, narrow ? 6 : 10),
+        axisY({
+          label: null,
+          ticks: measure === 'share' ? 4 : Math.min(4, most),
+          tickFormat: measure === 'share' ? (value: number) => percentTick(value, most) : 'd',
+          tickSize: 0,
+        }),
+        barY(
+          data,
+          stackY({
+            x: 'year',
+            y: 'value',
+            fill: ({ isAhead }: Bar) => (isAhead ? HATCH : COLORS[0]!),
+            title: 'title',
+            ...(pathOf && { href: ({ year }: Bar) => pathOf(year) }),
+          }),
+        ),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+}
+
+function toBars({ year, count, ahead = 0 }: YearCount, measure: 'count' | 'share'): Bar[] {
+  const shown = (value: number): string =>
+    measure === 'share' ? `${(100 * value).toFixed(1)} %` : String(value);
+  const bar = (value: number, isAhead: boolean): Bar => ({
+    ...{ year, value, isAhead },
+    title: `${year}: ${shown(value)}${isAhead ? ' still ahead' : ''}`,
+  });
+  return [...(count > ahead ? [bar(count - ahead, false)] : []), ...(ahead > 0 ? [bar(ahead, true)] : [])];
+}
+
+const percentTick = (value: number, most: number): string =>
+  `${(100 * value).toFixed(most < 0.04 ? 1 : 0)} %`;
+
+/** The legend of a plot that hatches what is ahead; nothing where it hatches nothing. */
+export const aheadLegend = (counts: readonly YearCount[]): SafeHtml | string =>
+  counts.some(({ ahead = 0 }) => ahead > 0)
+    ? legend([
+        ['played or past', COLORS[0]!, 1],
+        ['still ahead', HATCH, 1],
+      ])
+    : '';
+
+interface Depth {
+  readonly year: number;
+  readonly editions: number;
+  readonly with_lineup: number;
+}
+
+/** The opacity of editions without a lineup. */
+const FADED = 0.35;
+
+export interface DepthOptions {
+  readonly narrow?: boolean;
+  /** Years after this one are still ahead and hatched. */
+  readonly thisYear: number;
+  readonly pathOf?: (year: number) => string | null;
+}
+
+/** All editions faded, those with a lineup solid or hatched; every year between the first and the last. */
+export function depthByYear(known: readonly Depth[], label: string, options: DepthOptions): SafeHtml {
+  const { narrow = false, thisYear, pathOf } = options;
+  const byYear = new Map(known.map((row) => [row.year, row]));
+  const years = yearsBetween([...byYear.keys()]).slice(narrow ? -NEWEST : 0);
+  const rows = years.map((year) => byYear.get(year) ?? { year, editions: 0, with_lineup: 0 });
+  const href = pathOf && { href: ({ year }: Depth) => pathOf(year) };
+  return draw(
+    {
+      ...(narrow ? { width: 360, height: 240 } : { width: 900, height: 300 }),
+      x: { type: 'band', padding: 0.15 },
+      marks: [
+        yearAxis(years, narrow ? 6 : 14),
+        axisY({ label: null, ticks: 5, tickSize: 0 }),
+        barY(rows, {
+          x: 'year',
+          y: 'editions',
+          fill: COLORS[0]!,
+          fillOpacity: FADED,
+          title: ({ year, editions }: Depth) => `${year}: ${editions} editions`,
+          ...href,
+        }),
+        barY(rows, {
+          x: 'year',
+          y: 'with_lineup',
+          fill: ({ year }: Depth) => (year > thisYear ? HATCH : COLORS[0]!),
+          title: ({ year, with_lineup: lineups }: Depth) => `${year}: ${lineups} with a lineup`,
+          ...href,
+        }),
+        ruleY([0]),
+      ],
+    },
+    label,
+  );
+}
+
+/** What the bars of `depthByYear` mean. */
+export const depthLegend = (hasAhead: boolean): SafeHtml =>
+  legend([
+    ['with a lineup', COLORS[0]!, 1],
+    ...(hasAhead ? ([['with a lineup, still ahead', HATCH, 1]] as const) : []),
+    ['without a lineup', COLORS[0]!, FADED],
+  ]);
+
+const yearAxis = (years: readonly number[], most: number) =>
+  axisX({ label: null, ticks: everyNth(years, most), tickFormat: String, tickSize: 0 });
+
+/** Every year from the first to the last; none of none. */
+function yearsBetween(years: readonly number[]): number[] {
+  if (years.length === 0) return [];
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** At most `most` labels, evenly spaced, among them the newest year. */
+function everyNth(years: readonly number[], most: number): number[] {
+  const step = Math.max(1, Math.ceil(years.length / most));
+  return years.filter((_, i) => (years.length - 1 - i) % step === 0);
+}

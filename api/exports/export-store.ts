@@ -1,0 +1,76 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Manifest, manifestSchema } from './export-manifest.ts';
+import { type Held, readHeld } from './held-export.ts';
+import { EXPORT_NAME } from './export-place.ts';
+
+/** Written last: a folder without one is no export. */
+export const MANIFEST = 'manifest.json';
+
+/** The number of complete exports to retain; a download of an older one continues while its file is open. */
+const KEPT = 3;
+/** Milliseconds after which the writer of an unfinished export is certainly gone. */
+const ABANDONED = 6 * 60 * 60 * 1_000;
+
+/** The manifest of an export; null: there is none of that name. */
+export async function keptManifest(folder: string, name: string): Promise<Manifest | null> {
+  if (!EXPORT_NAME.test(name)) return null;
+  const text = await readFile(join(folder, name, MANIFEST), 'utf8').catch(() => null);
+  return text === null ? null : manifestSchema.parse(JSON.parse(text));
+}
+
+/** An export that is held back. */
+export interface HeldExport {
+  readonly manifest: Manifest;
+  readonly why: Held;
+}
+
+/** The newest published export; null: there is none. */
+export async function publishedManifest(folder: string): Promise<Manifest | null> {
+  const all = await newestFirst(folder);
+  return all.find(({ why }) => why === null)?.manifest ?? null;
+}
+
+/** The newest export, if it is held back; null otherwise. */
+export async function heldExport(folder: string): Promise<HeldExport | null> {
+  const [newest] = await newestFirst(folder);
+  return newest === undefined || newest.why === null ? null : { ...newest, why: newest.why };
+}
+
+/** The export to serve for a name: itself, or, while it is held back, the last published one. */
+export async function servedManifest(folder: string, name: string): Promise<Manifest | null> {
+  const manifest = await keptManifest(folder, name);
+  if (manifest === null || (await readHeld(join(folder, name))) === null) return manifest;
+  return (await publishedManifest(folder)) ?? manifest;
+}
+
+async function newestFirst(folder: string): Promise<{ manifest: Manifest; why: Held | null }[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => ({
+      manifest: await keptManifest(folder, name),
+      why: await readHeld(join(folder, name)),
+    })),
+  );
+  return found
+    .flatMap(({ manifest, why }) => (manifest === null ? [] : [{ manifest, why }]))
+    .sort((a, b) => Date.parse(b.manifest.built_at) - Date.parse(a.manifest.built_at));
+}
+
+/** Removes all but the newest published exports, all but the newest held one, and unfinished ones. */
+export async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const aged = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      isHeld: (await readHeld(join(folder, name))) !== null,
+      age: Date.now() - (await stat(join(folder, name)).catch(() => null))!.mtimeMs,
+    })),
+  );
+  const whole = aged.filter(({ name }) => EXPORT_NAME.test(name)).sort((a, b) => a.age - b.age);
+  const unfinished = aged.filter(({ name, age }) => name.startsWith('.') && age > ABANDONED);
+  const published = whole.filter(({ isHeld }) => !isHeld);
+  const held = whole.filter(({ isHeld }) => isHeld);
+  for (const { name } of [...published.slice(KEPT), ...held.slice(1), ...unfinished])
+    await rm(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,57 @@
+import { openClient } from '../../db/index.ts';
+import type { Operation } from '../declarations/index.ts';
+import { TickParameters, tickStatement, type TickStatement } from '../batching/index.ts';
+import { standIn } from './younger-columns.ts';
+
+// SQLSTATE undefined_table, undefined_column.
+const UNDEFINED = new Set(['42P01', '42703']);
+
+/** Whether a statement failed because a table or a column is not there. */
+export const isUndefined = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNDEFINED.has(String(error.code));
+
+/**
+ * The operations whose tables or columns a generation lacks: it was built by another release.
+ * @throws if not even keys can be checked: then the cause is another one.
+ */
+export async function findUnreadable(
+  databaseUrl: string,
+  schema: string,
+  statements: readonly TickStatement[],
+): Promise<ReadonlySet<Operation>> {
+  const unreadable = new Set<Operation>();
+  const client = openClient(databaseUrl, { applicationName: 'bookings api', searchPath: schema });
+  await client.connect();
+  try {
+    await standIn(client, schema);
+    for (const statement of statements) {
+      const [operation, ...others] = statement.operations;
+      if (others.length > 0) continue;
+      const values = new TickParameters(statement, 0).texts(statement);
+      const fault = await client.query(statement.text, values).then(() => null, asFault);
+      if (fault === null) continue;
+      if (operation === undefined || !isUndefined(fault)) throw fault;
+      unreadable.add(operation);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return unreadable;
+}
+
+const asFault = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)));
+
+/** The statements without those of a single unreadable operation, and without its part in the others. */
+export function readableOf(
+  statements: readonly TickStatement[],
+  unreadable: ReadonlySet<Operation>,
+): readonly TickStatement[] {
+  if (unreadable.size === 0) return statements;
+  return statements
+    .filter(({ operations }) => operations.length !== 1 || !unreadable.has(operations[0]!))
+    .map((statement) =>
+      statement.operations.length > 1
+        ? tickStatement(statement.name, statement.operations, unreadable)
+        : statement,
+    );
+}

@@ -1,0 +1,186 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import { type Authorization, hasKeyInUrl, type PresentedKey, type QuotaCache } from '../access/index.ts';
+import type { Problem } from '../errors/index.ts';
+import { type Ask, readTarget, type Target } from '../declarations/index.ts';
+import { pendingRequest, strangerWaiting } from '../batching/index.ts';
+import type { DeliveryContext } from './answer-delivery.ts';
+import { type Head, headOf } from './request-head.ts';
+import { isRead } from '../../web/request/index.ts';
+import type { KeylessRequests } from './keyless.ts';
+import { answerOutcome } from './answer-outcome.ts';
+import { refuseOverloaded } from './overloaded.ts';
+import { Reply, type ReplyContext } from './reply.ts';
+import { tryKey, type TryKeyContext } from './try-key.ts';
+import type { Turns } from '../../web/limits/index.ts';
+import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
+
+/** The parameters for admitting a request, and for answering it when its tick completes. */
+export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, TryKeyContext {
+  readonly authorization: Authorization;
+  readonly lastKnown: QuotaCache;
+  readonly keyless: KeylessRequests;
+  /** By key: exports, which take long to send. */
+  readonly deliveries: Turns;
+}
+
+const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
+const notOneHost: Problem = {
+  code: 'malformed_request',
+  detail: 'A request of HTTP/1.1 names its host, and once.',
+};
+const keyInUrl: Problem = {
+  code: 'key_in_url',
+  detail:
+    'Send the API key in the Authorization header only. A key that stood in a URL is in logs and histories: have it rotated.',
+};
+
+/** Reads a request once its key is known to be in use and its turn has come. */
+export interface Route {
+  readonly resolveRequest: (target: Target) => ResolvedRequest;
+  /** True if its answer consists of files. */
+  readonly isDelivery: boolean;
+}
+
+/**
+ * Checks in this order: key in the URL, key, quota of the month, method, path and parameters, then the tables' answer.
+ * Only the tables show whether a key is in use, so faults found later in this order wait for that. The query is parsed
+ * only after that and in its turn: parsing costs more than everything before it.
+ */
+export function admit(
+  admission: AuthenticatedRequest,
+  request: Request,
+  response: ServerResponse,
+  { resolveRequest, isDelivery }: Route,
+): void {
+  const target = readTarget(request.url);
+  const head = headOf(request.rawHeaders);
+  const reply = new Reply(response, admission, head);
+  const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : hostFault(request, head);
+  const resolve = (): ResolvedRequest =>
+    isRead(request) ? (refusedUrl(target) ?? resolveRequest(target)) : { problem: notAllowed };
+  submit(admission, { request, response, head, reply, first, isDelivery, resolve });
+}
+
+/** Admits a URL like one admitted before: it holds no key, and its query is cached. */
+export function admitKnown(
+  admission: AuthenticatedRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  resolved: { readonly ask: Ask; readonly url: string },
+): void {
+  const head = headOf(request.rawHeaders);
+  const reply = new Reply(response, admission, head);
+  const { operation } = resolved.ask;
+  reply.route = operation.path;
+  const isDelivery = operation.deliver !== null;
+  const first = hostFault(request, head);
+  submit(admission, { request, response, head, reply, first, isDelivery, resolve: () => resolved });
+}
+
+/** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
+const hostFault = ({ httpVersion }: IncomingMessage, { hosts }: Head): Problem | null =>
+  hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : notOneHost;
+
+/** A request, and how it will be answered. */
+interface Received {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly head: Head;
+  readonly reply: Reply;
+  /** A problem that is answered whether or not the key is valid. */
+  readonly first: Problem | null;
+  readonly isDelivery: boolean;
+  readonly resolve: () => ResolvedRequest;
+}
+
+function submit(admission: AuthenticatedRequest, received: Received): void {
+  const { head, first } = received;
+  const key = admission.authorization.read(head);
+  if ('refused' in key) refuse(admission, received, first ?? { code: 'unauthorized', detail: key.refused });
+  else if (!key.isConfirmed) confirm(admission, received, key);
+  else if (received.isDelivery) deliver(admission, received, key);
+  else ask(admission, received, key);
+}
+
+/** Answers a request without a valid key, in its address' turn. */
+function refuse({ keyless }: AuthenticatedRequest, { request, reply }: Received, problem: Problem): void {
+  const start = (_: string, settle: (isValid: boolean) => void): void => {
+    reply.problem(problem);
+    settle(false);
+  };
+  keyless.take(request, start, () => refuseOverloaded(reply));
+}
+
+/** Checks a key that this process has not seen in use, and counts nothing; then continues with its request. */
+function confirm(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
+  const { authorization, keyless } = admission;
+  const { request, head, reply, first } = received;
+  const start = (address: string, settle: (isValid: boolean) => void): void =>
+    tryKey(
+      admission,
+      key,
+      (hash, done) => strangerWaiting(hash, address, done),
+      (outcome, hash) => {
+        settle(outcome.kind !== 'unauthorized');
+        if (outcome.kind === 'authorized') {
+          authorization.confirm(key);
+          submit(admission, received);
+          return;
+        }
+        if (outcome.kind === 'unauthorized') authorization.refuse(key);
+        const { acceptEncoding } = head;
+        answerOutcome({ reply, hash, resolved: null, first, acceptEncoding }, outcome, admission);
+      },
+    );
+  keyless.take(request, start, () => refuseOverloaded(reply));
+}
+
+/** Sends files, a few at a time per key; a request that waits for that is not counted yet. */
+function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
+  const { response, reply } = received;
+  const start = (release: () => void): void => {
+    // The client went away while it waited.
+    if (response.closed) {
+      release();
+      return;
+    }
+    response.once('close', release);
+    ask(admission, received, key);
+  };
+  admission.deliveries.take(key.hash, start, () => {
+    reply.quotaStatus = admission.lastKnown.of(key.hash);
+    refuseOverloaded(reply);
+  });
+}
+
+function ask(
+  admission: AuthenticatedRequest,
+  { head, reply, first, resolve }: Received,
+  key: PresentedKey,
+): void {
+  let resolved: ResolvedRequest | null = null;
+  const read = (): Ask | null => {
+    resolved = first === null ? attempt(resolve) : { problem: first };
+    return 'ask' in resolved ? resolved.ask : null;
+  };
+  const { acceptEncoding } = head;
+  tryKey(
+    admission,
+    key,
+    (hash, done) => pendingRequest(hash, read, done),
+    (outcome, hash) => {
+      if (outcome.kind === 'unauthorized') admission.authorization.refuse(key);
+      answerOutcome({ reply, hash, resolved, first, acceptEncoding }, outcome, admission);
+    },
+  );
+}
+
+/** Requests are parsed in groups: a fault in one must not fail the others. */
+function attempt(resolve: () => ResolvedRequest): ResolvedRequest {
+  try {
+    return resolve();
+  } catch (failure) {
+    return { failure };
+  }
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import { NO_KEY_IN_USE, type QuotaCache, type QuotaReceipt } from '../access/index.ts';
+import type { Problem } from '../errors/index.ts';
+import type { Outcome } from '../batching/index.ts';
+import type { DeliveryContext } from './answer-delivery.ts';
+import { answerDocument, sendDocument } from './answer-document.ts';
+import { answerOverloaded } from './overloaded.ts';
+import { upgradeRequired } from './http-problems.ts';
+import type { Reply } from './reply.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
+
+/** A request whose key is well-formed, and how it is to be answered. */
+export interface Admitted {
+  readonly reply: Reply;
+  readonly hash: string;
+  /** Null: the request was not read. */
+  readonly resolved: ResolvedRequest | null;
+  /**
+   * A problem that is answered whether or not the key is valid: the key was in the URL, or `Host` was not sent exactly
+   * once.
+   */
+  readonly first: Problem | null;
+  readonly acceptEncoding: string | undefined;
+}
+
+const NO_KEY: Problem = { code: 'unauthorized', detail: NO_KEY_IN_USE };
+
+const REPLAY_NEEDED: Problem = {
+  code: 'replay_needed',
+  detail: 'This operation needs read tables that are not built yet. Every other operation is served.',
+  retryAfter: 60,
+};
+
+/** Answers a request with what the tick brought. */
+export function answerOutcome(
+  { reply, hash, resolved, first, acceptEncoding }: Admitted,
+  outcome: Outcome,
+  context: DeliveryContext & { readonly lastKnown: QuotaCache },
+): void {
+  const { lastKnown, logger } = context;
+  if ('charge' in outcome) reply.quotaStatus = outcome.charge;
+  switch (outcome.kind) {
+    case 'unauthorized':
+      reply.problem(first ?? NO_KEY);
+      return;
+    case 'unavailable':
+      reply.quotaStatus = lastKnown.of(hash);
+      reply.problem({ code: 'unavailable', detail: outcome.why });
+      return;
+    case 'replay_needed':
+      reply.quotaStatus = lastKnown.of(hash);
+      reply.problem(REPLAY_NEEDED);
+      return;
+    case 'failed':
+      reply.quotaStatus ??= lastKnown.of(hash);
+      answerFailure(reply, outcome.error, logger);
+      return;
+    case 'spent':
+      reply.problem(first ?? spent(outcome.charge, outcome.retryAfter));
+      return;
+    case 'overloaded':
+      reply.quotaStatus = lastKnown.of(hash);
+      answerOverloaded(reply);
+      return;
+    case 'authorized':
+      if (first !== null) reply.problem(first);
+      else if (resolved === null) return;
+      else if ('failure' in resolved) answerFailure(reply, resolved.failure, logger);
+      else if ('problem' in resolved) reply.problem(resolved.problem);
+      else if ('document' in resolved) sendDocument(reply, acceptEncoding, resolved.document);
+      return;
+    case 'closed':
+      if (resolved !== null && 'ask' in resolved) reply.problem(upgradeRequired(resolved.ask.needsPro!));
+      return;
+    case 'document':
+      if (resolved !== null && 'ask' in resolved)
+        answerDocument(
+          reply,
+          { ...resolved, acceptEncoding, charge: outcome.charge },
+          outcome.document,
+          context,
+        );
+  }
+}
+
+/** A failure of this service: the log has the cause, the answer only the request id. */
+export function answerFailure(reply: Reply, error: unknown, logger: Logger): void {
+  logger.error({ err: error, request_id: reply.id }, 'a request failed');
+  reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });
+}
+
+function spent({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {
+  return {
+    code: 'quota_exceeded',
+    detail: `The ${limit} requests of this month are used up. The count returns to zero on ${reset} (UTC).`,
+    retryAfter,
+  };
+}

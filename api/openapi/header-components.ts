@@ -1,0 +1,65 @@
+import type { Json, JsonObject } from './json-types.ts';
+
+const header = (description: string, schema: JsonObject, required = true): JsonObject => ({
+  description,
+  required,
+  schema,
+});
+/** A 503 counts nothing, and the database may be away. */
+const ON_503 =
+  'A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key.';
+const whole = { type: 'integer', minimum: 0 };
+
+/** Headers of answers, by name. */
+const headers = {
+  'X-Service-Usage': header(`Requests made this calendar month (UTC), including this one. ${ON_503}`, whole),
+  'X-Service-Limit': header(`The monthly limit. ${ON_503}`, whole),
+  'X-Service-Remaining': header('Requests left; at zero, requests return 429 until the reset.', whole),
+  'X-Service-Reset': header('The 1st (UTC) on which the count returns to zero.', {
+    type: 'string',
+    format: 'date',
+  }),
+  'X-Request-Id': header('Tells this answer from all others.', { type: 'string', format: 'uuid' }),
+  'Cache-Control': header('Answers are live: none may be kept.', { type: 'string', const: 'no-store' }),
+  'Retry-After': header('Seconds after which it makes sense to ask again.', whole),
+  'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
+  Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
+  Location: header('The path at which it answers now.', { type: 'string', format: 'uri-reference' }),
+  ETag: header('The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`.', {
+    type: 'string',
+  }),
+  'Accept-Ranges': header('A download that was cut off goes on where it stopped.', {
+    type: 'string',
+    const: 'bytes',
+  }),
+  'Content-Range': header('Which bytes these are.', { type: 'string' }),
+  'Content-Disposition': header('The name to save it by.', { type: 'string' }),
+  Deprecation: header(
+    'Since when it is deprecated: `@` and seconds since 1970 (RFC 9745).',
+    { type: 'string' },
+    false,
+  ),
+  Sunset: header('When it will be removed (RFC 8594).', { type: 'string' }, false),
+  Link: header('`rel="next"`: the next page. Missing on the last one.', { type: 'string' }, false),
+} as const;
+
+export type HeaderName = keyof typeof headers;
+
+export const headerComponents: JsonObject = headers;
+
+/** Headers of every answer, whatever its status. */
+const COMMON: readonly HeaderName[] = [
+  'X-Service-Usage',
+  'X-Service-Limit',
+  'X-Service-Remaining',
+  'X-Service-Reset',
+  'X-Request-Id',
+  'Cache-Control',
+];
+
+/** The headers of one answer: the common ones and the given ones. */
+export function headersWith(more: readonly HeaderName[]): Json {
+  return Object.fromEntries(
+    [...COMMON, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+}

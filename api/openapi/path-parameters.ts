@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { type Deprecation, deprecationWords, type Described } from '../declarations/index.ts';
+import { LONGEST_TEXT, WITHOUT_NUL } from '../parameters/index.ts';
+import { examples } from './examples.ts';
+import type { Json, JsonObject } from './json-types.ts';
+import type { Schemas } from './schemas.ts';
+
+const MEANING = {
+  edition: "An edition's slug. A former slug answers 301.",
+  artist:
+    "An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.",
+  quarter: 'A quarter: `2026-q3`.',
+  dataset: 'A table of the export, or README, LICENSE, datapackage.',
+  label: "A label's slug. A former slug answers 301.",
+} as const;
+
+const recorded = examples();
+
+/** Parameters of an operation: that of the path, then those of the query. */
+export function parametersOf(operation: Described, schemas: Schemas): readonly Json[] {
+  const shape: Readonly<Record<string, z.ZodType>> = operation.query.shape;
+  const query = Object.entries(shape);
+  const deprecated = operation.deprecatedParameters ?? {};
+  return [
+    ...inPath(operation),
+    ...query.map(([name, schema]) => inQuery(name, schema, schemas, deprecated[name])),
+  ];
+}
+
+function inPath({ id, path, named, names }: Described): readonly Json[] {
+  const name = /:(\w+)/.exec(path)?.[1];
+  if (name === undefined || named === null) return [];
+  const before = path.slice(0, path.indexOf(':')).length;
+  const segment = recorded.get(id)?.path.slice(before).split(/[/?]/)[0];
+  return [
+    {
+      name,
+      in: 'path',
+      required: true,
+      description: MEANING[named],
+      schema: {
+        type: 'string',
+        ...(names ? { enum: names } : { minLength: 1, maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL }),
+      },
+      ...(segment === undefined ? {} : { example: decodeURIComponent(segment) }),
+    },
+  ];
+}
+
+function inQuery(name: string, schema: z.ZodType, schemas: Schemas, deprecated?: Deprecation): Json {
+  const { description, ...rest } = schemas.ofParameter(schema) as JsonObject & {
+    readonly description?: string;
+  };
+  const absent = schema.safeParse(undefined);
+  // JSON Schema of a preprocessed value has no default of its own.
+  const otherwise = absent.data === undefined ? {} : { default: absent.data as Json };
+  return {
+    name,
+    in: 'query',
+    required: !absent.success,
+    ...described(description, deprecated),
+    schema: { ...rest, ...otherwise },
+  };
+}
+
+function described(description: string | undefined, deprecated: Deprecation | undefined): JsonObject {
+  const words = [description, deprecated && deprecationWords(deprecated)].filter((one) => one !== undefined);
+  return {
+    ...(words.length > 0 && { description: words.join(' ') }),
+    ...(deprecated && { deprecated: true }),
+  };
+}

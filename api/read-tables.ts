@@ -1,0 +1,196 @@
+import type { Logger } from 'pino';
+import type { QuotaCache } from './access/index.ts';
+import { Live, Watcher } from './generations/index.ts';
+import { operations } from './operations/index.ts';
+import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
+import { DatabaseHealthCheck, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import type { BatchCompleted } from './api-watch.ts';
+
+const AWAY = 'The database is away.';
+/** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
+const STALLED_MS = 5_500;
+const LOOK_MS = 100;
+const STALLED = 'The database does not finish its commits.';
+const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
+
+export interface TablesOptions {
+  readonly databaseUrl: string;
+  /** A replica that documents are read from. */
+  readonly replica: ReplicaSettings | null;
+  readonly lastKnown: QuotaCache;
+  readonly now: () => Date;
+  /** The maximum number of queued requests per key. */
+  readonly share: number;
+  /** Called with the database's clock, milliseconds since 1970. */
+  readonly onClock: (databaseMs: number) => void;
+  /** Hears of every statement. */
+  readonly batchCompleted: ((inFlight: BatchCompleted) => void) | undefined;
+  readonly logger: Logger;
+  /** False: statements run by `pg`; default: by the readers' own protocol code. */
+  readonly ownProtocol: boolean | undefined;
+}
+
+/** The API's access to the read tables: the live generation, the tick that reads it, and its availability. */
+export class Tables {
+  readonly #live: Live;
+  readonly #tick: RequestBatcher;
+  readonly #onClock: (databaseMs: number) => void;
+  readonly #watcher: Watcher;
+  readonly #pulse: DatabaseHealthCheck;
+  readonly #replica: Replica | null;
+  readonly #logger: Logger;
+  readonly #looking: NodeJS.Timeout;
+  #away = false;
+  /** Why no commit ends; null while commits end. */
+  #stalled: string | null = null;
+
+  constructor({
+    databaseUrl,
+    replica,
+    lastKnown,
+    now,
+    share,
+    onClock,
+    batchCompleted,
+    logger,
+    ownProtocol,
+  }: TablesOptions) {
+    this.#onClock = onClock;
+    const statements = new Statements(operations);
+    this.#logger = logger;
+    this.#live = new Live({
+      databaseUrl,
+      logger,
+      ownProtocol,
+      statements: statements.all,
+      onIdle: () => this.#tick.flush(),
+      liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
+      openLane: replica ? splitLanes(databaseUrl, replica, { logger, ownProtocol }) : undefined,
+    });
+    this.#tick = new RequestBatcher({
+      statements,
+      lastKnown,
+      now,
+      share,
+      batchCompleted,
+      lanes: () => this.#live.readers(),
+      onCompleted: () => this.#pulse.received(),
+    });
+    this.#watcher = this.#watch(databaseUrl);
+    this.#pulse = new DatabaseHealthCheck({
+      oldest: () => this.#tick.oldest(),
+      ping: () => this.#watcher.ping(),
+      onAway: () => this.#onAway(),
+      onBack: () => this.#onBack(),
+    });
+    this.#replica = replica ? this.#openReplica(databaseUrl, replica) : null;
+    this.#looking = setInterval(() => this.#lookForStall(), LOOK_MS).unref();
+  }
+
+  /** Resolves when the live generation was reported for the first time, or could not be read. */
+  async start(): Promise<void> {
+    await this.#replica?.start();
+    await this.#watcher.start();
+  }
+
+  submit(waiting: PendingRequest): void {
+    this.#tick.submit(waiting);
+  }
+
+  /** The number of requests that wait for a statement. */
+  waiting(): number {
+    return this.#tick.waiting();
+  }
+
+  /**
+   * The reason why the database cannot be read; null: it answers and commits, and the replica is near enough.
+   */
+  whyAway(): string | null {
+    return this.#away ? AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
+  }
+
+  /** Why there is no generation to read; null where there is one. */
+  whyNone(): string | null {
+    const readers = this.#live.readers();
+    return typeof readers === 'string' ? readers : null;
+  }
+
+  /** The generation that readers see; null while there is none. */
+  generation(): number | null {
+    const readers = this.#live.readers();
+    return typeof readers === 'string' ? null : readers.generation;
+  }
+
+  /** Milliseconds that the replica is behind at most; null where there is none, or none that has answered. */
+  replicaLag(): number | null {
+    return this.#replica?.lag() ?? null;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    this.#pulse.close();
+    await this.#watcher.close();
+    await this.#replica?.close();
+    await this.#live.close();
+  }
+
+  #watch(databaseUrl: string): Watcher {
+    return new Watcher({
+      databaseUrl,
+      onLive: (generation) =>
+        this.#replica ? this.#replica.soon(generation) : this.#live.follow(generation),
+      onClock: this.#onClock,
+      onNext: (generation) => this.#live.prepare(generation),
+      onError: (error) =>
+        this.#logger.warn({ err: error }, 'the database cannot be asked which generation is live'),
+    });
+  }
+
+  #openReplica(primaryUrl: string, settings: ReplicaSettings): Replica {
+    return openReplica(settings, {
+      primaryUrl,
+      logger: this.#logger,
+      onLive: (generation) => void this.#live.follow(generation),
+      onRefusal: () => this.#refuseOrServe(),
+    });
+  }
+
+  #onAway(): void {
+    this.#away = true;
+    this.#logger.error('the database does not answer');
+    this.#refuseOrServe();
+  }
+
+  #onBack(): void {
+    this.#away = false;
+    this.#logger.info('the database answers again');
+    this.#refuseOrServe();
+  }
+
+  /** Answers what is past its deadline, and notices a database that answers but finishes no commit. */
+  #lookForStall(): void {
+    this.#tick.expire();
+    const oldest = this.#tick.oldestInFlight();
+    const stalled = oldest !== null && performance.now() - oldest > STALLED_MS;
+    if (stalled === (this.#stalled !== null)) return;
+    this.#stalled = stalled ? STALLED : null;
+    this.#refuseOrServe();
+    if (stalled) void this.#nameStall();
+    else this.#logger.info('the database finishes its commits again');
+  }
+
+  async #nameStall(): Promise<void> {
+    const waits = await this.#watcher.commitsWait().catch(() => false);
+    const why = waits ? NO_STANDBY : STALLED;
+    this.#logger.error({ why }, 'the database finishes no commit, so readers are refused');
+    if (this.#stalled === null) return;
+    this.#stalled = why;
+    this.#refuseOrServe();
+  }
+
+  #refuseOrServe(): void {
+    const why = this.whyAway();
+    if (why === null) this.#tick.back();
+    else this.#tick.away(why);
+  }
+}

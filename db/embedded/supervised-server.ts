@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Cluster } from './prepare-cluster.ts';
+import { EmbeddedFault } from './embedded-fault.ts';
+import { adopt, launch, type Server, shutDown } from './launch-server.ts';
+import { endSession, openSession } from './user-session.ts';
+
+export interface Supervision {
+  readonly folder: string;
+  readonly role: 'program' | 'visitor';
+  readonly stated: (sentence: string) => void;
+}
+
+/**
+ * Milliseconds to wait for a restart: sessions outlive their postmaster by moments, and block a new one; recovery
+ * takes time in proportion to the WAL.
+ */
+const PATIENCE_MS = 60_000;
+const BETWEEN_TRIES_MS = 200;
+/** This number of ends within this time is not an accident. */
+const ENDS = 10;
+const WITHIN_MS = 10 * 60_000;
+
+/** A server that is started again when it ends by itself under the program that serves from it. */
+export class Supervised {
+  readonly url: string;
+  readonly lost: Promise<never>;
+  readonly #cluster: Cluster;
+  readonly #supervision: Supervision;
+  #server: Server;
+  #session: pg.Client;
+  #closing = false;
+  #restarting: Promise<void> = Promise.resolve();
+  #lose: (fault: unknown) => void = () => undefined;
+  #ends: number[] = [];
+
+  private constructor(cluster: Cluster, server: Server, session: pg.Client, supervision: Supervision) {
+    this.url = server.url;
+    this.#cluster = cluster;
+    this.#supervision = supervision;
+    this.#server = server;
+    this.#session = session;
+    this.lost = new Promise((_, reject) => (this.#lose = reject));
+    this.lost.catch(() => undefined);
+    if (supervision.role === 'program') this.#watch();
+  }
+
+  static async open(cluster: Cluster, supervision: Supervision): Promise<Supervised> {
+    const server = await adoptOrLaunch(cluster);
+    return new Supervised(cluster, server, await openSession(server, supervision), supervision);
+  }
+
+  /** Leaves; the last user to leave stops the server. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#restarting;
+    try {
+      if (await endSession(this.#session)) await shutDown(this.#server);
+    } catch {
+      // The server ended first, so there is nothing to stop.
+    }
+  }
+
+  #watch(): void {
+    this.#session.once('end', () => {
+      if (!this.#closing) this.#restarting = this.#restart().catch(this.#lose);
+    });
+  }
+
+  async #restart(): Promise<void> {
+    const { folder, stated } = this.#supervision;
+    const now = Date.now();
+    this.#ends = [...this.#ends.filter((at) => now - at < WITHIN_MS), now];
+    if (this.#ends.length > ENDS) {
+      throw new EmbeddedFault(
+        `Postgres has ended ${ENDS + 1} times within ten minutes; ${this.#cluster.logFile} says why. The program stops.`,
+      );
+    }
+    stated(`The Postgres of ${folder} is away; it is started again if it has ended.`);
+    await this.#back(now + PATIENCE_MS);
+    if (!this.#closing) stated(`The Postgres of ${folder} is back.`);
+  }
+
+  async #back(deadline: number): Promise<void> {
+    while (!this.#closing) {
+      try {
+        const server = await adoptOrLaunch(this.#cluster);
+        if (server.url !== this.url) throw this.#moved();
+        this.#session = await openSession(server, this.#supervision);
+        this.#server = server;
+        this.#watch();
+        return;
+      } catch (fault) {
+        if (Date.now() > deadline) throw fault;
+        await sleep(BETWEEN_TRIES_MS);
+      }
+    }
+  }
+
+  #moved(): EmbeddedFault {
+    return new EmbeddedFault(
+      `The Postgres of ${this.#supervision.folder} came back at another port. Start the program again.`,
+    );
+  }
+}
+
+async function adoptOrLaunch(cluster: Cluster): Promise<Server> {
+  const running = await adopt(cluster);
+  if (running) return running;
+  try {
+    return await launch(cluster);
+  } catch (fault) {
+    // Two programs started at the same moment: one server took the folder, and serves both.
+    const other = await adopt(cluster);
+    if (other) return other;
+    throw fault;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { type Kept, missedSlot } from './missed-run.ts';
+
+const at = (text: string): Date => new Date(`${text}Z`);
+const daily = {
+  pattern: '0 3 * * *',
+  about: '',
+  attempts: 3,
+  backoff: 1_000,
+  maxRunMs: 60_000,
+  madeUp: true,
+};
+const now = at('2026-07-10T12:00:00');
+const kept = (other: Partial<Kept> = {}): Kept => ({
+  pattern: daily.pattern,
+  since: at('2026-01-01T00:00:00'),
+  paused: false,
+  ended: at('2026-07-03T03:00:00'),
+  ...other,
+});
+
+describe('A missed run', () => {
+  it('is the last one that was due, however many there were', () => {
+    expect(missedSlot(daily, kept(), now)).to.deep.equal(at('2026-07-10T03:00:00'));
+    expect(missedSlot(daily, kept({ ended: null }), now)).to.deep.equal(at('2026-07-10T03:00:00'));
+  });
+
+  it('is none where a run for that time, or one asked for since, is over', () => {
+    expect(missedSlot(daily, kept({ ended: at('2026-07-10T03:00:00') }), now)).to.equal(null);
+    expect(missedSlot(daily, kept({ ended: at('2026-07-10T09:30:00') }), now)).to.equal(null);
+  });
+
+  it('is none of a job that is new, paused, or not made up', () => {
+    expect(missedSlot(daily, undefined, now)).to.equal(null);
+    expect(missedSlot(daily, kept({ since: at('2026-07-10T11:00:00') }), now)).to.equal(null);
+    expect(missedSlot(daily, kept({ paused: true }), now)).to.equal(null);
+    expect(missedSlot({ ...daily, madeUp: false }, kept(), now)).to.equal(null);
+  });
+
+  it('was missed by the pattern of then, not by that of now', () => {
+    const hourly = { ...daily, pattern: '0 * * * *' };
+    expect(missedSlot(hourly, kept(), now)).to.deep.equal(at('2026-07-10T03:00:00'));
+  });
+});

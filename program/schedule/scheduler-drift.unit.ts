@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { driftOf, type Scheduler } from './scheduler-drift.ts';
+
+const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, madeUp: true };
+const right: Scheduler = {
+  name: 'verify',
+  pattern: job.pattern,
+  zone: 'UTC',
+  attempts: 3,
+  backoff: 1_000,
+  armed: true,
+};
+
+describe('What the queue holds against what is declared', () => {
+  it('is left alone where it is right', () => {
+    expect(driftOf({ verify: job }, [right])).to.deep.equal({ mend: [], orphans: [] });
+  });
+
+  it('is mended where it is missing, or different in anything', () => {
+    expect(driftOf({ verify: job }, [])).to.deep.equal({ mend: ['verify'], orphans: [] });
+    const others: Partial<Scheduler>[] = [
+      { pattern: '0 4 * * *' },
+      { pattern: null },
+      { zone: null },
+      { attempts: 1 },
+      { backoff: null },
+    ];
+    for (const other of others) {
+      expect(driftOf({ verify: job }, [{ ...right, ...other }]).mend, JSON.stringify(other)).to.deep.equal([
+        'verify',
+      ]);
+    }
+  });
+
+  it('is mended where it waits for a run that is in the queue no longer', () => {
+    expect(driftOf({ verify: job }, [{ ...right, armed: false }]).mend).to.deep.equal(['verify']);
+  });
+
+  it('is orphaned where the job is gone, or has another name', () => {
+    expect(driftOf({ check: job }, [right])).to.deep.equal({ mend: ['check'], orphans: ['verify'] });
+  });
+});
