@@ -5,8 +5,8 @@ import { TickParameters, type TickRow, type TickStatement } from './statement.ts
 import { type Execute, executeByPg } from './protocol/execute-by-pg.ts';
 import { type Field, Wire } from './protocol/wire.ts';
 
-// A generic plan: planning costs more than running. Planning all statements takes a second of processor time, and
-// longer on a busy machine, so it has a longer timeout than readers' queries. Charges must be durable before the
+// A generic plan: planning costs more than running. Planning all statements takes a third of a second of processor
+// time, and longer on a busy machine, so it has a longer timeout than readers' queries. Charges must be durable before the
 // answer, so commits are synchronous whatever the database's default is.
 const SETTINGS = `SET plan_cache_mode = force_generic_plan; SET statement_timeout = '60s';
 SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`;
@@ -24,6 +24,10 @@ export interface ReaderConnections {
   /** Milliseconds of `performance.now()`; null while idle. */
   readonly busySince: number | null;
   readonly lost: boolean;
+  /** True if the connection has prepared the statement, so that it needs no planning. */
+  isPrepared(statement: TickStatement): boolean;
+  /** Prepares and plans a statement by running it without asks. */
+  prepare(statement: TickStatement): Promise<void>;
   run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]>;
   close(): Promise<void>;
 }
@@ -37,11 +41,16 @@ interface Preparing {
   readonly rewrite?: (client: pg.Client) => Promise<(text: string) => string>;
   /** Parameters that request nothing. */
   readonly empty?: Texts;
+  /** Whether a statement is prepared before the connection is in use; default: all are. Others are when they first run. */
+  readonly isEager?: (statement: TickStatement) => boolean;
 }
 
 /** One connection to one generation of the read tables; it runs one statement at a time. */
 export class ReaderConnection implements ReaderConnections {
   readonly #client: pg.Client;
+  /** The texts of all statements by their names, as this connection runs them. */
+  readonly #texts = new Map<string, string>();
+  readonly #prepared = new Set<string>();
   #execute: Execute | null = null;
   #running: Promise<unknown> | null = null;
   /** Milliseconds of `performance.now()`; null while idle. */
@@ -53,9 +62,10 @@ export class ReaderConnection implements ReaderConnections {
   }
 
   /**
-   * Connects, prepares every statement and runs it once, so that no reader waits for a plan. All are sent at once: in a
-   * busy process, waiting for each answer would mean waiting for readers' turns.
+   * Connects, prepares the eager statements and runs each once, so that no reader waits for a plan. All are sent at
+   * once: in a busy process, waiting for each answer would mean waiting for readers' turns.
    * @param schema of the generation.
+   * @param statements all that the connection can run.
    * @param onLost called when the connection ends for any reason.
    */
   static async open(
@@ -63,7 +73,7 @@ export class ReaderConnection implements ReaderConnections {
     schema: string,
     statements: readonly TickStatement[],
     onLost: (lane: ReaderConnection) => void,
-    { ownProtocol = true, ready, rewrite, empty }: Preparing = {},
+    { ownProtocol = true, ready, rewrite, empty, isEager = () => true }: Preparing = {},
   ): Promise<ReaderConnection> {
     const client = openClient(url, {
       applicationName: 'bookings api',
@@ -84,18 +94,29 @@ export class ReaderConnection implements ReaderConnections {
       await client.query(SETTINGS);
       await ready?.(client);
       const text = (await rewrite?.(client)) ?? asItIs;
-      const prepared = statements.map((statement) => {
-        const values = (empty ?? new TickParameters(statement, 0)).texts(statement);
-        return client.query({ name: statement.name, text: text(statement.text), values });
-      });
-      await Promise.all(prepared);
+      for (const statement of statements) lane.#texts.set(statement.name, text(statement.text));
+      await Promise.all(statements.filter(isEager).map((statement) => lane.#warm(statement, empty)));
       await client.query(READING);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
-    lane.#execute = ownProtocol ? executeByWire(client) : executeByPg(client);
+    lane.#execute = ownProtocol ? executeByWire(client, lane.#prepared) : executeByPg(client, lane.#prepared);
     return lane;
+  }
+
+  isPrepared({ name }: TickStatement): boolean {
+    return this.#prepared.has(name);
+  }
+
+  async prepare(statement: TickStatement): Promise<void> {
+    await this.run([statement], new TickParameters(statement, 0));
+  }
+
+  async #warm(statement: TickStatement, empty: Texts = new TickParameters(statement, 0)): Promise<void> {
+    const { name } = statement;
+    await this.#client.query({ name, text: this.#texts.get(name)!, values: empty.texts(statement) });
+    this.#prepared.add(name);
   }
 
   /** Runs statements with the same parameters until one has rows; nothing else runs between them. */
@@ -115,7 +136,9 @@ export class ReaderConnection implements ReaderConnections {
 
   async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
     for (const statement of statements) {
-      const rows = await this.#execute!(statement, parameters.texts(statement));
+      const { name } = statement;
+      const text = this.#texts.get(name)!;
+      const rows = await this.#execute!({ name, text }, parameters.texts(statement));
       if (rows.length > 0) return rows;
     }
     return [];
@@ -131,9 +154,9 @@ export class ReaderConnection implements ReaderConnections {
 
 const asItIs = (text: string): string => text;
 
-function executeByWire(client: pg.Client): Execute {
-  const wire = new Wire(client.connection.stream);
-  return async ({ name }, parameters) => (await wire.run(name, parameters)).map(tickRow);
+function executeByWire(client: pg.Client, prepared: Set<string>): Execute {
+  const wire = new Wire(client.connection.stream, prepared);
+  return async ({ name, text }, parameters) => (await wire.run(name, text, parameters)).map(tickRow);
 }
 
 function tickRow([caller, ask, status, body, total]: Field[]): TickRow {

@@ -17,12 +17,15 @@ import type { ReaderConnections } from './reader-connection.ts';
 import type { Outcome } from './outcome.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
+import type { TickStatement } from './statement.ts';
 import type { Statements } from './statements.ts';
 
 /** Connections to the live generation. */
 export interface Lanes {
-  /** A connection without a running statement. */
-  idle(): Pick<ReaderConnections, 'run'> | null;
+  /** A connection without a running statement, if possible one that has prepared this one. */
+  idle(statement?: TickStatement): Pick<ReaderConnections, 'run' | 'isPrepared'> | null;
+  /** Prepares a statement on a connection without a running one, unless a connection prepares one already. */
+  prepare(statement: TickStatement): void;
   /** The cache of documents of this generation. */
   readonly documents: Documents;
   /** Operations whose tables this generation lacks. */
@@ -136,8 +139,7 @@ export class RequestBatcher {
         this.#refuseAll(lanes);
         return;
       }
-      const lane = lanes.idle();
-      if (lane === null) return;
+      if (lanes.idle() === null) return;
       const from = this.#departure(turn);
       if (performance.now() < from) {
         this.#alarm.at(from);
@@ -145,7 +147,7 @@ export class RequestBatcher {
       }
       const requests = this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
       const readable = withoutUnreadable(requests, lanes.unreadable);
-      if (readable.length > 0) void this.#execute(lane, { requests: readable, turn }, lanes.documents);
+      if (readable.length > 0) void this.#execute(lanes, { requests: readable, turn });
     }
   }
 
@@ -168,14 +170,19 @@ export class RequestBatcher {
     this.flush();
   }
 
-  async #execute(
-    lane: Pick<ReaderConnections, 'run'>,
-    { requests, turn }: Part,
-    documents: Documents,
-  ): Promise<void> {
+  async #execute(lanes: Lanes, { requests, turn }: Part): Promise<void> {
     const { statements, lastKnown, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
+    const { documents } = lanes;
     const batch = new Batch(requests, { statements, documents, lastKnown, window });
+    const statement = batch.statements.at(-1)!;
+    const lane = lanes.idle(statement)!;
+    // The statement of all operations takes some hundred milliseconds to plan. Nobody waits for it.
+    if (statement.operations.length > 1 && !lane.isPrepared(statement)) {
+      lanes.prepare(statement);
+      this.#apart.unshift(...byOperation({ requests, turn }));
+      return;
+    }
     const inFlight = { requests, turn, since: performance.now(), settled: false };
     this.#flights.add(inFlight);
     if (turn === 'light') this.#pace.lightSent();
@@ -251,6 +258,18 @@ export class RequestBatcher {
 interface Part {
   readonly requests: readonly ReadRequest[];
   readonly turn: Turn;
+}
+
+/** Divides requests so that each part reads at most one operation. */
+function byOperation({ requests, turn }: Part): Part[] {
+  const parts = new Map<Operation | null, ReadRequest[]>();
+  for (const request of requests) {
+    const operation = request.ask?.operation ?? null;
+    const part = parts.get(operation);
+    if (part === undefined) parts.set(operation, [request]);
+    else part.push(request);
+  }
+  return [...parts.values()].map((part) => ({ requests: part, turn }));
 }
 
 const waitingOf = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);

@@ -40,6 +40,21 @@ describe('a tick', () => {
     expect(database.statements).to.deep.equal([{ name: '/v1/artists/:name', callers: 2, read: 3 }]);
   });
 
+  it('reads each operation apart until the statement of all operations is prepared', async () => {
+    database.unprepared.add('mixed');
+    const sendAll = (): Promise<Outcome[]> =>
+      Promise.all([send('good', 'a'), send('good', 'b', other), send('good2', 'c'), send('good', null)]);
+    expect((await sendAll()).map(shown)).to.deep.equal(['a', 'b', 'c', 'authorized']);
+    expect(database.statements).to.deep.equal([
+      { name: '/v1/artists/:name', callers: 2, read: 2 },
+      { name: '/v1/labels/:slug', callers: 1, read: 1 },
+      { name: 'keys', callers: 1, read: 0 },
+    ]);
+    expect(database.usage.get('good')).to.equal(3);
+    await Promise.all([send('good', 'd'), send('good', 'e', other)]);
+    expect(database.statements.slice(3).map(({ name }) => name)).to.deep.equal(['mixed']);
+  });
+
   it('reads apart what different callers ask: a key without right reads nothing', async () => {
     const outcomes = await Promise.all([send('stranger', 'a'), send('good', 'a'), send('good2', 'a')]);
     expect(outcomes.map(shown)).to.deep.equal(['unauthorized', 'a', 'a']);

@@ -45,7 +45,7 @@ export class Live {
    */
   async prepare(generation: number): Promise<boolean> {
     if (generation === this.#current?.generation) return true;
-    const next = await Readers.open(generation, this.#options, true).catch(() => null);
+    const next = await Readers.open(generation, this.#options, this.#current !== null).catch(() => null);
     if (next === null) return false;
     if (this.#closed || generation === this.#current?.generation) {
       void next.drain();

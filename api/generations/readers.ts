@@ -30,6 +30,9 @@ export interface ReadersOptions {
   readonly onIdle: () => void;
 }
 
+const readsKeysOnly = ({ operations }: TickStatement): boolean => operations.length === 0;
+const readsOneOperation = ({ operations }: TickStatement): boolean => operations.length <= 1;
+
 const LANES = 3;
 const AGAIN = { first: 50, most: 1_000 };
 
@@ -40,6 +43,8 @@ export class Readers implements Lanes {
   readonly unreadable: ReadonlySet<Operation>;
   readonly #options: ReadersOptions;
   readonly #lanes = new Set<ReaderConnections>();
+  /** A connection is preparing a statement. */
+  #isPreparing = false;
   #draining = false;
 
   private constructor(generation: number, options: ReadersOptions, unreadable: ReadonlySet<Operation>) {
@@ -50,8 +55,9 @@ export class Readers implements Lanes {
 
   /**
    * Opens a generation. Operations that need a table or a column which it lacks are left out: it is of another release.
-   * @param beside true while other readers serve: connections are opened one by one, so that planning takes only one of
-   * the database's processors.
+   * @param beside true while other readers serve: every connection prepares all statements, so that no reader notices
+   * the change, and they are opened one by one, so that planning takes only one of the database's processors. False: one
+   * connection prepares the statement of each operation; the others prepare what they need.
    * @throws if the generation cannot be read: the database is unreachable, or no operation finds its tables.
    */
   static async open(generation: number, options: ReadersOptions, beside = false): Promise<Readers> {
@@ -79,8 +85,12 @@ export class Readers implements Lanes {
   ): Promise<Readers> {
     const readers = new Readers(generation, options, unreadable);
     try {
-      if (beside) for (let lane = 0; lane < LANES; lane++) await readers.#open();
-      else await Promise.all(Array.from({ length: LANES }, () => readers.#open()));
+      if (beside) for (let lane = 0; lane < LANES; lane++) await readers.#open(() => true);
+      else {
+        const first = readers.#open(readsOneOperation);
+        const others = Array.from({ length: LANES - 1 }, () => readers.#open(readsKeysOnly));
+        await Promise.all([first, ...others]);
+      }
     } catch (error) {
       await readers.drain();
       throw error;
@@ -93,9 +103,31 @@ export class Readers implements Lanes {
     return this.#lanes.size > 0;
   }
 
-  idle(): ReaderConnections | null {
-    for (const lane of this.#lanes) if (lane.busySince === null) return lane;
-    return null;
+  idle(statement?: TickStatement): ReaderConnections | null {
+    let idle: ReaderConnections | null = null;
+    for (const lane of this.#lanes) {
+      if (lane.busySince !== null) continue;
+      if (statement === undefined || lane.isPrepared(statement)) return lane;
+      idle ??= lane;
+    }
+    return idle;
+  }
+
+  prepare(statement: TickStatement): void {
+    // The first connection has prepared the others.
+    const lane = [...this.#lanes].findLast((one) => one.busySince === null && !one.isPrepared(statement));
+    if (this.#isPreparing || lane === undefined) return;
+    this.#isPreparing = true;
+    const { generation } = this;
+    const warn = (error: unknown): void =>
+      this.#options.logger.warn({ err: error, generation }, 'a statement could not be prepared');
+    void lane
+      .prepare(statement)
+      .catch(warn)
+      .finally(() => {
+        this.#isPreparing = false;
+        this.#options.onIdle();
+      });
   }
 
   /** Waits for running statements, then closes. */
@@ -104,33 +136,40 @@ export class Readers implements Lanes {
     await Promise.all([...this.#lanes].map((lane) => lane.close()));
   }
 
-  async #open(): Promise<void> {
+  async #open(isEager: (statement: TickStatement) => boolean): Promise<void> {
     const schema = schemaOf(this.generation);
     const lose = (lost: ReaderConnections): void => {
       if (!this.#lanes.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(AGAIN.first);
     };
-    const lane = await this.#openLane(schema, lose);
+    const lane = await this.#openLane(schema, lose, isEager);
     // Lost before it was in use: no caller was notified.
     if (lane.lost) throw new Error('The connection ended.');
     if (this.#draining) await lane.close();
     else this.#lanes.add(lane);
   }
 
-  #openLane(schema: string, lose: (lost: ReaderConnections) => void): Promise<ReaderConnections> {
+  #openLane(
+    schema: string,
+    lose: (lost: ReaderConnections) => void,
+    isEager: (statement: TickStatement) => boolean,
+  ): Promise<ReaderConnections> {
     const { databaseUrl, statements, openLane, ownProtocol } = this.#options;
     if (openLane) return openLane(schema, statements, lose);
     return ReaderConnection.open(databaseUrl, schema, statements, lose, {
       ownProtocol,
       ready: (client) => standIn(client, schema),
+      isEager,
     });
   }
 
   #reopen(wait: number): void {
     setTimeout(() => {
       if (this.#draining) return;
-      this.#open().then(this.#options.onIdle, () => this.#reopen(Math.min(wait * 2, AGAIN.most)));
+      this.#open(this.alive() ? readsKeysOnly : readsOneOperation).then(this.#options.onIdle, () =>
+        this.#reopen(Math.min(wait * 2, AGAIN.most)),
+      );
     }, wait).unref();
   }
 }

@@ -73,6 +73,15 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     return lane;
   }
 
+  /** Both connections prepare all of their statements before they are in use. */
+  isPrepared(): boolean {
+    return true;
+  }
+
+  async prepare(): Promise<void> {
+    // All are prepared.
+  }
+
   async run(whole: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]> {
     this.busySince = performance.now();
     try {

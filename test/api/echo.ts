@@ -34,8 +34,19 @@ export class Echo {
   /** Holds every statement back until it resolves. */
   gate: Promise<unknown> = Promise.resolve();
 
+  /** Names of statements that are not prepared. */
+  readonly unprepared = new Set<string>();
+
   idle() {
     return this.#busySince === -Infinity ? this : null;
+  }
+
+  isPrepared({ name }: TickStatement): boolean {
+    return !this.unprepared.has(name);
+  }
+
+  prepare({ name }: TickStatement): void {
+    this.unprepared.delete(name);
   }
 
   async run(

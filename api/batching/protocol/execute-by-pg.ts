@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { TickRow, TickStatement } from '../statement.ts';
 import { StatementError } from './wire.ts';
 
-/** Runs a prepared statement. @throws a `StatementError`, or another error if the connection is lost. */
+/** Runs a statement, and prepares it before if the connection does not know it. @throws a `StatementError`, or another error if the connection is lost. */
 export type Execute = (
-  statement: TickStatement,
+  statement: Pick<TickStatement, 'name' | 'text'>,
   parameters: readonly string[],
 ) => Promise<readonly TickRow[]>;
 
@@ -19,14 +19,16 @@ type Row = [
 /**
  * Runs prepared statements by `pg`, which decodes each document to a text that is then encoded again. Replaces `Wire`
  * if `API_FAST_PROTOCOL=off`.
+ * @param prepared the names of the statements that the connection knows; those that it prepares are added.
  */
 export const executeByPg =
-  (client: pg.Client): Execute =>
-  async ({ name }, parameters) => {
-    const query = { name, text: '', values: [...parameters], rowMode: 'array' as const };
+  (client: pg.Client, prepared: Set<string>): Execute =>
+  async ({ name, text }, parameters) => {
+    const query = { name, text, values: [...parameters], rowMode: 'array' as const };
     const { rows } = await client.query<Row>(query).catch((error: unknown) => {
       throw error instanceof pg.DatabaseError ? new StatementError(error.code ?? '', error.message) : error;
     });
+    prepared.add(name);
     return rows.map(([caller, ask, status, body, total]) => ({
       caller,
       ask,

@@ -23,12 +23,17 @@ export class StatementError extends Error {
 export class Wire {
   readonly #stream: Duplex;
   readonly #split = new Messages((type, payload) => this.#take(type, payload));
+  readonly #prepared: Set<string>;
   #rows: Field[][] = [];
   #error: StatementError | null = null;
+  /** The name of the statement that is being prepared. */
+  #preparing: string | null = null;
   #waiting: { resolve: (rows: Field[][]) => void; reject: (error: unknown) => void } | null = null;
 
-  constructor(stream: Duplex) {
+  /** @param prepared the names of the statements that the connection knows; `run` adds those that it prepares. */
+  constructor(stream: Duplex, prepared: Set<string>) {
     this.#stream = stream;
+    this.#prepared = prepared;
     stream.removeAllListeners('data');
     stream.on('data', (chunk: Buffer) => this.#split.push(chunk));
     const lost = (): void => this.#waiting?.reject(new Error('The connection ended.'));
@@ -37,19 +42,28 @@ export class Wire {
   }
 
   /**
+   * Runs a statement, and prepares it before if the connection does not know it.
+   * @param text its SQL.
    * @param parameters in text format.
    * @returns its rows. Rejects with a StatementError, or with another error when the connection is lost.
    */
-  run(statement: string, parameters: readonly string[]): Promise<Field[][]> {
+  run(statement: string, text: string, parameters: readonly string[]): Promise<Field[][]> {
     if (this.#stream.destroyed) return Promise.reject(new Error('The connection ended.'));
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#stream.write(execution(statement, parameters));
+      const executing = execution(statement, parameters);
+      if (this.#prepared.has(statement)) {
+        this.#stream.write(executing);
+        return;
+      }
+      this.#preparing = statement;
+      this.#stream.write(Buffer.concat([preparation(statement, text), executing]));
     });
   }
 
   #take(type: number, payload: Buffer): void {
     if (type === DATA_ROW) this.#rows.push(fieldsOf(payload));
+    else if (type === PREPARED) this.#prepared.add(this.#preparing!);
     else if (type === ERROR) this.#error ??= errorOf(payload);
     else if (type === READY) this.#finish();
   }
@@ -64,6 +78,7 @@ export class Wire {
   }
 }
 
+const PREPARED = 0x31;
 const DATA_ROW = 0x44;
 const ERROR = 0x45;
 const READY = 0x5a;
@@ -124,6 +139,14 @@ function errorOf(payload: Buffer): StatementError {
       .map((field) => [field[0], field.slice(1)]),
   );
   return new StatementError(fields.get('C') ?? '', fields.get('M') ?? 'unknown error');
+}
+
+/** Parse of a named statement, whose SQL states the types of its parameters. */
+function preparation(statement: string, text: string): Buffer {
+  const payload = Buffer.from(`${statement}\0${text}\0\0\0`);
+  const head = Buffer.from([0x50, 0, 0, 0, 0]);
+  head.writeInt32BE(4 + payload.length, 1);
+  return Buffer.concat([head, payload]);
 }
 
 /** Bind (parameters as text, results as binary), Execute and Sync of a prepared statement, in one write. */

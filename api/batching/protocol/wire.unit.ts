@@ -35,6 +35,7 @@ const dataRow = (fields: readonly (Buffer | null)[]): Buffer =>
   );
 const error = (fields: string): Buffer => message('E', Buffer.from(fields));
 const ready = message('Z', Buffer.from('I'));
+const known = (): Set<string> => new Set(['a', 'näme']);
 const bound = message('2', Buffer.alloc(0));
 
 const field = fc.option(fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)));
@@ -48,7 +49,7 @@ describe('the wire', () => {
         fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1 }),
         async (given, cuts) => {
           const peer = new Peer();
-          const answer = new Wire(peer).run('a', []);
+          const answer = new Wire(peer, known()).run('a', '', []);
           let bytes = Buffer.concat([
             bound,
             ...given.map(dataRow),
@@ -68,7 +69,7 @@ describe('the wire', () => {
 
   it('binds parameters as text and asks for binary results', async () => {
     const peer = new Peer();
-    const answer = new Wire(peer).run('näme', ['{1}', 'é']);
+    const answer = new Wire(peer, known()).run('näme', '', ['{1}', 'é']);
     peer.push(ready);
     await answer;
     expect(peer.sent[0]!.toString('latin1')).to.equal(
@@ -79,27 +80,54 @@ describe('the wire', () => {
     );
   });
 
+  it('prepares a statement before its first run only, even if that run fails', async () => {
+    const peer = new Peer();
+    const wire = new Wire(peer, new Set());
+    const failing = wire.run('b', 'SELECT $1::int', ['x']);
+    peer.push(Buffer.concat([message('1', Buffer.alloc(0)), error('SERROR\0C22P02\0Mbad input\0\0'), ready]));
+    expect(await failing.catch((thrown: unknown) => thrown)).to.be.instanceOf(StatementError);
+    const next = wire.run('b', 'SELECT $1::int', ['1']);
+    peer.push(ready);
+    await next;
+    const parse = 'P\0\0\0\x17b\0SELECT $1::int\0\0\0';
+    const [first, second] = peer.sent.map((sent) => sent.toString('latin1'));
+    expect(first!.slice(0, parse.length)).to.equal(parse);
+    expect(first![parse.length]).to.equal('B');
+    expect(second![0]).to.equal('B');
+  });
+
+  it('prepares a statement again that the server refused to prepare', async () => {
+    const peer = new Peer();
+    const wire = new Wire(peer, new Set());
+    for (let run = 0; run < 2; run++) {
+      const refused = wire.run('b', 'SELEC', []);
+      peer.push(Buffer.concat([error('SERROR\0C42601\0Msyntax error\0\0'), ready]));
+      expect(await refused.catch((thrown: unknown) => thrown)).to.be.instanceOf(StatementError);
+      expect(peer.sent[run]!.toString('latin1')[0]).to.equal('P');
+    }
+  });
+
   it('reports an error with its code, and goes on afterwards', async () => {
     const peer = new Peer();
-    const wire = new Wire(peer);
-    const failing = wire.run('a', []);
+    const wire = new Wire(peer, known());
+    const failing = wire.run('a', '', []);
     peer.push(Buffer.concat([error('SERROR\0C22P02\0Mbad input\0\0'), ready]));
     const failure = await failing.catch((thrown: unknown) => thrown);
     expect(failure).to.be.instanceOf(StatementError).and.to.include({ code: '22P02', message: 'bad input' });
-    const next = wire.run('a', []);
+    const next = wire.run('a', '', []);
     peer.push(Buffer.concat([dataRow([Buffer.from('x')]), ready]));
     expect(await next).to.deep.equal([[Buffer.from('x')]]);
   });
 
   it('fails what is in flight when the connection ends, and whatever comes later', async () => {
     const peer = new Peer();
-    const wire = new Wire(peer);
-    const flying = wire.run('a', []).catch((thrown: unknown) => thrown);
+    const wire = new Wire(peer, known());
+    const flying = wire.run('a', '', []).catch((thrown: unknown) => thrown);
     peer.push(error('SFATAL\0C57P01\0Mterminating connection\0\0'));
     peer.destroy();
     expect(await flying)
       .to.be.instanceOf(Error)
       .and.not.instanceOf(StatementError);
-    expect(await wire.run('a', []).catch((thrown: unknown) => thrown)).to.be.instanceOf(Error);
+    expect(await wire.run('a', '', []).catch((thrown: unknown) => thrown)).to.be.instanceOf(Error);
   });
 });
