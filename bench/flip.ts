@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
-import { openPostgresLog } from '../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../ingest/log/postgres/open-postgres-log.ts';
 import { replay } from '../projector/index.ts';
 import { Flipper } from './beside/flipper.ts';
 import { milliseconds, PacedReaders, type Read } from './beside/paced-readers.ts';

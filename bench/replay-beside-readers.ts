@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import type { Log } from '../ingest/log/port.ts';
-import { openPostgresLog } from '../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../ingest/log/postgres/open-postgres-log.ts';
 import { readGenerationCheckpoint } from '../projector/store/checkpoint/generation-checkpoint.ts';
 import type { Child } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { issueKey } from '../db/accounts/keys/index.ts';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import { openPool } from '../db/pool.ts';
-import { openKafkaLog } from '../ingest/log/kafka/open.ts';
+import { openKafkaLog } from '../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { bookings, type Child } from '../test/program/child.ts';
 import { freePort } from '../db/embedded/free-port.ts';

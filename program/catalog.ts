@@ -49,7 +49,7 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
       logSettings,
       openLog: async (how = {}) => {
         // Most verbs need no log.
-        const { openLog } = await import('../ingest/log/open.ts');
+        const { openLog } = await import('../ingest/log/open-log.ts');
         const log = await openLog({ ...logSettings, ...how });
         if (how.verbatim) return log;
         const { refuseForeignLog } = await import('../projector/live/refuse-foreign-log.ts');

@@ -1,4 +1,4 @@
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { rollback } from '../../projector/rebuild/replay/index.ts';
 
 /** Goes back to the former generation each time it is told to, as whoever types `bookings replay rollback` does. */

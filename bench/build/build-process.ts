@@ -1,5 +1,5 @@
 import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { report } from '../tell.ts';
 
 /** Ours: every table of a generation, built from the log as a projector does that finds none. */

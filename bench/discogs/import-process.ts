@@ -1,6 +1,6 @@
 import { openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { tellRun } from './tell.ts';
 
 /** Ours: the whole of `bookings import` on one manifest, from the file to statements that are durable in the log. */

@@ -5,7 +5,7 @@ import { runImport } from '../../ingest/import/index.ts';
 import { cutDump, type DumpKind } from '../../ingest/import/seed/discogs/cut-dump.ts';
 import { writeManifests } from '../../ingest/import/seed/discogs/prepare-discogs.ts';
 import { sourceFile } from '../../ingest/import/files/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { tellRun } from './tell.ts';
 import { bookedNames } from './whole-dump.ts';
 

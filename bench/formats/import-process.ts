@@ -1,6 +1,6 @@
 import { digestOf } from '../../ingest/import/pipeline/publish/digest.ts';
-import { loadManifest } from '../../ingest/import/pipeline/read/load.ts';
-import { validate } from '../../ingest/import/pipeline/read/validate.ts';
+import { loadManifest } from '../../ingest/import/pipeline/read/load-manifest.ts';
+import { validate } from '../../ingest/import/pipeline/read/validate-manifest.ts';
 import { tellRun } from '../discogs/tell.ts';
 import { processorSeconds } from './processor-seconds.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { dropGeneration, schemaOf } from '../../db/generations/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
 import type { Checkpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 import { folds } from '../../projector/fold/steps/folds.ts';

@@ -1,3 +1,3 @@
 export { type Billing, type BillingSettings, openBilling, plansOfPrices } from './billing.ts';
-export { linkCustomer } from './link.ts';
+export { linkCustomer } from './link-customer.ts';
 export { askStripe } from './stripe.ts';

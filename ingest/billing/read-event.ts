@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fact } from './fact.ts';
+import type { Fact } from './billing-facts.ts';
 import {
   eventSchema,
   invoiceSchema,
@@ -7,7 +7,7 @@ import {
   type Session,
   sessionSchema,
   subscriptionSchema,
-} from './objects.ts';
+} from './stripe-objects.ts';
 
 /** The parts of an event that concern plans and keys. */
 export interface ReadEvent {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { KeySecrets } from '../../db/accounts/keys/index.ts';
 import type { Answer } from '../../web/response/index.ts';
 import type { RouteHandler } from '../../web/routes/index.ts';
-import { type Contacts, PAGE_HEADERS, receiptPage, sentencePage } from './page.ts';
+import { type Contacts, PAGE_HEADERS, receiptPage, sentencePage } from './receipt-page.ts';
 import { openReceipt, type Receipt } from './receipt.ts';
-import { record } from './record.ts';
+import { record } from './record-event.ts';
 import type { AskStripe } from './stripe.ts';
 import type { PlanOf } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { changedFrom, type Period, periodAt, type Plan } from '../../db/accounts/index.ts';
-import type { SubscriptionFact, ReceivedFact } from './fact.ts';
-import { dateOf, type Item, itemsOf } from './items.ts';
+import type { SubscriptionFact, ReceivedFact } from './billing-facts.ts';
+import { dateOf, type Item, itemsOf } from './subscription-items.ts';
 
 /** The plan of a Stripe price; null: the price is unknown. */
 export type PlanOf = (price: string) => Plan | null;

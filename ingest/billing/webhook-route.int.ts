@@ -22,7 +22,7 @@ import {
   type StripeEvent,
   subscription,
 } from '../../test/billing/stripe-events.ts';
-import { followAll } from './record.ts';
+import { followAll } from './record-event.ts';
 
 describe('events of Stripe', () => {
   let billing: ServedBilling;

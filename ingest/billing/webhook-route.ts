@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { type Answer, jsonAnswer } from '../../web/response/index.ts';
 import type { RouteHandler } from '../../web/routes/index.ts';
 import { readBody } from '../../web/request/index.ts';
-import type { BillingLog } from './log.ts';
+import type { BillingLog } from './billing-log.ts';
 import type { ReadEvent } from './read-event.ts';
-import { record } from './record.ts';
+import { record } from './record-event.ts';
 import type { PlanOf } from './timeline.ts';
 import { readSigned } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { artistCorrected } from './corrections/artist-corrected.ts';
 import { artistReported } from './statements/artist-reported.ts';
-import { withoutBase } from './corrections/correction.ts';
+import { withoutBase } from './corrections/correction-fields.ts';
 import { creditCorrected } from './corrections/credit-corrected.ts';
 import { editionCorrected } from './corrections/edition-corrected.ts';
 import { editionReported } from './statements/edition-reported.ts';
@@ -16,7 +16,7 @@ import {
   eventDiscarded,
   importRetracted,
   statementWithdrawn,
-} from './corrections/taken-back.ts';
+} from './corrections/retractions.ts';
 
 /** Lifts a payload of one version to the next. Pure; the payload was valid in its own version. */
 export type Upcaster = (data: unknown) => unknown;

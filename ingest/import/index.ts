@@ -1,10 +1,10 @@
 export { clearSpools } from './pipeline/read/clear-spools.ts';
 export type { ImportDeps, ImportOptions, ProgressOut } from './pipeline/deps.ts';
-export { latestImports, type ListedImport } from './pipeline/publish/latest.ts';
-export type { ImportOutcome, ManifestReport } from './pipeline/report/outcome.ts';
-export type { EditionDifference, Preview } from './pipeline/compare/preview.ts';
-export { printOutcome } from './pipeline/report/print.ts';
+export { latestImports, type ListedImport } from './pipeline/publish/latest-imports.ts';
+export type { ImportOutcome, ManifestReport } from './pipeline/report/import-outcome.ts';
+export type { EditionDifference, Preview } from './pipeline/compare/preview-types.ts';
+export { printOutcome } from './pipeline/report/print-outcome.ts';
 export { runImport } from './pipeline/run.ts';
 export { tablePreview } from './pipeline/compare/table-preview.ts';
-export { undoImport, type UndoOutcome } from './pipeline/publish/undo.ts';
+export { undoImport, type UndoOutcome } from './pipeline/publish/retract-import.ts';
 export { importVerb, type OpenImport } from './pipeline/verb.ts';

@@ -1,6 +1,6 @@
-export { failingFast, LogContact } from './contact.ts';
+export { failingFast, LogContact } from './log-contact.ts';
 export { type KafkaSecurity, SASL_MECHANISMS } from './kafka/security.ts';
-export type { LogSettings } from './open.ts';
+export type { LogSettings } from './open-log.ts';
 export { type Log, LogFault, type LogFaultCode, MAX_EVENT_BYTES } from './port.ts';
 export { readAhead } from './read-ahead.ts';
 export type { KafkaLogOptions } from './kafka/client.ts';

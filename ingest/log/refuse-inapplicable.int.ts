@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import type { ClaimEvent } from '../events/index.ts';
-import { openLog } from './open.ts';
+import { openLog } from './open-log.ts';
 import type { Log } from './port.ts';
 
 const revert = (reason: string): ClaimEvent => ({

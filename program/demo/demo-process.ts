@@ -71,7 +71,7 @@ async function loaded() {
   const [{ importDeps }, { runImport }, { openLog }, { openTracing }] = await Promise.all([
     import('../import-deps.ts'),
     import('../../ingest/import/pipeline/run.ts'),
-    import('../../ingest/log/open.ts'),
+    import('../../ingest/log/open-log.ts'),
     import('../tracing/index.ts'),
   ]);
   return { importDeps, runImport, openLog, openTracing };

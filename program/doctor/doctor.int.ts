@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import kafkajs from 'kafkajs';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { runProjector } from '../../projector/run-projector.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';

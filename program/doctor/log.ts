@@ -27,7 +27,7 @@ export async function examineLog(
           wrong('Events were applied from it: see the runbook, “Restore from nothing”.'),
         ),
       ];
-    const { openLog } = await import('../../ingest/log/open.ts');
+    const { openLog } = await import('../../ingest/log/open-log.ts');
     const { findForeignLog } = await import('../../projector/live/refuse-foreign-log.ts');
     const { checkLogChain } = await import('../../projector/live/log-chain/verify.ts');
     const log = await openLog({

@@ -9,7 +9,7 @@ export const HOUSES: Record<string, string[]> = {
   projector: ['fold', 'store', 'projections', 'scene-reads', 'live', 'rebuild', 'inspect'],
 };
 
-/** `ingest/log/kafka/read.ts` → `log`; a file directly in the house belongs to no room. */
+/** `ingest/log/kafka/read-topic.ts` → `log`; a file directly in the house belongs to no room. */
 const roomIn = (house: string, path: string): string | undefined => {
   const [first, second, ...rest] = path.split('/');
   return first === house && rest.length > 0 ? second : undefined;

@@ -3,7 +3,7 @@ import { openPool } from '../../db/pool.ts';
 import { type CorrectionDeps, openCorrections } from '../../ingest/editing/corrections/index.ts';
 import { addEditor, type Editor, type Role } from '../../ingest/editing/editors/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { type Projector, runProjector } from '../../projector/index.ts';
 import { previewCorrections } from '../../projector/inspect/preview/preview-corrections.ts';

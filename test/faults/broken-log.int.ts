@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import kafkajs, { type Admin } from 'kafkajs';
 import pg from 'pg';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { openKafkaLog } from '../../ingest/log/kafka/open.ts';
+import { openKafkaLog } from '../../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { type Projector, runProjector } from '../../projector/index.ts';
 import { editionReport, lineup } from '../fold/claims.ts';

@@ -8,7 +8,7 @@ import { issueKey } from '../../db/accounts/keys/index.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
 import { addEditor } from '../../ingest/editing/editors/index.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Ground } from '../editing/hammer/ground.ts';
 import { type Part, startPart } from '../program/servers.ts';
 import { type Replicated, STANDBY, startReplicated } from '../stack/replicated.ts';

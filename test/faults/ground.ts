@@ -7,7 +7,7 @@ import type { Context } from 'mocha';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { verify } from '../../projector/index.ts';
 import { type Part, readiness, startPart } from '../program/servers.ts';

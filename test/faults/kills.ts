@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { cleanUpGenerations, verify } from '../../projector/index.ts';
 import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { eventKinds } from '../../ingest/events/index.ts';
 import { InputFault } from '../../ingest/import/files/index.ts';
 import type { ClaimItem, Format, Item, Problem, SourceFile } from '../../ingest/import/formats/format.ts';
-import { manifestFields } from '../../ingest/import/manifest/schema.ts';
+import { manifestFields } from '../../ingest/import/manifest/manifest-schema.ts';
 
 export interface Reading {
   readonly items: readonly Item[];

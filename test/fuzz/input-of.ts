@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { loadManifest } from '../../ingest/import/pipeline/read/load.ts';
+import { loadManifest } from '../../ingest/import/pipeline/read/load-manifest.ts';
 import { cut } from './cut.ts';
 import type { Input } from './input.ts';
 

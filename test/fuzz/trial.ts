@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { eventKinds, type EventType } from '../../ingest/events/index.ts';
 import type { LineupReported } from '../../ingest/events/statements/index.ts';
 import type { ImportDeps } from '../../ingest/import/pipeline/deps.ts';
-import { type Validated, validate } from '../../ingest/import/pipeline/read/validate.ts';
+import { type Validated, validate } from '../../ingest/import/pipeline/read/validate-manifest.ts';
 import { formats } from '../../ingest/import/formats/index.ts';
 import { checkManifest } from '../../ingest/import/manifest/index.ts';
 import { candidates, readCredit } from '../../projector/fold/credits/index.ts';

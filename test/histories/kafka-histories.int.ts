@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import kafkajs from 'kafkajs';
-import { openKafkaLog } from '../../ingest/log/kafka/open.ts';
+import { openKafkaLog } from '../../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { need } from '../stack/stack.ts';
 import { holdsTrue } from './invariant.ts';

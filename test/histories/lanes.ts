@@ -1,4 +1,4 @@
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { type Ground, openFixture } from './fixture.ts';
 import type { Vocabulary } from './history.ts';

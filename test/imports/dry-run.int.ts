@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameKey } from '../../db/keys/index.ts';
 import { type ImportOutcome, runImport } from '../../ingest/import/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { importDeps } from '../../program/import-deps.ts';
 import { importManifests } from '../real/import-all.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { openPool } from '../../db/pool.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { folds } from '../../projector/fold/steps/index.ts';
 import { readTables as readTableNames } from '../../projector/projections/read-models.ts';

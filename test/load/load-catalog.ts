@@ -1,6 +1,6 @@
 import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openPool } from '../../db/pool.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 

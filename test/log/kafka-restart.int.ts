@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { openKafkaLog } from '../../ingest/log/kafka/open.ts';
+import { openKafkaLog } from '../../ingest/log/kafka/open-kafka-log.ts';
 import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { type KafkaServer, startKafka } from '../stack/kafka.ts';
 import { need } from '../stack/stack.ts';

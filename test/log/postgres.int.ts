@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import pg from 'pg';
 import type { Log } from '../../ingest/log/port.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { freshDatabase } from '../stack/database.ts';
 import { faultOf, readAll } from './contract/collect.ts';
 import { keepsTheContract } from './contract/contract.ts';

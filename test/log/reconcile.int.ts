@@ -9,7 +9,7 @@ import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { type ImportOutcome, runImport, undoImport } from '../../ingest/import/index.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { refuseForeignLog } from '../../projector/live/refuse-foreign-log.ts';
 import { type Projector, runProjector } from '../../projector/run-projector.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { examine } from '../../program/doctor/doctor.ts';
 import { readSettings, type Settings } from '../../program/settings/settings.ts';

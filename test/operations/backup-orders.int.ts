@@ -10,7 +10,7 @@ import { openPool } from '../../db/pool.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { archiveLog, openStore, restoreLog } from '../../ingest/log/archive/index.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { reconcileVerb } from '../../projector/rebuild/reconcile/verb.ts';
 import { runProjector } from '../../projector/run-projector.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import type { Catalog } from '../../program/catalog.ts';
 import { openMetrics } from '../../program/metrics/index.ts';

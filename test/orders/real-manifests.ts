@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadManifest } from '../../ingest/import/pipeline/read/load.ts';
+import { loadManifest } from '../../ingest/import/pipeline/read/load-manifest.ts';
 import { haveRealData } from '../real/read-slots.ts';
 
 const folder = fileURLToPath(new URL('../real/', import.meta.url));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Suite } from 'mocha';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

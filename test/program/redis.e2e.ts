@@ -4,7 +4,7 @@ import type { Suite } from 'mocha';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLog } from '../../ingest/log/open.ts';
+import { openLog } from '../../ingest/log/open-log.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { need } from '../stack/stack.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type ImportOutcome, runImport } from '../../ingest/import/index.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { runProjector } from '../../projector/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 

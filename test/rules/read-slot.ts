@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RawTime, SlotItem } from '../../ingest/import/formats/format.ts';
-import { slotAt } from '../../ingest/import/formats/slot-at.ts';
+import { slotAt } from '../../ingest/import/formats/make-slot.ts';
 import { slotRuleFields } from '../../ingest/import/manifest/slot-rules.ts';
 import { type SlotOutcome, slotReader } from '../../ingest/import/rules/index.ts';
 

@@ -7,7 +7,7 @@ import { openPool } from '../../db/pool.ts';
 import type { ImportDeps } from '../../ingest/import/pipeline/deps.ts';
 import { seedVerb } from '../../ingest/import/seed/verb.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 
 /** A database with its log and a data folder, on which `bookings seed` runs. */

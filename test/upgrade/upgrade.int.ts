@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { openPostgresLog } from '../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { replay, runProjector, verify } from '../../projector/index.ts';
 import { type Served, serve } from '../api/served.ts';
 import { postgresUrl } from '../stack/stack.ts';

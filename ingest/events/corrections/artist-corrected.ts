@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { editionSlug, externalIds, storable, text } from '../scalars.ts';
 
 /**

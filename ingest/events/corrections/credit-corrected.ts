@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedArtist } from '../statements/lineup-reported.ts';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { text } from '../scalars.ts';
 
 const creditOperation = z.discriminatedUnion('op', [

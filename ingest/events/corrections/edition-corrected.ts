@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editionFacts } from '../statements/edition-reported.ts';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { editionSlug } from '../scalars.ts';
 
 const editionOperation = z.discriminatedUnion('op', [

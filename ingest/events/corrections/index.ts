@@ -4,7 +4,7 @@ export {
   artistRef,
   type IdentityOperation,
 } from './artist-corrected.ts';
-export { correctionFields } from './correction.ts';
+export { correctionFields } from './correction-fields.ts';
 export { creditCorrected, type CreditOperation } from './credit-corrected.ts';
 export type { EditionCorrected, EditionOperation } from './edition-corrected.ts';
 export { labelCorrected, type LabelOperation, labelRef } from './label-corrected.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artistRef } from './artist-corrected.ts';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { storable, text } from '../scalars.ts';
 
 /** Reference to a label: `name:<key>` or `<namespace>:<id>`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedArtist, performance } from '../statements/lineup-reported.ts';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { day, instant, text } from '../scalars.ts';
 
 /**

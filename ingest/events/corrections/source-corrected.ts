@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artistRef } from './artist-corrected.ts';
-import { correctionFields } from './correction.ts';
+import { correctionFields } from './correction-fields.ts';
 import { text } from '../scalars.ts';
 
 /** A rule for one source: it applies to all of the source's statements, earlier and later ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { externalIds, instant, text } from '../scalars.ts';
-import { statementFields } from './statement.ts';
+import { statementFields } from './statement-fields.ts';
 
 const namedArtist = z.strictObject({ name: text(300), ids: externalIds });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coordinates, day, editionSlug, seriesSlug, text } from '../scalars.ts';
-import { statementFields } from './statement.ts';
+import { statementFields } from './statement-fields.ts';
 
 export const editionFacts = z.strictObject({
   slug: editionSlug,

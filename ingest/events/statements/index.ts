@@ -11,4 +11,4 @@ export {
 } from './lineup-reported.ts';
 export { isLesson, looksLikeNoMusic, NOT_IN_LINE_UP } from './no-music-words.ts';
 export type { ReleaseReported } from './release-reported.ts';
-export { type SourceOrigin, sourceOrigin, statementFields } from './statement.ts';
+export { type SourceOrigin, sourceOrigin, statementFields } from './statement-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { externalIds, text } from '../scalars.ts';
-import { statementFields } from './statement.ts';
+import { statementFields } from './statement-fields.ts';
 
 /** One identity database's statement about one label. Subject `label:<namespace>:<id>`. It has no contact data. */
 export const labelReported = z.strictObject({

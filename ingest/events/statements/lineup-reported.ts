@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, externalIds, sourceTime, text } from '../scalars.ts';
-import { statementFields } from './statement.ts';
+import { statementFields } from './statement-fields.ts';
 
 /** An act in a source's own list of who plays. */
 export const listedArtist = z.strictObject({

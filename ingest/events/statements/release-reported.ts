@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { externalIds, text } from '../scalars.ts';
-import { statementFields } from './statement.ts';
+import { statementFields } from './statement-fields.ts';
 
 /**
  * The roster credits of one release: its main artists and its labels. Subject `release:<namespace>:<id>`. The importer

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoCatalog } from './catalog.ts';
+import { demoCatalog } from './demo-catalog.ts';
 import { writeDemo } from './files.ts';
 
 const counted = (scale: number) => {

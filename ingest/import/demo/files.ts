@@ -2,10 +2,10 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { demoCatalog, type DemoLineup } from './catalog.ts';
-import { demoDump } from './identity.ts';
+import { demoCatalog, type DemoLineup } from './demo-catalog.ts';
+import { demoDump } from './demo-identity.ts';
 import { announcementFiles, dumpManifests, tableManifests } from './manifests.ts';
-import { announcementRows, isVisited, programmeRows, visitorRows, WAVES } from './rows.ts';
+import { announcementRows, isVisited, programmeRows, visitorRows, WAVES } from './demo-rows.ts';
 
 /** The paths of the demo's manifests, in the order in which they are best imported. */
 export interface DemoFiles {

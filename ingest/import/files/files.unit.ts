@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { SourceFile } from '../formats/format.ts';
 import { defaultLimits, InputFault, jsonValues, lines, sourceFile } from './index.ts';
 import { Utf8Check } from './utf8.ts';
-import { watchFor } from './runs.ts';
+import { watchFor } from './watch-limits.ts';
 
 describe('a source file', () => {
   let folder: string;

@@ -1,4 +1,4 @@
-import { isTooLarge } from './infinite.ts';
+import { isTooLarge } from './too-large-numbers.ts';
 import { type FoundValue, isAmong, type PathStep } from './found-value.ts';
 import { endOf, opens, type Span } from './span-end.ts';
 

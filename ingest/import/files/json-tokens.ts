@@ -1,7 +1,7 @@
 import { jsonParser, type Token } from 'stream-json/parser.js';
 import type { SourceFile } from '../formats/format.ts';
 import { decodedChunks } from './decoded-chunks.ts';
-import { InputFault } from './fault.ts';
+import { InputFault } from './input-fault.ts';
 import { type FoundValue, isAmong, jsonPath, type PathStep } from './found-value.ts';
 
 /** Maximum values and characters of one value in memory; some 100 MB at most. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { SourceFile } from '../formats/format.ts';
-import { excerpt, InputFault } from './fault.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { watchFor } from './runs.ts';
+import { excerpt, InputFault } from './input-fault.ts';
+import { defaultLimits, type Limits } from './file-limits.ts';
+import { watchFor } from './watch-limits.ts';
 
 /** The entries of a ZIP container, each as its own stream of bytes. */
 export interface Zip {

@@ -1,5 +1,5 @@
 import { isTooLongAName } from '../../../db/keys/index.ts';
-import { isVisible } from '../rules/visible.ts';
+import { isVisible } from '../rules/is-visible.ts';
 
 export type Cleaned =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };

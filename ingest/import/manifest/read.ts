@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Document, parseDocument } from 'yaml';
-import { editionField } from './edition.ts';
-import { type Fault, faultsOf, withFields } from './faults.ts';
-import { type Manifest, manifestFields, isZone } from './schema.ts';
-import { spanFault } from './span.ts';
+import { editionField } from './edition-field.ts';
+import { type Fault, faultsOf, withFields } from './manifest-faults.ts';
+import { type Manifest, manifestFields, isZone } from './manifest-schema.ts';
+import { spanFault } from './date-span.ts';
 
 /** The formats that a manifest may name, each with the schema of the fields that only it understands. */
 export type FormatOptions = ReadonlyMap<string, { readonly options: z.ZodType }>;

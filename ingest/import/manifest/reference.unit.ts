@@ -11,9 +11,9 @@ import {
   unread,
 } from '../../../test/manifests/page.ts';
 import { formats } from '../formats/index.ts';
-import { editionField } from './edition.ts';
+import { editionField } from './edition-field.ts';
 import { checkManifest } from './index.ts';
-import { manifestFields } from './schema.ts';
+import { manifestFields } from './manifest-schema.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 

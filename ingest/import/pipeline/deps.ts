@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Limits } from '../files/index.ts';
 import type { Log } from '../../log/index.ts';
-import type { Preview } from './compare/preview.ts';
+import type { Preview } from './compare/preview-types.ts';
 
 /** Dependencies of an import; the program creates them. */
 export interface ImportDeps {

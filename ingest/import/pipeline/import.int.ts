@@ -9,9 +9,9 @@ import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import type { LineupReported } from '../../events/statements/index.ts';
 import type { RecordedEvent } from '../../events/index.ts';
 import type { Log } from '../../log/port.ts';
-import { openPostgresLog } from '../../log/postgres/open.ts';
+import { openPostgresLog } from '../../log/postgres/open-postgres-log.ts';
 import { type ImportOptions, type ImportOutcome, runImport, undoImport } from '../index.ts';
-import { latestImports, printImports } from './publish/latest.ts';
+import { latestImports, printImports } from './publish/latest-imports.ts';
 
 const MANIFEST = {
   source: 'some-app',

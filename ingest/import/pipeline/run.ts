@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { InputFault } from '../files/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { digestOf } from './publish/digest.ts';
-import { type Entry, importInForce, withImportLock } from './publish/ledger.ts';
-import { type LoadedManifest, loadManifest } from './read/load.ts';
+import { type Entry, importInForce, withImportLock } from './publish/import-ledger.ts';
+import { type LoadedManifest, loadManifest } from './read/load-manifest.ts';
 import {
   type ImportOutcome,
   type ManifestReport,
   type ManifestState,
   noCounts,
   type Superseded,
-} from './report/outcome.ts';
-import type { EditionDifference, Preview } from './compare/preview.ts';
+} from './report/import-outcome.ts';
+import type { EditionDifference, Preview } from './compare/preview-types.ts';
 import { Progress } from './report/progress.ts';
-import { publish } from './publish/publish.ts';
+import { publish } from './publish/publish-statements.ts';
 import { previewTogether, statementsIn } from './compare/preview-together.ts';
-import { anyPublished } from './compare/published.ts';
+import { anyPublished } from './compare/published-lineups.ts';
 import { heldStatements, restoreLedger } from './restore/restore-ledger.ts';
-import { shrinking } from './compare/shrink.ts';
+import { shrinking } from './compare/shrinking-lineups.ts';
 import { tablePreview } from './compare/table-preview.ts';
-import { tieLines, supersededOf } from './compare/superseded.ts';
-import { type Validated, validate } from './read/validate.ts';
+import { tieLines, supersededOf } from './compare/superseded-statements.ts';
+import { type Validated, validate } from './read/validate-manifest.ts';
 
 /**
  * Reads, checks and publishes manifests (docs/how-to/import/import-lineups.md). All of them are checked before

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ImportDeps } from './deps.ts';
-import { loadManifest } from './read/load.ts';
-import { validate } from './read/validate.ts';
+import { loadManifest } from './read/load-manifest.ts';
+import { validate } from './read/validate-manifest.ts';
 
 describe('the origin that a manifest states', () => {
   let folder: string;

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
-import { latestImports, printImports } from './publish/latest.ts';
-import { printOutcome } from './report/print.ts';
+import { latestImports, printImports } from './publish/latest-imports.ts';
+import { printOutcome } from './report/print-outcome.ts';
 import { runImport } from './run.ts';
-import { undoImport } from './publish/undo.ts';
+import { undoImport } from './publish/retract-import.ts';
 
 /** Opens the resources of the command when it runs. */
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;

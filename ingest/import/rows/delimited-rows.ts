@@ -3,7 +3,7 @@ import { CsvError, Parser } from 'csv-parse';
 import { InputFault } from '../files/index.ts';
 import type { Problem, SourceFile } from '../formats/format.ts';
 import { indexOf, NamedRow } from './named-row.ts';
-import type { Row } from './row.ts';
+import type { Row } from './source-row.ts';
 
 export interface DelimitedOptions {
   readonly delimiter: string;

@@ -1,4 +1,4 @@
-import { textOf } from './row.ts';
+import { textOf } from './source-row.ts';
 
 /** A path from a row: how far up first, then down. */
 export interface JsonPath {

@@ -10,7 +10,7 @@ import {
 } from '../files/index.ts';
 import type { SourceFile } from '../formats/format.ts';
 import { type JsonPath, existsDown, readPath, valuesDown } from './json-path.ts';
-import type { Row } from './row.ts';
+import type { Row } from './source-row.ts';
 
 export interface JsonOptions {
   /** Steps from the document (a line of NDJSON: from its value) to the rows. */

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from './source-row.ts';
 
 /** Columns by name (which must be unique if it is used) and by position: `#1`. */
 export function indexOf(header: readonly string[]): Map<string, number> {

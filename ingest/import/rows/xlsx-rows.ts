@@ -1,8 +1,8 @@
 import { InputFault, type Limits } from '../files/index.ts';
 import type { SourceFile } from '../formats/format.ts';
 import { indexOf, NamedRow } from './named-row.ts';
-import type { Row } from './row.ts';
-import { sheetRows } from './xlsx/sheet.ts';
+import type { Row } from './source-row.ts';
+import { sheetRows } from './xlsx/sheet-reader.ts';
 
 export interface XlsxOptions {
   /** The sheet's name, or its number from 1. */

@@ -3,5 +3,5 @@
  * the same for all formats. Pure.
  */
 export { OUTSIDE_DATES } from '../times/edition-dates.ts';
-export { type ListedOutcome, listedReader } from './listed.ts';
-export { type SlotOutcome, slotReader } from './slot.ts';
+export { type ListedOutcome, listedReader } from './read-listed.ts';
+export { type SlotOutcome, slotReader } from './read-slot.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { performance as performanceSchema } from '../../events/statements/lineup-reported.ts';
 import type { RawArtist, RawTime, SlotItem } from '../formats/format.ts';
 import { slotRuleFields } from '../manifest/slot-rules.ts';
-import { readInstant } from '../times/moment.ts';
+import { readInstant } from '../times/slot-moment.ts';
 import { slotReader } from './index.ts';
 
 const manifest = z.object({ source: z.string(), ...slotRuleFields });

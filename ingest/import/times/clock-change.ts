@@ -1,6 +1,6 @@
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import type { EditionDates } from './edition-dates.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from './slot-moment.ts';
 import { timesShown } from './wall-clock.ts';
 
 /**

@@ -1,2 +1,2 @@
-export { addDays } from './calendar.ts';
+export { addDays } from './local-time.ts';
 export { ruleDay } from './rule-day.ts';

@@ -1,9 +1,9 @@
 import type { RawTime } from '../formats/format.ts';
-import { type Clock, readClock, readDate } from './calendar.ts';
+import { type Clock, readClock, readDate } from './local-time.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, daysOf } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { type Moment, between, momentOf, nextDay, readInstant } from './moment.ts';
+import { type Moment, between, momentOf, nextDay, readInstant } from './slot-moment.ts';
 import { isNight, ruleDay } from './rule-day.ts';
 
 /** The facts that decide the date of a time without one. */

@@ -1,5 +1,5 @@
 import { FESTIVAL_DAY_STARTS } from '../../events/statements/index.ts';
-import { type LocalTime, addDays } from './calendar.ts';
+import { type LocalTime, addDays } from './local-time.ts';
 import { onceEach } from '../rules/known-texts.ts';
 import type { SlotRules } from '../manifest/index.ts';
 

@@ -1,8 +1,8 @@
-import { daysBetween } from './calendar.ts';
+import { daysBetween } from './local-time.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, isWithin, OUTSIDE_DATES } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from './slot-moment.ts';
 import { ruleDay } from './rule-day.ts';
 
 export interface Settled {

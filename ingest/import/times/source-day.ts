@@ -1,9 +1,9 @@
 import type { SlotItem } from '../formats/format.ts';
-import { addDays, readDate } from './calendar.ts';
+import { addDays, readDate } from './local-time.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, daysOf, isWithin, OUTSIDE_DATES } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { foldSpace } from '../rules/printed.ts';
+import { foldSpace } from '../rules/clean-printed.ts';
 import { weekdayNamed, weekdaysWithin } from './weekday.ts';
 
 type Found = { readonly day: string } | { readonly why: string };

@@ -1,4 +1,4 @@
-import { type LocalTime, localOrder } from './calendar.ts';
+import { type LocalTime, localOrder } from './local-time.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { readClock, writeClock } from './calendar.ts';
+import { readClock, writeClock } from './local-time.ts';
 import { timesShown, wallClock } from './wall-clock.ts';
 
 const shown = (iso: string, zone: string): string => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from './calendar.ts';
+import { addDays, daysBetween, weekdayOf } from './local-time.ts';
 import { onceEach } from '../rules/known-texts.ts';
 
 /** The languages that festivals print their days in; 0 is Sunday. A short form is the first two or three letters. */

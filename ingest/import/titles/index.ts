@@ -1,2 +1,2 @@
 export { type TitledEdition, titledEdition } from './titled-edition.ts';
-export { MONTHS } from './words.ts';
+export { MONTHS } from './title-words.ts';

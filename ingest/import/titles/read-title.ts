@@ -14,7 +14,7 @@ import {
   STATUSES,
   WEEKENDS,
   YEARS_NAMED,
-} from './patterns.ts';
+} from './title-patterns.ts';
 
 /** The edition that the title of an event describes. */
 export interface ReadTitle {

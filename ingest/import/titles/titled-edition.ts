@@ -1,5 +1,5 @@
 import { slugOf } from '../../../db/keys/index.ts';
-import { SEASON_ARTICLE } from './patterns.ts';
+import { SEASON_ARTICLE } from './title-patterns.ts';
 import { readTitle } from './read-title.ts';
 
 /** An edition as its title names it. */

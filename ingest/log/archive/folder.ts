@@ -1,8 +1,8 @@
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeArchiveFolder } from '../../../db/index.ts';
-import { ArchiveFault } from './fault.ts';
-import type { Store } from './store.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import type { Store } from './archive-store.ts';
 
 /** Files in a folder, which `prepare` makes. */
 export function openFolder(path: string): Store {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { openSmallDisk, type SmallDisk } from '../../../test/faults/disk.ts';
-import { ArchiveFault } from './fault.ts';
+import { ArchiveFault } from './archive-fault.ts';
 import { openFolder } from './folder.ts';
 
 const bytes = Buffer.from('content');

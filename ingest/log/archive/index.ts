@@ -1,7 +1,7 @@
-export { type Archived, archiveLog, type ArchiveOptions } from './archive.ts';
-export { ArchiveFault, type ArchiveFaultCode } from './fault.ts';
-export { lineOf } from './line.ts';
-export { restoreLog, type RestoreOptions } from './restore.ts';
-export { openStore } from './open-store.ts';
-export type { Store } from './store.ts';
-export { type Verified, verifyArchive } from './verify.ts';
+export { type Archived, archiveLog, type ArchiveOptions } from './archive-log.ts';
+export { ArchiveFault, type ArchiveFaultCode } from './archive-fault.ts';
+export { lineOf } from './event-line.ts';
+export { restoreLog, type RestoreOptions } from './restore-log.ts';
+export { openStore } from './open-archive-store.ts';
+export type { Store } from './archive-store.ts';
+export { type Verified, verifyArchive } from './verify-archive.ts';

@@ -6,8 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
-import { ArchiveFault } from './fault.ts';
-import type { Store } from './store.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import type { Store } from './archive-store.ts';
 
 interface BucketOptions {
   readonly place: string;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { RecordedEvent } from '../../events/index.ts';
-import { ArchiveFault } from './fault.ts';
-import { eventOf, lineOf } from './line.ts';
-import type { Segment } from './manifest.ts';
-import type { Store } from './store.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import { eventOf, lineOf } from './event-line.ts';
+import type { Segment } from './archive-manifest.ts';
+import type { Store } from './archive-store.ts';
 
 /** Gathers events that follow each other. */
 export class SegmentWriter {

@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { anyEvent } from '../../../test/log/contract/events.ts';
 import { eventKinds } from '../../events/index.ts';
-import { toRecord } from '../kafka/record.ts';
+import { toRecord } from '../kafka/kafka-record.ts';
 import { asyncApi } from './asyncapi.ts';
-import { file, text } from './file.ts';
+import { file, text } from './asyncapi-file.ts';
 
 interface Document {
   readonly components: {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs, { type Producer } from 'kafkajs';
 import type { Client } from './client.ts';
-import { deleted } from './faults.ts';
-import type { OutgoingRecord } from './record.ts';
+import { deleted } from './kafka-faults.ts';
+import type { OutgoingRecord } from './kafka-record.ts';
 import { isGone } from './topic.ts';
 
 /**

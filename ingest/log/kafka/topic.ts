@@ -2,7 +2,7 @@ import kafkajs, { type Admin } from 'kafkajs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LogFault } from '../port.ts';
 import type { Client } from './client.ts';
-import { cutShort, deleted, faultOf, recreated, rootType, truncated, wrongTopic } from './faults.ts';
+import { cutShort, deleted, faultOf, recreated, rootType, truncated, wrongTopic } from './kafka-faults.ts';
 import { type TopicState, wantedTopic, wrongSettings } from './topic-settings.ts';
 
 /**

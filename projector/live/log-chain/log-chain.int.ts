@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import pg from 'pg';
 import type { ClaimEvent } from '../../../ingest/events/index.ts';
-import { openLog } from '../../../ingest/log/open.ts';
+import { openLog } from '../../../ingest/log/open-log.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLog } from '../../../ingest/log/open.ts';
+import { openLog } from '../../../ingest/log/open-log.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { bookings, type Child } from '../../program/child.ts';
 import { freshDatabase } from '../../stack/database.ts';

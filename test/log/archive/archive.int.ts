@@ -14,9 +14,9 @@ import {
   type Store,
   verifyArchive,
 } from '../../../ingest/log/archive/index.ts';
-import { openKafkaLog } from '../../../ingest/log/kafka/open.ts';
+import { openKafkaLog } from '../../../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../../../ingest/log/port.ts';
-import { openPostgresLog } from '../../../ingest/log/postgres/open.ts';
+import { openPostgresLog } from '../../../ingest/log/postgres/open-postgres-log.ts';
 import { type Database, freshDatabase } from '../../stack/database.ts';
 import { need } from '../../stack/stack.ts';
 import { readAll } from '../contract/collect.ts';

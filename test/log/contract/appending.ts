@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { lineOf } from '../../../ingest/log/archive/line.ts';
+import { lineOf } from '../../../ingest/log/archive/event-line.ts';
 import { MAX_EVENT_BYTES } from '../../../ingest/log/port.ts';
 import { codeOf, readAll } from './collect.ts';
 import type { LogUnderTest } from './log-under-test.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
-import { loadManifest } from '../../../ingest/import/pipeline/read/load.ts';
+import { loadManifest } from '../../../ingest/import/pipeline/read/load-manifest.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fold/claims/claim.ts';
 import { billed, knownByExactName, editionsNeeded } from '../../../projector/fold/credits/decide/index.ts';

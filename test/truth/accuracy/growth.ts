@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadManifest } from '../../../ingest/import/pipeline/read/load.ts';
+import { loadManifest } from '../../../ingest/import/pipeline/read/load-manifest.ts';
 import { type Share, shareOf } from '../score/wilson.ts';
 import type { Row } from '../score/truth.ts';
 import { accuracyOf, accuracyOfAll, type Measured } from './accuracy.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { excerpt, type FoundValue, jsonPath } from '../../files/index.ts';
-import { byBatches } from '../by-batches.ts';
+import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { type Artist, artist, performance, tombstone } from './feed.ts';
 import { listsStages, recordBatches } from './records.ts';
-import { listedItem, slotItem } from './slots.ts';
+import { listedItem, slotItem } from './slot-items.ts';
 import { readStages } from './stages.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { firstCharacter } from '../../files/index.ts';
-import { byBatches } from '../by-batches.ts';
+import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
-import { refuse } from '../left-out.ts';
-import { readJson } from './json.ts';
-import { readText } from './text.ts';
+import { refuse } from '../leave-out.ts';
+import { readJson } from './read-json.ts';
+import { readText } from './read-text.ts';
 
 /**
  * Clashfinder's JSON (locations with their events) and its text upload (one line `act = {…}` per entry),

@@ -1,7 +1,7 @@
-import { readClock } from '../clock.ts';
+import { readClock } from '../read-clock.ts';
 import type { RawArtist, RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../left-out.ts';
-import { slotAt } from '../slot-at.ts';
+import type { Place } from '../leave-out.ts';
+import { slotAt } from '../make-slot.ts';
 import type { Event } from './feed.ts';
 
 /** `2023-07-21 12:00`, `2023-07-21 6:00pm`, with any zone after it (`+02:00`, `Europe/London`). */

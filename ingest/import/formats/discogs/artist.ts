@@ -1,6 +1,6 @@
 import { cleanName } from '../clean-text.ts';
 import { linkType, webAddress } from '../link-type.ts';
-import { type Fault, type Outcome, upTo } from '../outcome.ts';
+import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
 import { type Element, itemsOf, type Outline, textOf } from './element.ts';
 import { readId, readName } from './name.ts';
 import { isPlaceholderName } from './not-an-artist.ts';

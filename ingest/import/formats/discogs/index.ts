@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
-import { type Outcome, settle } from '../outcome.ts';
-import { passedOver } from '../passed-over.ts';
+import { type Outcome, settle } from '../record-outcome.ts';
+import { passedOver } from '../count-skipped.ts';
 import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
 import { inNamespace } from './namespace.ts';

@@ -1,4 +1,4 @@
-import type { Fault, Outcome } from '../outcome.ts';
+import type { Fault, Outcome } from '../record-outcome.ts';
 import { child, type Element, type Outline, textOf } from './element.ts';
 import { readId, readName } from './name.ts';
 import { isNoLabel } from './not-an-artist.ts';

@@ -1,4 +1,4 @@
-import { type Fault, type Outcome, upTo } from '../outcome.ts';
+import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
 import { type Element, itemsOf, type Outline, textOf } from './element.ts';
 import { type DiscogsName, readId, readName } from './name.ts';
 import { isPlaceholderName, isNoLabel } from './not-an-artist.ts';

@@ -1,10 +1,10 @@
 import { cleanName, cleanText } from '../clean-text.ts';
-import { type Fault, type Outcome, upTo } from '../outcome.ts';
-import { countryOfCode, isCode } from './country.ts';
-import { relationsTo } from './entities.ts';
-import { type Json, objectIn, objectsIn, textIn } from './json.ts';
-import { idsFromLinks, linksOf } from './links.ts';
-import { isPlaceholderName, mbid, mentioned, type Named, printed } from './names.ts';
+import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
+import { countryOfCode, isCode } from './iso-country.ts';
+import { relationsTo } from './related-entities.ts';
+import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
+import { idsFromLinks, linksOf } from './artist-links.ts';
+import { isPlaceholderName, mbid, mentioned, type Named, printed } from './musicbrainz-names.ts';
 
 const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Person', 'person'],

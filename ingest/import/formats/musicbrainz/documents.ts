@@ -1,6 +1,6 @@
 import { InputFault, lines } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
-import { isJson, type Json } from './json.ts';
+import { isJson, type Json } from './json-fields.ts';
 
 /** One JSON object of a file: a line of a dump (`line 12`), or the whole of a web service answer (`$`). */
 export interface Document {

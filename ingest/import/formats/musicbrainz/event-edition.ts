@@ -1,9 +1,9 @@
 import { slugOf } from '../../../../db/keys/index.ts';
-import { relationsTo, relationsWith } from './entities.ts';
+import { relationsTo, relationsWith } from './related-entities.ts';
 import { placeOf } from './event-place.ts';
 import { festivalName } from './event-title.ts';
-import { type Json, objectIn, textIn } from './json.ts';
-import { mbid } from './names.ts';
+import { type Json, objectIn, textIn } from './json-fields.ts';
+import { mbid } from './musicbrainz-names.ts';
 
 /** The edition of an event, or of the event that it is a part of; or the reason why there is none. */
 export type EventEdition =

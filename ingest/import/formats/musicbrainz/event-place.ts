@@ -1,7 +1,7 @@
 import { writeCoordinates } from '../../../../db/places/index.ts';
-import { countryOfCode, isCode } from './country.ts';
-import { relationsTo } from './entities.ts';
-import { type Json, objectIn, textIn } from './json.ts';
+import { countryOfCode, isCode } from './iso-country.ts';
+import { relationsTo } from './related-entities.ts';
+import { type Json, objectIn, textIn } from './json-fields.ts';
 
 export interface EventPlace {
   readonly venue?: string;

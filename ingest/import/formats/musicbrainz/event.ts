@@ -1,12 +1,12 @@
 import { excerpt } from '../../files/index.ts';
 import type { Item, RawTime, ReadContext, SlotItem } from '../format.ts';
-import { leaveOut, type Place } from '../left-out.ts';
-import type { PassedOver } from '../passed-over.ts';
-import { slotAt } from '../slot-at.ts';
-import { type Relation, relationsWith } from './entities.ts';
+import { leaveOut, type Place } from '../leave-out.ts';
+import type { PassedOver } from '../count-skipped.ts';
+import { slotAt } from '../make-slot.ts';
+import { type Relation, relationsWith } from './related-entities.ts';
 import { editionOf } from './event-edition.ts';
-import { type Json, objectIn, textIn } from './json.ts';
-import { isPlaceholderName, mbid, printed } from './names.ts';
+import { type Json, objectIn, textIn } from './json-fields.ts';
+import { isPlaceholderName, mbid, printed } from './musicbrainz-names.ts';
 import { type ArtistLine, artistLines, type SetlistArtist } from './setlist.ts';
 
 /**

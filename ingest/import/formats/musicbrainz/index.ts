@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
-import { type Outcome, settle } from '../outcome.ts';
-import type { Place } from '../left-out.ts';
-import { type PassedOver, passedOver } from '../passed-over.ts';
+import { type Outcome, settle } from '../record-outcome.ts';
+import type { Place } from '../leave-out.ts';
+import { type PassedOver, passedOver } from '../count-skipped.ts';
 import { artistOf } from './artist.ts';
 import { type Document, documents } from './documents.ts';
-import { entitiesOf, type Entity } from './entities.ts';
+import { entitiesOf, type Entity } from './related-entities.ts';
 import { festivalItems } from './event.ts';
-import { textIn } from './json.ts';
+import { textIn } from './json-fields.ts';
 import { labelOf } from './label.ts';
 import { releaseOf } from './release.ts';
 

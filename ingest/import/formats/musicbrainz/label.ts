@@ -1,9 +1,9 @@
 import { cleanName } from '../clean-text.ts';
-import type { Fault, Outcome } from '../outcome.ts';
-import { type Relation, relationsTo } from './entities.ts';
-import type { Json } from './json.ts';
-import { idsFromLinks } from './links.ts';
-import { isPlaceholderName, mbid, mentioned, type Named, printed } from './names.ts';
+import type { Fault, Outcome } from '../record-outcome.ts';
+import { type Relation, relationsTo } from './related-entities.ts';
+import type { Json } from './json-fields.ts';
+import { idsFromLinks } from './artist-links.ts';
+import { isPlaceholderName, mbid, mentioned, type Named, printed } from './musicbrainz-names.ts';
 
 /** Reads one label. */
 export function labelOf(entity: Json): Outcome {

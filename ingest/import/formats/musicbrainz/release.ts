@@ -1,6 +1,6 @@
-import { type Fault, type Outcome, upTo } from '../outcome.ts';
-import { type Json, objectIn, objectsIn, textIn } from './json.ts';
-import { mbid, mentioned, printed } from './names.ts';
+import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
+import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
+import { mbid, mentioned, printed } from './musicbrainz-names.ts';
 
 /** Kinds of releases that are not credited to a label. */
 const NO_RELEASE: ReadonlyMap<string, string> = new Map([

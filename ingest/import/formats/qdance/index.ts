@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
-import { byBatches } from '../by-batches.ts';
+import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
+import { leaveOut, leaveOutFields, type Place, refuse } from '../leave-out.ts';
 import { block, type Day, day, DAYS, STAGE_DAYS, stageDay } from './feed.ts';
 import { slotItem } from './items.ts';
 

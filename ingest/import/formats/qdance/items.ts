@@ -1,6 +1,6 @@
 import type { RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../left-out.ts';
-import { slotAt } from '../slot-at.ts';
+import type { Place } from '../leave-out.ts';
+import { slotAt } from '../make-slot.ts';
 import type { Block } from './feed.ts';
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });

@@ -1,6 +1,6 @@
 import { onceEach } from '../../rules/known-texts.ts';
 import { MONTHS } from '../../titles/index.ts';
-import { readClock } from '../clock.ts';
+import { readClock } from '../read-clock.ts';
 import type { RawTime } from '../format.ts';
 
 export type DateOrder = 'dmy' | 'mdy';

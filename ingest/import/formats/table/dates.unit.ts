@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readClock } from '../clock.ts';
+import { readClock } from '../read-clock.ts';
 import { readDate, readRange, readTime } from './dates.ts';
 
 describe('dates as sources write them', () => {

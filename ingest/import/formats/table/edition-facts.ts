@@ -1,7 +1,7 @@
 import { readCoordinates, writeCoordinates } from '../../../../db/places/index.ts';
 import type { EditionFromField } from '../../manifest/index.ts';
-import { type Column, type ColumnContext, one, readColumn, templated } from './columns.ts';
-import { countryCode } from './country.ts';
+import { type Column, type ColumnContext, one, readColumn, templated } from './read-columns.ts';
+import { countryCode } from './country-code.ts';
 import { readDate } from './dates.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
 import type { TitledEvent } from './titled-editions.ts';

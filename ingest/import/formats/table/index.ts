@@ -1,16 +1,16 @@
 import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceFile } from '../format.ts';
-import { creditOf, NO_ONE } from './acts.ts';
-import { type ColumnContext, one, readColumn, readColumns } from './columns.ts';
+import { creditOf, NO_ONE } from './row-acts.ts';
+import { type ColumnContext, one, readColumn, readColumns } from './read-columns.ts';
 import { type EditionFacts, editionFacts } from './edition-facts.ts';
-import { endAtNext, type Entry } from './end-next.ts';
+import { endAtNext, type Entry } from './end-at-next.ts';
 import type { Manifest } from '../../manifest/index.ts';
 import { InputFault } from '../../files/index.ts';
-import { hintAtHoles } from './holes.ts';
-import { joined, type Joined } from './join.ts';
+import { hintAtHoles } from './template-hints.ts';
+import { joined, type Joined } from './join-rows.ts';
 import { lookups } from './lookups.ts';
-import { type TableOptions, tableOptions } from './options.ts';
+import { type TableOptions, tableOptions } from './table-options.ts';
 import { demandValues, hasHeader, type ReportProblem, type Row, rowsOf } from '../../rows/index.ts';
-import { type SlotContext, slotOf } from './slot.ts';
+import { type SlotContext, slotOf } from './row-slot.ts';
 import { titledEditions } from './titled-editions.ts';
 
 /** Any CSV, TSV, JSON, NDJSON or XLSX: the manifest names the rows and the meaning of their columns. */

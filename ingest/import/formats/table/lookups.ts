@@ -1,7 +1,7 @@
 import { InputFault } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
-import { collect, isNamed, type Joined } from './join.ts';
-import type { JoinOption } from './options.ts';
+import { collect, isNamed, type Joined } from './join-rows.ts';
+import type { JoinOption } from './table-options.ts';
 import { type Row, type RowsContext, rowsOf } from '../../rows/index.ts';
 
 type Context = Omit<RowsContext, 'names'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonPath, jsonValues } from '../../files/index.ts';
 import type { Format, ReadContext } from '../format.ts';
 import { type KnownFields, knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place, refuse } from '../left-out.ts';
+import { leaveOut, leaveOutFields, type Place, refuse } from '../leave-out.ts';
 import { type Act, act, type Artist, artist, stage } from './feed.ts';
 import { listedItem, slotItem } from './items.ts';
 

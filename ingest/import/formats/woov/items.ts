@@ -1,6 +1,6 @@
 import type { Item, RawArtist, RawTime, ReadContext, SlotItem } from '../format.ts';
-import { leaveOut, type Place } from '../left-out.ts';
-import { slotAt } from '../slot-at.ts';
+import { leaveOut, type Place } from '../leave-out.ts';
+import { slotAt } from '../make-slot.ts';
 import type { Act, Artist } from './feed.ts';
 
 /** The feed's other lists, by id. */

@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { Spool } from '../read/spool.ts';
-import type { EditionDifference, Preview } from './preview.ts';
+import type { EditionDifference, Preview } from './preview-types.ts';
 
 const EDITION = 'edition:';
 

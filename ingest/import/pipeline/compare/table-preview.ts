@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { LineupReported } from '../../../events/statements/index.ts';
-import { type Announced, compare } from './compare.ts';
-import type { EditionDifference, Preview } from './preview.ts';
-import { publishedLineups } from './published.ts';
+import { type Announced, compare } from './compare-lineups.ts';
+import type { EditionDifference, Preview } from './preview-types.ts';
+import { publishedLineups } from './published-lineups.ts';
 
 const AT_ONCE = 200;
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { canonicalJson } from '../../../events/index.ts';
 import { unreadable } from '../../files/index.ts';
-import type { LoadedManifest } from '../read/load.ts';
+import type { LoadedManifest } from '../read/load-manifest.ts';
 
 /**
  * The identity of an import: a hash of its manifest's fields and its files' bytes, 64 hexadecimal digits. Comments,

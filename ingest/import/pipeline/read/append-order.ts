@@ -1,4 +1,4 @@
-import { type CollectedStatements, StatementCollector, type Placed } from './gather.ts';
+import { type CollectedStatements, StatementCollector, type Placed } from './collect-statements.ts';
 
 /** The rows of an edition are not adjacent, so they must be sorted first. */
 export class AppendOrderViolation extends Error {}

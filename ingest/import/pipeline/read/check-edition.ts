@@ -1,7 +1,7 @@
 import { editionFacts, type EditionFacts } from '../../../events/statements/index.ts';
 import { excerpt } from '../../files/index.ts';
 import { isZone, spanFault, wording } from '../../manifest/index.ts';
-import type { DraftEdition } from './edition-facts.ts';
+import type { DraftEdition } from './draft-edition.ts';
 import type { Tally } from './tally.ts';
 
 /** Drops impossible facts of the edition. The slug is valid; all other facts have a fallback. */

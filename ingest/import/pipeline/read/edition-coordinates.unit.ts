@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { ImportDeps } from '../deps.ts';
-import { loadManifest } from './load.ts';
-import { validate } from './validate.ts';
+import { loadManifest } from './load-manifest.ts';
+import { validate } from './validate-manifest.ts';
 
 describe('the coordinates of an import’s editions', () => {
   let folder: string;

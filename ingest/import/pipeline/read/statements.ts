@@ -4,16 +4,16 @@ import { excerpt, InputFault } from '../../files/index.ts';
 import type { ClaimItem, SlotItem } from '../../formats/format.ts';
 import { type Manifest, wording } from '../../manifest/index.ts';
 import { checkEdition } from './check-edition.ts';
-import { type DraftEdition, draftEdition, widenEdition } from './edition-facts.ts';
-import { type CollectedStatements, type Placed, placedRows, type Row } from './gather.ts';
-import { hintsOf } from './hints.ts';
+import { type DraftEdition, draftEdition, widenEdition } from './draft-edition.ts';
+import { type CollectedStatements, type Placed, placedRows, type Row } from './collect-statements.ts';
+import { hintsOf } from './manifest-hints.ts';
 import { inTurn, AppendOrderViolation } from './append-order.ts';
-import { readLineup } from './performances.ts';
-import { sorted } from './sorted.ts';
+import { readLineup } from './read-lineup.ts';
+import { sorted } from './sort-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
 import type { Spool } from './spool.ts';
 import type { Tally } from './tally.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './split-units.ts';
 
 export interface Writing {
   readonly manifest: Manifest;

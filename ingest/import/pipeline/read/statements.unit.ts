@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ImportDeps } from '../deps.ts';
-import { loadManifest } from './load.ts';
-import { validate } from './validate.ts';
+import { loadManifest } from './load-manifest.ts';
+import { validate } from './validate-manifest.ts';
 
 describe('the facts of a row’s edition', () => {
   let folder: string;

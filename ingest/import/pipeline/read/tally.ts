@@ -1,6 +1,6 @@
 import { excerpt, InputFault } from '../../files/index.ts';
 import type { Problem } from '../../formats/format.ts';
-import { type Counts, MAX_PROBLEMS, noCounts } from '../report/outcome.ts';
+import { type Counts, MAX_PROBLEMS, noCounts } from '../report/import-outcome.ts';
 
 type Countable = Exclude<keyof Counts, 'files' | 'bytes' | 'published'>;
 

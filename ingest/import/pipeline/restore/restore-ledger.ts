@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { statement } from '../../../../db/index.ts';
-import { inLiveTables } from '../compare/published.ts';
+import { inLiveTables } from '../compare/published-lineups.ts';
 
 const retracted = statement(import.meta.url, './restore-retracted.sql');
 const inForce = statement(import.meta.url, './restore-in-force.sql');
-const held = statement(import.meta.url, './held.sql');
+const held = statement(import.meta.url, './statements-in-tables.sql');
 
 /** An import as its files and its manifest name it. */
 interface Named {

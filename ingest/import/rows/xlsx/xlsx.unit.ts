@@ -3,7 +3,7 @@ import { failure, file, readTable } from '../../../../test/formats/read-table.ts
 import { workbook, zipped } from '../../../../test/formats/workbook.ts';
 import { defaultLimits, openZip } from '../../files/index.ts';
 import { shownBy } from './number-formats.ts';
-import { serialText } from './serial.ts';
+import { serialText } from './serial-date.ts';
 
 const text = (column: string, row: number, shared: number): string =>
   `<c r="${column}${row}" t="s"><v>${shared}</v></c>`;

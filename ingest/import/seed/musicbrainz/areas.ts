@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../formats/format.ts';
 import { documents } from '../../formats/musicbrainz/documents.ts';
-import { relationsTo } from '../../formats/musicbrainz/entities.ts';
-import { type Json, textIn } from '../../formats/musicbrainz/json.ts';
+import { relationsTo } from '../../formats/musicbrainz/related-entities.ts';
+import { type Json, textIn } from '../../formats/musicbrainz/json-fields.ts';
 import type { ResolveArea } from './core-fields.ts';
 
 interface Area {

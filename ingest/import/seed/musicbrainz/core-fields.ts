@@ -1,4 +1,4 @@
-import { type Json, objectIn, objectsIn, textIn } from '../../formats/musicbrainz/json.ts';
+import { type Json, objectIn, objectsIn, textIn } from '../../formats/musicbrainz/json-fields.ts';
 
 /**
  * Core fields (CC0) of entities of a dump. All other fields are dropped: annotations, tags, genres and ratings have

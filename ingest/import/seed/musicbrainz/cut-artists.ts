@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SourceFile } from '../../formats/format.ts';
 import { lines } from '../../files/index.ts';
-import type { Json } from '../../formats/musicbrainz/json.ts';
+import type { Json } from '../../formats/musicbrainz/json-fields.ts';
 import { coreArtist } from './core-fields.ts';
 
 const ID = /"id"\s*:\s*"([0-9a-f-]{36})"/g;

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../formats/format.ts';
 import { documents } from '../../formats/musicbrainz/documents.ts';
 import { editionOf } from '../../formats/musicbrainz/event-edition.ts';
 import { eventPerformers } from '../../formats/musicbrainz/event.ts';
-import { textIn } from '../../formats/musicbrainz/json.ts';
+import { textIn } from '../../formats/musicbrainz/json-fields.ts';
 import { coreEvent, type ResolveArea } from './core-fields.ts';
 
 /** An edition that is large enough, as the summary counts it. */

@@ -1,0 +1,56 @@
+import { NOT_IN_LINE_UP } from '../../../events/statements/index.ts';
+import type { Item, RawArtist, RawTime, SlotItem } from '../format.ts';
+import type { Place } from '../leave-out.ts';
+import { slotAt } from '../make-slot.ts';
+import type { Artist, Performance } from './feed.ts';
+
+/** Values of the feed's `genre` that describe what an act does, not its music. */
+const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
+  ['dj set', 'dj'],
+  ['live set', 'live'],
+  ['workshop', null],
+  ['mc', null],
+  ['other', null],
+]);
+
+/** An artist of the feed as an act, with its type in the feed. */
+function actOf({ id, external_id, name }: Artist): RawArtist {
+  return { name, id, ids: external_id === null ? {} : { external_id }, role: 'artist' };
+}
+
+const tagsOf = ({ genre, tags }: Artist): readonly string[] =>
+  genre === null || KINDS.has(genre.toLowerCase()) ? tags : [genre, ...tags];
+
+const typeOf = ({ genre, category }: Artist): string | null => genre ?? category;
+
+/** An artist who has no performance yet, or no longer. */
+export function listedItem(artist: Artist, place: Place): Item {
+  return {
+    kind: 'listed',
+    ...place,
+    artist: actOf(artist),
+    genres: tagsOf(artist),
+    type: typeOf(artist),
+    tags: [],
+  };
+}
+
+const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
+
+/** Reads one performance of an artist; its own name, if any, is the credit. */
+export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
+  return slotAt(place, {
+    credit: slot.name ?? artist.name,
+    artists: [actOf(artist)],
+    stage,
+    day: slot.date_id ?? slot.edition_day_id,
+    start: instant(slot.start_time),
+    end: slot.hide_end_time === true ? null : instant(slot.end_time),
+    time_status: slot.start_time === null ? 'tba' : 'published',
+    headliner: artist.category === 'headliner',
+    set_type: KINDS.get(artist.genre?.toLowerCase() ?? '') ?? null,
+    genres: tagsOf(artist),
+    type: typeOf(artist),
+    tags: slot.show_in_line_up === false ? [NOT_IN_LINE_UP] : [],
+  });
+}

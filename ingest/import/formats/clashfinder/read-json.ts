@@ -1,0 +1,37 @@
+import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
+import type { Item, ReadContext, SourceFile } from '../format.ts';
+import { knownFields } from '../known-fields.ts';
+import { leaveOut, leaveOutFields, type Place } from '../leave-out.ts';
+import { event, location } from './feed.ts';
+import { slotItem } from './items.ts';
+
+/** The events of Clashfinder's JSON, location by location. */
+export async function* readJson(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
+  for await (const batch of jsonBatches(file, ['locations', '*'])) yield itemsOf(batch, file.name, context);
+}
+
+function* itemsOf(batch: readonly FoundValue[], file: string, context: ReadContext): Generator<Item> {
+  for (const { keys, value } of batch) {
+    const place = { file, where: jsonPath(keys) };
+    const read = location.safeParse(value);
+    if (read.success) yield* eventsOf(read.data, place, context);
+    else leaveOut(context, place, typeof value, 'is no location with events', 'it is left out');
+  }
+}
+
+function* eventsOf(
+  { name, events }: { name: string; events: readonly unknown[] },
+  at: Place,
+  context: ReadContext,
+): Generator<Item> {
+  for (const [index, value] of events.entries()) {
+    const place = { file: at.file, where: `${at.where}.events[${index}]` };
+    const read = knownFields(event, value);
+    if (!read.ok) {
+      leaveOut(context, place, typeof value, 'is no event with a name', 'it is left out');
+      continue;
+    }
+    leaveOutFields(context, place, read.bad);
+    yield slotItem(read.data, name, place);
+  }
+}

@@ -1,0 +1,69 @@
+import { InputFault } from '../../files/index.ts';
+import type { SourceFile } from '../format.ts';
+import type { JoinOption } from './table-options.ts';
+import type { Row } from '../../rows/index.ts';
+
+const MAX_ROWS = 500_000;
+
+/** One lookup of a join, with its table in memory. */
+export interface Joined {
+  readonly option: JoinOption;
+  /** The looked-up rows by the value of their column. */
+  readonly rows: ReadonlyMap<string, Row>;
+}
+
+/** Reads the joined rows into memory; they are the few (events), the table's own are the many (lineups). */
+export async function collect(
+  batches: AsyncIterable<readonly Row[]>,
+  key: string,
+  found: Map<string, Row>,
+): Promise<void> {
+  for await (const rows of batches) for (const row of rows) add(row);
+
+  function add(row: Row): void {
+    const [value] = row.values(key);
+    if (value !== undefined && !found.has(value)) found.set(value, row);
+    if (found.size > MAX_ROWS) {
+      throw new InputFault({ file: row.file, where: row.where }, `joined rows may be at most ${MAX_ROWS}`);
+    }
+  }
+}
+
+/** Whether a file matches the name in a join: `events.csv`, `series/*.json`, without the folders before. */
+export function isNamed(file: SourceFile, name: string): boolean {
+  const pattern = name
+    .split('*')
+    .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/gu, '\\$&'))
+    .join('[^/]*');
+  return new RegExp(`(?:^|/)${pattern}$`, 'u').test(file.name);
+}
+
+/**
+ * A row that reads missing values from its partners. Those of a join with `as: act` are named `act.name`, the others
+ * have plain names.
+ */
+export function joined(row: Row, joins: readonly Joined[]): Row {
+  const partners = joins.flatMap(({ option, rows }) => {
+    const partner = rows.get(row.values(option.on)[0] ?? '');
+    return partner ? [{ prefix: option.as === undefined ? '' : `${option.as}.`, partner }] : [];
+  });
+  if (partners.length === 0) return row;
+  return {
+    file: row.file,
+    where: row.where,
+    values(name) {
+      const own = row.values(name);
+      if (own.length > 0) return own;
+      for (const { prefix, partner } of partners) {
+        const theirs = name.startsWith(prefix) ? partner.values(name.slice(prefix.length)) : [];
+        if (theirs.length > 0) return theirs;
+      }
+      return [];
+    },
+    has: (name) =>
+      row.has(name) ||
+      partners.some(
+        ({ prefix, partner }) => name.startsWith(prefix) && partner.has(name.slice(prefix.length)),
+      ),
+  };
+}

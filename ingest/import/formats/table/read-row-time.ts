@@ -1,0 +1,92 @@
+import type { RawTime } from '../format.ts';
+import { type Column, type Columns, one } from './read-columns.ts';
+import { type DateOrder, readDate, readRange, readTime } from './dates.ts';
+import type { ReportProblem, Row } from '../../rows/index.ts';
+
+export interface When {
+  readonly day: string | null;
+  readonly start: RawTime | null;
+  readonly end: RawTime | null;
+}
+
+/** The table's notation of dates. */
+export interface DateStyle {
+  readonly order: DateOrder | undefined;
+  readonly bareDate: 'midnight' | undefined;
+}
+
+/** Day and times of a row as printed; invalid times are reported and dropped. */
+export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: ReportProblem): When {
+  const date = dateOf(row, columns.date, style, complain);
+  const range = rangeOf(row, columns.range, style, complain);
+  const start = dated(range ? range.start : timeOf(row, columns.start, style, complain), date);
+  const end = dated(range ? range.end : timeOf(row, columns.end, style, complain), date);
+  const day = one(columns.day, row);
+  return {
+    day: day === null ? dayOfDate(row, columns, date, start) : (readDate(day, style.order) ?? day),
+    start,
+    end,
+  };
+}
+
+/**
+ * A date without a time is the day of the row. An unreadable one is passed on as printed: a time alone has no day.
+ */
+function dayOfDate(
+  row: Row,
+  { date: column }: Columns,
+  date: string | null,
+  start: RawTime | null,
+): string | null {
+  if (start === null) return date;
+  return start.kind === 'clock' ? one(column, row) : null;
+}
+
+function dateOf(
+  row: Row,
+  column: Column | undefined,
+  style: DateStyle,
+  complain: ReportProblem,
+): string | null {
+  const text = one(column, row);
+  const date = text === null ? null : readDate(text, style.order);
+  if (text !== null && date === null) complain(text, noDate(text), 'the date is left out');
+  return date;
+}
+
+const noDate = (text: string): string =>
+  /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/u.test(text)
+    ? 'day or month first? Say date_order: dmy or mdy'
+    : 'is no date';
+
+function timeOf(
+  row: Row,
+  column: Column | undefined,
+  style: DateStyle,
+  complain: ReportProblem,
+): RawTime | null {
+  const text = one(column, row);
+  const time = text === null ? null : (readTime(text, style.order) ?? midnight(text, style));
+  if (text !== null && time === null) complain(text, noTime(text), 'the time is left out');
+  return time;
+}
+
+/** Four digits may as well be a year: `2000`, `1930`. */
+const noTime = (text: string): string =>
+  /^\d{4}$/u.test(text) ? 'is no time: four digits need a colon (18:00)' : 'is no time';
+
+function rangeOf(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
+  const text = one(column, row);
+  const range = text === null ? null : readRange(text, style.order);
+  if (text !== null && range === null) complain(text, 'is no range of times', 'the times are left out');
+  return range;
+}
+
+/** A time without a date is on the row's date. */
+const dated = (time: RawTime | null, date: string | null): RawTime | null =>
+  time?.kind === 'clock' && date !== null ? { kind: 'local', date, clock: time.clock } : time;
+
+function midnight(text: string, { order, bareDate }: DateStyle): RawTime | null {
+  const date = bareDate === undefined ? null : readDate(text, order);
+  return date === null ? null : { kind: 'local', date, clock: '00:00' };
+}

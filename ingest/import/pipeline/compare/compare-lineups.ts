@@ -1,0 +1,107 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import type { LineupReported, Performance } from '../../../events/statements/index.ts';
+import type { EditionDifference } from './preview-types.ts';
+import type { PublishedEntry, PublishedLineup } from './published-lineups.ts';
+
+/** A source's new lineup of an edition. */
+export interface Announced {
+  readonly source: string;
+  readonly lineup: LineupReported;
+}
+
+/** Compares one edition with its published lineup; null if nothing would change. Pure. */
+export function compare(
+  slug: string,
+  published: PublishedLineup | undefined,
+  announced: readonly Announced[],
+): EditionDifference | null {
+  const speaking = announced.filter(
+    ({ source, lineup }) => !(published && superseded(published, source, lineup)),
+  );
+  const performances = speaking.flatMap(({ lineup }) => lineup.performances).filter(isArtist);
+  const entries = published?.entries ?? [];
+  const known = new Set(
+    entries.flatMap(({ artist, credited_as }) => [nameKey(artist.name), nameKey(credited_as)]),
+  );
+  const received = new Map(performances.flatMap((each) => keysOf(each).map((key) => [key, each] as const)));
+  const added = performances.filter((each) => !keysOf(each).some((key) => known.has(key)));
+  const gone = entries.filter(
+    (entry) => !isEffective(entry, received) && speaking.some((each) => replaces(each, entry)),
+  );
+  const moved = entries.filter((entry) => isElsewhere(entry, performances));
+  const pairs = renamings(gone, added);
+  const renamedFrom = new Set(pairs.map(([from]) => from));
+  const renamedTo = new Set(pairs.map(([, to]) => to));
+  const difference: EditionDifference = {
+    edition: slug,
+    published: new Set(entries.map(({ artist }) => artist.slug)).size,
+    added: names(added.filter((each) => !renamedTo.has(each)).map(({ credit }) => credit)),
+    moved: names(moved.map(({ credited_as }) => credited_as)),
+    dropped: names(gone.filter((each) => !renamedFrom.has(each)).map(({ artist }) => artist.name)),
+    renamed: pairs.map(([from, to]) => `${from.credited_as} -> ${to.credit}`),
+    // An act of a credit counts as found, whole or in part.
+    reread: [],
+    review: [],
+  };
+  const { added: a, moved: m, dropped: d, renamed: r } = difference;
+  return a.length + m.length + d.length + r.length === 0 ? null : difference;
+}
+
+const isArtist = ({ role }: Performance): boolean => role === 'artist';
+
+/** Whether a newer statement of the same source is published already. */
+function superseded({ asOf }: PublishedLineup, source: string, { as_of }: LineupReported): boolean {
+  const stated = asOf.get(source);
+  return stated !== undefined && new Date(stated).toISOString() > as_of;
+}
+
+/**
+ * Separators between the acts of a credit. The fold decides how many acts there are; here each of them counts as
+ * found.
+ */
+const JOINERS =
+  /\s+(?:b2b|f2f|vs\.?|x|and|with|w\/|feat\.?|ft\.?|pres(?:ents?|\.)?)\s+|\s*[,/:()[\]&+]\s*|\s-\s/iu;
+
+const keysOf = ({ credit, artists }: Performance): string[] =>
+  [credit, ...artists.map(({ name }) => name), ...credit.split(JOINERS)]
+    .map(nameKey)
+    .filter((key) => key !== '');
+
+const isEffective = (
+  { artist, credited_as }: PublishedEntry,
+  received: ReadonlyMap<string, Performance>,
+): boolean => received.has(nameKey(artist.name)) || received.has(nameKey(credited_as));
+
+/** Whether the statement replaces this entry: no other source lists it, and it belongs to the statement's part. */
+function replaces({ source, lineup }: Announced, { sources, day }: PublishedEntry): boolean {
+  if (!sources.every((name) => name === source)) return false;
+  return lineup.part === null || (day !== null && lineup.performances.some((each) => each.day === day));
+}
+
+function isElsewhere(entry: PublishedEntry, performances: readonly Performance[]): boolean {
+  const same = performances.filter(({ credit }) => nameKey(credit) === nameKey(entry.credited_as));
+  return (
+    same.length > 0 &&
+    !same.some((each) => isUnchanged(each.day, entry.day) && isUnchanged(each.stage, entry.stage))
+  );
+}
+
+const isUnchanged = (stated: string | null, shown: string | null): boolean =>
+  stated === null || stated === shown;
+
+/** Treats one removed and one added set in the same place on the same day as a renaming. */
+function renamings(
+  gone: readonly PublishedEntry[],
+  added: readonly Performance[],
+): [PublishedEntry, Performance][] {
+  return gone.flatMap((from) => {
+    const place = (each: { day: string | null; stage: string | null }): boolean =>
+      from.day !== null && each.day === from.day && each.stage === from.stage;
+    const [to, ...others] = added.filter(place);
+    return to && others.length === 0 && gone.filter(place).length === 1
+      ? [[from, to] as [PublishedEntry, Performance]]
+      : [];
+  });
+}
+
+const names = (all: readonly string[]): string[] => [...new Set(all)].sort();

@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import type { LineupReported, Performance } from '../../../events/statements/index.ts';
+import { compare } from './compare-lineups.ts';
+import type { PublishedLineup } from './published-lineups.ts';
+import { shrinking } from './shrinking-lineups.ts';
+
+const FRIDAY = '2024-07-19';
+const SATURDAY = '2024-07-20';
+
+const performance = (credit: string, stage = 'Main', day = FRIDAY): Performance => ({
+  credit,
+  artists: [],
+  stage,
+  day,
+  start: null,
+  end: null,
+  time_status: 'tba',
+  billing_rank: null,
+  headliner: false,
+  set_type: null,
+  role: 'artist',
+  status: 'confirmed',
+  genres: [],
+  where: 'line 2',
+});
+const lineup = (performances: Performance[], fields: Partial<LineupReported> = {}): LineupReported => ({
+  part: null,
+  upstream: null,
+  as_of: '2024-07-10T00:00:00.000Z',
+  revision: 1,
+  complete: true,
+  performances,
+  unscheduled: [],
+  hints: { split: [], whole: [] },
+  festival_day_starts: null,
+  ...fields,
+});
+const published = (
+  ...acts: [name: string, day?: string, stage?: string, source?: string][]
+): PublishedLineup => ({
+  slug: 'some-2024',
+  entries: acts.map(([name, day = FRIDAY, stage = 'Main', source = 'app']) => ({
+    artist: { name, slug: name },
+    credited_as: name,
+    day,
+    stage,
+    sources: [source],
+  })),
+  asOf: new Map([['app', '2024-07-01T00:00:00Z']]),
+});
+const stated = (one: LineupReported): { source: string; lineup: LineupReported }[] => [
+  { source: 'app', lineup: one },
+];
+
+describe('what an import would change', () => {
+  it('is nothing where the same acts stand in the same places, however they are spelt', () => {
+    const one = lineup([performance('ÂME b2b Dixon'), performance('Lucas & Steve')]);
+    expect(compare('some-2024', published(['Âme'], ['Dixon'], ['Lucas & Steve']), stated(one))).to.equal(
+      null,
+    );
+  });
+
+  it('is what is added, moved, dropped and renamed', () => {
+    const one = lineup([
+      performance('Stays'),
+      performance('Moves', 'Small', SATURDAY),
+      performance('New', 'Club', SATURDAY),
+      performance('More to be announced', 'Hall'),
+    ]);
+    const before = published(['Stays'], ['Moves'], ['Drops'], ['B Jones', FRIDAY, 'Hall']);
+    expect(compare('some-2024', before, stated(one))).to.deep.equal({
+      edition: 'some-2024',
+      published: 4,
+      added: ['New'],
+      moved: ['Moves'],
+      dropped: ['Drops'],
+      renamed: ['B Jones -> More to be announced'],
+      reread: [],
+      review: [],
+    });
+  });
+
+  it('is no drop where another source says it, or another part holds it', () => {
+    const elsewhere = published(['A'], ['B', FRIDAY, 'Main', 'other'], ['C', SATURDAY]);
+    expect(compare('some-2024', elsewhere, stated(lineup([performance('A')], { part: 'friday' })))).to.equal(
+      null,
+    );
+  });
+
+  it('is nothing where a newer word of the same source stands', () => {
+    const old = lineup([performance('Z')], { as_of: '2024-06-01T00:00:00.000Z' });
+    expect(compare('some-2024', published(['A'], ['B']), stated(old))).to.equal(null);
+  });
+
+  it('is all of it where readers see nothing yet', () => {
+    const difference = compare('some-2024', undefined, stated(lineup([performance('A')])));
+    expect(difference).to.deep.include({ published: 0, added: ['A'] });
+  });
+});
+
+describe('an import that shrinks an edition', () => {
+  const difference = (count: number, dropped: string[], reread: string[] = []) => ({
+    edition: 'some-2024',
+    published: count,
+    added: [],
+    moved: [],
+    dropped,
+    renamed: [],
+    reread,
+    review: [],
+  });
+
+  it('asks where more than a third of the acts would go', () => {
+    expect(shrinking([difference(6, ['A', 'B'])])).to.deep.equal([]);
+    expect(shrinking([difference(6, ['A', 'B', 'C'])])[0]).to.include(
+      '3 of 6 published acts of some-2024 (A, B, C)',
+    );
+    expect(shrinking([difference(0, [])])).to.deep.equal([]);
+  });
+
+  it('does not ask where pairs are divided now whose credits stand', () => {
+    expect(shrinking([difference(3, ['A & B', 'C & D', 'E'], ['A & B', 'C & D'])])).to.deep.equal([]);
+    expect(shrinking([difference(3, ['A & B', 'E', 'F'], ['A & B'])])[0]).to.include('2 of 3 published acts');
+  });
+});

@@ -1,0 +1,111 @@
+import type { LineupReported } from '../../../events/statements/index.ts';
+import type { Superseded } from '../report/import-outcome.ts';
+import type { Preview, StatementInForce } from './preview-types.ts';
+import type { Spooled } from '../read/spool.ts';
+import type { Validated } from '../read/validate-manifest.ts';
+
+const AT_ONCE = 500;
+
+/** The new statements that a published one supersedes or ties with: one for each edition and part. */
+export async function supersededOf(
+  { spool, tally }: Pick<Validated, 'spool' | 'tally'>,
+  { source, own }: { readonly source: string; readonly own: string | null },
+  preview: Pick<Preview, 'inForce'>,
+): Promise<Superseded[]> {
+  // Identity data, of which there are millions, are not looked up.
+  if (tally.get('editions') === 0) return [];
+  const found = new Map<string, Superseded>();
+  for await (const words of wordsOf(spool)) {
+    const inForce = await preview.inForce(source, [...new Set(words.map(({ subject }) => subject))]);
+    // Before the first build there is nothing to look for: the spool need not be read again.
+    if (inForce === null) return [];
+    // Statements of the same interrupted import do not compete: the import resumes with these.
+    const others = inForce.filter(({ imports }) => !imports.every((id) => id === own));
+    for (const each of behind(words, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
+  }
+  return [...found.values()];
+}
+
+type Word = Omit<StatementInForce, 'imports'>;
+
+/** The statements on editions, some at a time. */
+async function* wordsOf(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
+  let some: Word[] = [];
+  for await (const { statement } of spool.read()) {
+    if (!statement.subject.startsWith('edition:') || some.push(wordOf(statement)) < AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+function wordOf({ id, type, subject, data }: Spooled): Word {
+  const { part, as_of, revision } = data as LineupReported;
+  return { id, type, subject, part, as_of, revision };
+}
+
+/** Lists the superseded statements. Pure. A published statement keeps its place. */
+export function behind(words: readonly Word[], inForce: readonly Word[]): Superseded[] {
+  const known = new Set(inForce.map(({ id }) => id));
+  const newest = new Map<string, Word>();
+  for (const word of inForce) {
+    const other = newest.get(slotOf(word));
+    if (!other || order(other, word) < 0) newest.set(slotOf(word), word);
+  }
+  return words.flatMap((word) => {
+    const before = newest.get(slotOf(word));
+    if (!before || known.has(word.id) || order(word, before) > 0) return [];
+    const { subject, part, as_of, revision } = word;
+    const by = { as_of: before.as_of, revision: before.revision };
+    return [{ edition: subject.slice('edition:'.length), part, as_of, revision, by }];
+  });
+}
+
+const slotOf = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
+
+/** With equal instant and revision the id decides, which is arbitrary. */
+const order = (a: Word, b: Word): number =>
+  a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
+
+/** Whether only the id decides which of the two statements wins. */
+const isTie = ({ as_of, revision, by }: Superseded): boolean =>
+  as_of === by.as_of && revision === by.revision;
+
+const MAX_SHOWN = 5;
+
+/**
+ * Lists superseded statements, a line each. They are published all the same, to take effect if the other one is
+ * retracted.
+ */
+export const supersededLines = (superseded: readonly Superseded[]): string[] =>
+  counted(superseded.filter((each) => !isTie(each)).map(supersededSentence));
+
+/** Lists the ties, which may not be published. */
+export const tieLines = (superseded: readonly Superseded[]): string[] =>
+  counted(
+    superseded
+      .filter(isTie)
+      .map(
+        (each) =>
+          `${nameOf(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
+          `to replace it, raise revision (now ${each.revision}) or as_of`,
+      ),
+  );
+
+function supersededSentence(each: Superseded): string {
+  const { as_of, revision, by } = each;
+  const holds = `${nameOf(each)}: this source's statement of ${instant(by.as_of)}`;
+  return as_of === by.as_of
+    ? `${holds} and revision ${by.revision} supersedes it; raise revision (now ${revision}) or as_of`
+    : `${holds} supersedes it; raise as_of (now ${instant(as_of)}) if this file is newer`;
+}
+
+const nameOf = ({ edition, part }: Superseded): string =>
+  part === null ? edition : `${edition}, part ${part}`;
+
+const instant = (at: string): string => at.replace('.000Z', 'Z');
+
+const counted = (lines: readonly string[]): string[] =>
+  lines.length > MAX_SHOWN
+    ? [...lines.slice(0, MAX_SHOWN), `… and ${lines.length - MAX_SHOWN} more likewise`]
+    : [...lines];

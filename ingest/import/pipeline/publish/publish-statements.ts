@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { ClaimEvent } from '../../../events/index.ts';
+import { type Log, readAhead } from '../../../log/index.ts';
+import { advanceImport, enterImport } from './import-ledger.ts';
+import type { Spool } from '../read/spool.ts';
+
+export interface Publication {
+  readonly digest: string;
+  readonly manifest: string;
+  readonly source: string;
+  readonly spool: Spool;
+  /** Hash of the statements' ids in order. */
+  readonly reading: string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const BATCH_EVENTS = 1_000;
+const BATCH_CHARACTERS = 1 * 1024 * 1024;
+
+export interface Publishing {
+  readonly log: Log;
+  /** Returns those of the statements (ids) that the log already holds as published by the import. */
+  readonly held: (importId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly now: () => Date;
+  /** Called with the number of statements that the log holds. */
+  readonly onPublished: (done: number) => void;
+}
+
+/**
+ * Publishes a spool's statements in their order, in batches, from the position at which an earlier run stopped by the
+ * ledger. The ledger is updated after each batch, while the next one is pending. Statements of an earlier run that
+ * the ledger lacks are looked up in the live tables; those that are not visible there yet are published again, which
+ * changes nothing (equal ids).
+ * @returns the number of statements that were appended.
+ */
+export async function publish(
+  client: pg.PoolClient,
+  { spool, ...entry }: Publication,
+  { log, held, now, onPublished }: Publishing,
+): Promise<{ readonly id: string; readonly published: number }> {
+  const { id, published: before, isKnown } = await enterImport(client, { ...entry, statements: spool.count });
+  let done = before;
+  let published = 0;
+  let noted = Promise.resolve();
+  try {
+    for await (const batch of readAhead(batches(spool, before))) {
+      const time = now().toISOString();
+      const known = isKnown
+        ? await held(
+            id,
+            batch.map((statement) => statement.id),
+          )
+        : NONE;
+      const missing = batch.filter((statement) => !known.has(statement.id));
+      if (missing.length > 0)
+        await log.append(missing.map((statement) => ({ ...statement, time, import_id: id })));
+      published += missing.length;
+      done += batch.length;
+      await noted;
+      noted = advanceImport(client, id, done);
+      // The error is handled when it is awaited.
+      noted.catch(() => undefined);
+      onPublished(done);
+    }
+  } finally {
+    await noted;
+  }
+  return { id, published };
+}
+
+type Statement = Omit<ClaimEvent, 'time' | 'import_id'>;
+
+async function* batches(spool: Spool, skip: number): AsyncGenerator<Statement[]> {
+  let batch: Statement[] = [];
+  let characters = 0;
+  for await (const { statement, size } of spool.read(skip)) {
+    batch.push(statement);
+    characters += size;
+    if (batch.length < BATCH_EVENTS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

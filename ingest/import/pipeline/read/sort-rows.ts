@@ -1,0 +1,27 @@
+import { type CollectedStatements, StatementCollector, type Placed, type Row } from './collect-statements.ts';
+import type { SortedRows } from './sorted-rows.ts';
+
+/** The editions of rows in any order, by their slugs. */
+export async function* sorted(
+  batches: AsyncIterable<readonly Placed[]>,
+  rows: SortedRows,
+): AsyncGenerator<CollectedStatements> {
+  for await (const batch of batches) {
+    // JSON has neither line ends nor tabs.
+    for (const { slug, part, row } of batch)
+      await rows.put(`${slug} ${JSON.stringify(part)}`, JSON.stringify(row));
+  }
+  let edition: StatementCollector | null = null;
+  for await (const { key, line } of rows.sorted()) {
+    const space = key.indexOf(' ');
+    const slug = key.slice(0, space);
+    if (edition !== null && edition.slug !== slug) {
+      yield edition.gathered();
+      edition = null;
+    }
+    edition ??= new StatementCollector(slug);
+    const part = JSON.parse(key.slice(space + 1)) as string | null;
+    edition.add({ slug, part, row: JSON.parse(line) as Row });
+  }
+  if (edition !== null) yield edition.gathered();
+}

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { type ManifestReport, noCounts } from './import-outcome.ts';
+import { printOutcome } from './print-outcome.ts';
+
+const report: ManifestReport = {
+  manifest: 'some.yaml',
+  source: 'some-app',
+  format: 'table',
+  state: 'valid',
+  import_id: null,
+  refusal: [],
+  counts: noCounts,
+  kept_out: {},
+  problem_counts: {},
+  problems: [],
+  superseded: [],
+  seconds: 0.1,
+  differences: [
+    {
+      edition: 'some-2024',
+      published: 3,
+      added: ['Ada', 'Bo'],
+      dropped: [],
+      renamed: [],
+      reread: [],
+      moved: ['Cy: 2024-07-05 Main -> 2024-07-06 Garden'],
+      review: Array.from({ length: 30 }, (_, at) => `split: ${at} & Co`),
+    },
+  ],
+};
+
+describe('the report of a dry run', () => {
+  it('has names in a row, whoever moves or waits on a line, and says what it cannot know', () => {
+    const lines = printOutcome({ ok: true, dryRun: true, manifests: [report] }).split('\n');
+    expect(lines.slice(0, 5)).to.deep.equal([
+      'some.yaml',
+      '  some-2024: 2 added: Ada, Bo',
+      '  some-2024: 1 moved:',
+      '      Cy: 2024-07-05 Main -> 2024-07-06 Garden',
+      '  some-2024: 30 for review:',
+    ]);
+    expect(lines.filter((line) => line.includes('split:'))).to.have.length(30);
+    expect(lines.at(-2)).to.equal('A dry run: nothing was published.');
+    expect(lines.at(-1)).to.match(/^Not shown: /u);
+  });
+
+  it('lists what the manifest keeps out, the most frequent rule first', () => {
+    const kept_out = { 'name Endshow': 1, 'type Talks': 48, 'stage Yoga': 48 };
+    const lines = printOutcome({ ok: true, dryRun: false, manifests: [{ ...report, kept_out }] }).split('\n');
+    expect(lines.slice(1, 4)).to.deep.equal([
+      '  kept out by the manifest: 48 x stage Yoga',
+      '  kept out by the manifest: 48 x type Talks',
+      '  kept out by the manifest: 1 x name Endshow',
+    ]);
+  });
+
+  it('names the folder of its manifests, and of a manifest’s files, once at most', () => {
+    const problems = ['a', 'b'].map((name) => ({
+      ...({ severity: 'leave_out', file: `../data/app/${name}.json`, where: '$[0]', value: 'Mars' } as const),
+      why: 'is no stage',
+      done: 'the stage is left out',
+    }));
+    const wrong = { ...report, problems, problem_counts: { 'is no stage': 2 } };
+    const manifests = ['some', 'other'].map((name) => ({ ...wrong, manifest: `/long/way/${name}.yaml` }));
+    const text = printOutcome({ ok: true, dryRun: false, manifests });
+    expect(text.split('\n').slice(0, 6)).to.deep.equal([
+      'Manifests of /long/way/',
+      '',
+      'some.yaml',
+      '  left out: 2 x is no stage; the stage is left out',
+      '      a.json, $[0]: "Mars"',
+      '      b.json, $[0]: "Mars"',
+    ]);
+    expect(text.split('/long/way/')).to.have.length(2);
+  });
+
+  it('says once why a file is refused', () => {
+    const problem = { severity: 'leave_out', file: 'a.csv', where: 'line 4', value: 'soon' } as const;
+    const problems = [{ ...problem, why: 'is no time', done: 'the time is left out' }];
+    const refused: ManifestReport = { ...report, state: 'refused', differences: [], problems };
+    const refusal = ['a.csv, line 4: is no time: "soon"'];
+    const once = { ...refused, refusal, problem_counts: { 'is no time': 1 } };
+    const lines = printOutcome({ ok: false, dryRun: false, manifests: [once] }).split('\n');
+    expect(lines.slice(0, 3)).to.deep.equal([
+      'some.yaml',
+      '  refused: a.csv, line 4: is no time: "soon"',
+      '',
+    ]);
+    const often = { ...once, problem_counts: { 'is no time': 2 } };
+    expect(printOutcome({ ok: false, dryRun: false, manifests: [often] })).to.include(
+      'left out: 2 x is no time',
+    );
+  });
+
+  it('is no report of an import', () => {
+    const imported = printOutcome({
+      ok: true,
+      dryRun: false,
+      manifests: [{ ...report, state: 'published' }],
+    });
+    expect(imported).not.to.include('moved');
+    expect(imported).not.to.include('Not shown');
+  });
+});

@@ -1,0 +1,36 @@
+import type { ListedArtist } from '../../events/statements/index.ts';
+import type { ListedItem, Problem } from '../formats/format.ts';
+import { actReader } from './read-acts.ts';
+import { problemsOf } from './problems-of-item.ts';
+import { keeper } from './keep-rule.ts';
+import type { SlotRules } from '../manifest/index.ts';
+
+/** The result for an act that the file lists without a slot. */
+export type ListedOutcome = { readonly problems: readonly Problem[] } & (
+  | { readonly kind: 'listed'; readonly artist: ListedArtist }
+  | { readonly kind: 'kept_out'; readonly reason: string }
+  | { readonly kind: 'rejected' }
+);
+
+/** Makes the reader of acts without a slot: evidence that a name is known. Pure, and never throws. */
+export function listedReader(rules: SlotRules): (item: ListedItem) => ListedOutcome {
+  const readAct = actReader(rules);
+  const reasonAgainst = keeper(rules);
+  return (item) => {
+    const itemProblems = problemsOf(item);
+    const artist = readAct(item.artist, itemProblems);
+    if (artist === null) return { kind: 'rejected', problems: itemProblems.problems };
+    const { type, tags, genres } = item;
+    const stated = {
+      credit: artist.name,
+      acts: [],
+      type,
+      tags: [...tags, ...genres],
+      stages: [],
+      start: null,
+    };
+    const reason = reasonAgainst?.(stated) ?? null;
+    if (reason !== null) return { kind: 'kept_out', reason, problems: [] };
+    return { kind: 'listed', artist, problems: itemProblems.problems };
+  };
+}

@@ -1,0 +1,82 @@
+import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
+import type { Log } from '../port.ts';
+import { exclusively } from './archive-lock.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import { lineOf } from './event-line.ts';
+import { endOf } from './archive-manifest.ts';
+import { readEvents } from './segment.ts';
+import type { Store } from './archive-store.ts';
+import { between, demandManifest, verifyArchive } from './verify-archive.ts';
+
+export interface RestoreOptions {
+  readonly log: Log;
+  readonly store: Store;
+  readonly databaseUrl: string;
+  /** Resumes an interrupted restore: the log must equal the beginning of the archive, byte for byte. */
+  readonly resume?: boolean;
+  /** Stops between two calls; written events stay, and `resume` continues. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (position: number, end: number) => void;
+}
+
+/**
+ * Writes an archive into an empty log: the same events at the same positions. The whole archive is verified before the
+ * first one is written.
+ * @returns how many were written.
+ * @throws ArchiveFault `missing`, `damaged`, `not_empty`, `another_log`, `busy`, `unreachable`; LogFault
+ */
+export const restoreLog = (options: RestoreOptions): Promise<number> =>
+  exclusively(options.databaseUrl, () => restore(options));
+
+async function restore({ log, store, resume = false, signal, onProgress }: RestoreOptions): Promise<number> {
+  const { segments } = await demandManifest(store);
+  const holds = await log.end();
+  if (holds > 0 && !resume)
+    throw new ArchiveFault(
+      'not_empty',
+      `The log holds ${holds} events already. An archive is restored into an empty log only; ` +
+        'a restore that was cut off goes on with --resume.',
+    );
+  await verifyArchive(store, null, signal && { signal });
+  const end = endOf(segments.at(-1));
+  if (holds > end) throw new ArchiveFault('not_empty', `The log holds ${holds} events, the archive ${end}.`);
+  for (const segment of segments) {
+    const events = await readEvents(store, segment);
+    await demandSame(log, events, holds);
+    await append(log, events.slice(Math.max(0, holds - segment.first)), signal);
+    onProgress?.(endOf(segment), end);
+  }
+  return end - holds;
+}
+
+/** Demands that the log's part of a segment equals the archive's. */
+async function demandSame(log: Log, events: readonly RecordedEvent[], holds: number): Promise<void> {
+  const first = events[0]!.position;
+  for await (const found of between(log, first, Math.min(holds, first + events.length))) {
+    if (lineOf(found) !== lineOf(events[found.position - first]!))
+      throw new ArchiveFault(
+        'another_log',
+        `Position ${found.position} of the log is another event than in the archive. Restore into an empty log.`,
+      );
+  }
+}
+
+const BATCH = 500;
+
+async function append(log: Log, events: readonly RecordedEvent[], signal?: AbortSignal): Promise<void> {
+  for (let at = 0; at < events.length; at += BATCH) {
+    signal?.throwIfAborted();
+    const batch = events.slice(at, at + BATCH);
+    const last = await log.append(batch.map(withoutPosition));
+    if (last !== batch.at(-1)!.position)
+      throw new ArchiveFault(
+        'not_empty',
+        'Somebody else appends to the log: what follows would stand elsewhere.',
+      );
+  }
+}
+
+const withoutPosition = (recorded: RecordedEvent): ClaimEvent => {
+  const { id, type, version, source, subject, time, import_id, data } = recorded;
+  return { id, type, version, source, subject, time, import_id, data };
+};

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { failingFast, LogContact } from './log-contact.ts';
+import { type Log, LogFault } from './port.ts';
+
+const NEVER = new Promise<never>(() => undefined);
+
+describe('the contact to the log', () => {
+  const changes: (string | null)[] = [];
+  let end: () => Promise<number>;
+  let contact: LogContact;
+  beforeEach(() => {
+    changes.length = 0;
+    end = () => Promise.resolve(7);
+    contact = new LogContact(
+      { end: () => end() },
+      { awayAfterMs: 700, onChange: (why) => void changes.push(why) },
+    );
+  });
+  afterEach(() => contact.close());
+
+  const log = (append: Log['append']): Log => ({ append }) as unknown as Log;
+  const fault = (appending: Promise<number>): Promise<unknown> => appending.catch((error: unknown) => error);
+
+  it('is lost once where the log is silent or unreachable, and regained when it answers', async () => {
+    await sleep(50);
+    let fail = (): void => undefined;
+    end = () =>
+      new Promise((_, reject) => (fail = () => reject(new LogFault('unreachable', 'Nobody answers.'))));
+    await sleep(1_700);
+    expect(contact.away.aborted).to.equal(true);
+    expect(contact.silentSeconds()).to.be.greaterThan(0.7);
+    expect(changes).to.have.length(1);
+    const regained = contact.regained(new AbortController().signal);
+    end = () => Promise.resolve(7);
+    fail();
+    await regained;
+    expect(contact.why()).to.equal(null);
+    expect(contact.silentSeconds()).to.equal(0);
+    expect(changes).to.have.length(2);
+  }).timeout(10_000);
+
+  it('is not lost where the process was busy, nor by a log that answers with a fault', async () => {
+    end = () => Promise.reject(new LogFault('deleted', 'The log is gone.'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+    await sleep(600);
+    expect(contact.away.aborted).to.equal(false);
+  }).timeout(10_000);
+
+  it('fails appends at once while it is lost, and those on their way when it is lost', async () => {
+    let refused = 0;
+    const failing = failingFast(
+      log(() => NEVER),
+      contact,
+      () => (refused += 1),
+    );
+    end = () => NEVER;
+    await sleep(600);
+    const onItsWay = await fault(failing.append([]));
+    expect(onItsWay).to.be.instanceOf(LogFault).with.property('code', 'unreachable');
+    const began = performance.now();
+    expect(await fault(failing.append([]))).to.be.instanceOf(LogFault);
+    expect(performance.now() - began).to.be.lessThan(1_000);
+    expect(refused).to.equal(2);
+  }).timeout(10_000);
+
+  it('leaves appends alone while the log answers', async () => {
+    const failing = failingFast(
+      log(() => Promise.resolve(3)),
+      contact,
+      () => undefined,
+    );
+    expect(await failing.append([])).to.equal(3);
+  });
+});
