@@ -3,7 +3,7 @@ import pg from 'pg';
 import { liveGeneration } from '../db/generations/index.ts';
 import { PermanentFailure } from './schedule/index.ts';
 import { storeApproval } from '../projector/rebuild/replay/compare/approval.ts';
-import { approvalOf } from '../projector/rebuild/replay/compare/expected.ts';
+import { approvalOf } from '../projector/rebuild/replay/compare/expected-difference.ts';
 import { replay } from '../projector/rebuild/replay/replay.ts';
 import { type Projector, runProjector } from '../projector/run-projector.ts';
 import { editionReport, lineup } from '../test/fold/claims.ts';

@@ -1,18 +1,18 @@
 import type { Plan } from '../../db/accounts/index.ts';
 import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../declarations/index.ts';
-import { type Caller, chargeOf, readCaller } from './caller.ts';
-import type { Documents, Held } from './documents.ts';
+import { type Caller, chargeOf, readCaller } from './read-caller.ts';
+import type { Documents, Held } from './document-cache.ts';
 import type { Queued } from './fair-queue.ts';
-import type { Document, Outcome } from './outcome.ts';
+import type { Document, Outcome } from './batch-outcome.ts';
 import {
   isWindowed,
   oneCallerStatement,
   TickParameters,
   type TickRow,
   type TickStatement,
-} from './statement.ts';
-import type { Statements } from './statements.ts';
+} from './batch-statement.ts';
+import type { Statements } from './statement-choice.ts';
 
 /** One pending request: its key, its query, and the callback for its outcome. */
 export interface PendingRequest extends Queued {

@@ -1,9 +1,9 @@
 export { pendingRequest, type PendingRequest, strangerWaiting } from './batch.ts';
-export { type Caller, readCaller, withVersion } from './caller.ts';
+export { type Caller, readCaller, withVersion } from './read-caller.ts';
 export { DatabaseHealthCheck } from './database-health-check.ts';
-export { Documents } from './documents.ts';
-export { isUnavailable } from './failure.ts';
-export type { Document, Outcome } from './outcome.ts';
+export { Documents } from './document-cache.ts';
+export { isUnavailable } from './database-failure.ts';
+export type { Document, Outcome } from './batch-outcome.ts';
 export { ReaderConnection, type ReaderConnections } from './reader-connection.ts';
 export { RequestBatcher } from './request-batcher.ts';
 export {
@@ -12,5 +12,5 @@ export {
   type TickRow,
   tickStatement,
   type TickStatement,
-} from './statement.ts';
-export { Statements } from './statements.ts';
+} from './batch-statement.ts';
+export { Statements } from './statement-choice.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
-import { isReadOnly } from './failure.ts';
-import { TickParameters, type TickRow, type TickStatement } from './statement.ts';
+import { isReadOnly } from './database-failure.ts';
+import { TickParameters, type TickRow, type TickStatement } from './batch-statement.ts';
 import { type Execute, executeByPg } from './protocol/execute-by-pg.ts';
 import { type Field, Wire } from './protocol/wire.ts';
 

@@ -1,8 +1,8 @@
 import { type QuotaCache, windowStart } from '../access/index.ts';
 import { DelayTimer } from './delay-timer.ts';
 import { Batch, type ReadRequest, type PendingRequest } from './batch.ts';
-import type { Documents } from './documents.ts';
-import { isUnavailable } from './failure.ts';
+import type { Documents } from './document-cache.ts';
+import { isUnavailable } from './database-failure.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
 import type { Operation } from '../declarations/index.ts';
 import {
@@ -14,11 +14,11 @@ import {
   settle,
 } from './in-flight-batch.ts';
 import type { ReaderConnections } from './reader-connection.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './batch-outcome.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
-import type { TickStatement } from './statement.ts';
-import type { Statements } from './statements.ts';
+import type { TickStatement } from './batch-statement.ts';
+import type { Statements } from './statement-choice.ts';
 
 /** Connections to the live generation. */
 export interface Lanes {

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { Echo, echo, other } from '../../test/api/echo.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { pendingRequest } from './batch.ts';
-import type { Outcome } from './outcome.ts';
-import { Statements } from './statements.ts';
+import type { Outcome } from './batch-outcome.ts';
+import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
 describe('a tick', () => {

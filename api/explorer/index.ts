@@ -24,7 +24,7 @@ import { notFoundPage } from './pages/not-shown.ts';
 import { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
 import { routed } from './routes.ts';
-import { send, type Sent } from './send-answer.ts';
+import { send, type Sent } from './send-page.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface ExplorerOptions {

@@ -7,7 +7,7 @@ import { world } from './map/world.ts';
 import { style } from './page/page-style.ts';
 import type { Answer, Drawing, File, Shown } from './pages/page-types.ts';
 import { notFoundPage, plain } from './pages/not-shown.ts';
-import type { Sent } from './send-answer.ts';
+import type { Sent } from './send-page.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Sent } from './send-answer.ts';
+import type { Sent } from './send-page.ts';
 
 interface CachedPage {
   readonly version: string;

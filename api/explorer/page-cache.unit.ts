@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PageCache } from './page-cache.ts';
-import type { Sent } from './send-answer.ts';
+import type { Sent } from './send-page.ts';
 
 const page = (size: number, status = 200): Sent => ({
   status,

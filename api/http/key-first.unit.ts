@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS } from '../api-limits.ts';
 import { operations } from '../operations/index.ts';
 import { UNKNOWN_SITE } from '../documents/site.ts';
 import type { PendingRequest } from '../batching/batch.ts';
-import type { Outcome } from '../batching/outcome.ts';
+import type { Outcome } from '../batching/batch-outcome.ts';
 import { application } from './application.ts';
 import { KeylessRequests } from './keyless.ts';
 import { httpServer } from './http-server.ts';

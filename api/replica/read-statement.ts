@@ -1,7 +1,7 @@
 import { arrayLiteral } from '../../db/index.ts';
 import type { Operation } from '../declarations/index.ts';
 import type { Caller } from '../batching/index.ts';
-import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/statement.ts';
+import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/batch-statement.ts';
 
 /**
  * The reading half of a batch's statement, for callers that the primary accepted: the version of this

@@ -1,4 +1,4 @@
-import type { EditionRow, SetTime } from '../../projector/fold/editions/truth.ts';
+import type { EditionRow, SetTime } from '../../projector/fold/editions/truth-types.ts';
 
 /** A catalog as a test describes it; `rows/` makes the rows of the read tables, the slow and obvious way. */
 export interface Catalog {

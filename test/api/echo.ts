@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../api/declarations/operation.ts';
-import { Documents } from '../../api/batching/documents.ts';
-import type { TickParameters, TickRow, TickStatement } from '../../api/batching/statement.ts';
+import { Documents } from '../../api/batching/document-cache.ts';
+import type { TickParameters, TickRow, TickStatement } from '../../api/batching/batch-statement.ts';
 import { StatementError } from '../../api/batching/protocol/wire.ts';
 
 const echoing = (path: string) =>

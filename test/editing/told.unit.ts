@@ -6,8 +6,8 @@ import { shapingSubjects } from '../../ingest/editing/corrections/statement-hist
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { LineupOperation, Selection } from '../../ingest/events/corrections/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
-import { statementsInForce } from '../../projector/fold/claims/live.ts';
-import { ruledFacts } from '../../projector/fold/corrections/facts/facts.ts';
+import { statementsInForce } from '../../projector/fold/claims/live-statements.ts';
+import { ruledFacts } from '../../projector/fold/corrections/facts/corrected-facts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { printedStatus } from '../../projector/fold/corrections/lineup/printed-status.ts';
 import { creditKeys } from '../../projector/fold/credits/index.ts';

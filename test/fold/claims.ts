@@ -10,7 +10,7 @@ import type {
 import type { EventData, EventType } from '../../ingest/events/index.ts';
 import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import type { CreditOccurrence } from '../../projector/fold/identity/group.ts';
+import type { CreditOccurrence } from '../../projector/fold/identity/identity-types.ts';
 import { nameKey } from '../../db/keys/index.ts';
 
 /** Claims for specs: everything has a plain default, a spec says what matters. */

@@ -2,10 +2,10 @@ import { slugOf } from '../../db/keys/index.ts';
 import type { LineupOperation } from '../../ingest/events/corrections/index.ts';
 import type { Performance } from '../../ingest/events/statements/index.ts';
 import type { Claim, CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
-import { correctedEdition } from '../../projector/fold/corrections/edition.ts';
-import { foldEdition } from '../../projector/fold/editions/fold.ts';
-import { readEdition } from '../../projector/fold/editions/readings.ts';
-import type { EditionTruth } from '../../projector/fold/editions/truth.ts';
+import { correctedEdition } from '../../projector/fold/corrections/corrected-edition.ts';
+import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
+import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
+import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
 import { editionReport, lineup } from './claims.ts';
 
 export const SLUG = 'sun-2024';

@@ -12,7 +12,7 @@ import { commit } from '../../projector/live/commit.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { artistReport, correction, editionReport, lineup, release } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import { miscountsOfAll } from '../../projector/rebuild/verify/whole.ts';
+import { miscountsOfAll } from '../../projector/rebuild/verify/verify-all.ts';
 import { MemoryLog } from './memory-log.ts';
 
 const BEGINNING = Date.UTC(2024, 4, 1);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { slugOf } from '../../db/keys/index.ts';
 import { type Claim, claimsOf } from '../../projector/fold/claims/claim.ts';
-import { liveStatements } from '../../projector/fold/claims/live.ts';
-import { foldEdition } from '../../projector/fold/editions/fold.ts';
-import { readEdition } from '../../projector/fold/editions/readings.ts';
-import type { EditionTruth } from '../../projector/fold/editions/truth.ts';
+import { liveStatements } from '../../projector/fold/claims/live-statements.ts';
+import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
+import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
+import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
 import { noBookings, withBooking, type ArtistTotals } from '../../projector/projections/artists/whole-row.ts';
 import { bookingRows } from '../../projector/projections/bookings/rows.ts';
 import { CounterTotals } from '../../projector/projections/counter-sums.ts';

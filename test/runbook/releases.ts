@@ -42,7 +42,7 @@ export const UNBEARABLE = '∞ Knots';
 /** A rule throws where a lineup has a certain sign. */
 export const FAULT: readonly Change[] = [
   [
-    'projector/fold/editions/fold.ts',
+    'projector/fold/editions/fold-edition.ts',
     'function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {\n',
     `function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
   if (input.lineups.some(({ data }) => data.performances.some(({ credit }) => credit.includes('∞'))))

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TickRow, TickStatement } from '../statement.ts';
+import type { TickRow, TickStatement } from '../batch-statement.ts';
 import { StatementError } from './wire.ts';
 
 /** Runs a statement, and prepares it before if the connection does not know it. @throws a `StatementError`, or another error if the connection is lost. */

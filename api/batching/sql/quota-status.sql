@@ -1,4 +1,4 @@
--- One row per caller. body: Caller (caller.ts) as JSON.
+-- One row per caller. body: Caller (read-caller.ts) as JSON.
 SELECT caller.n, NULL::int, 200, json_build_array(
     moment.version, caller.plan, caller.since, caller.ceiling,
     coalesce(charged.requests - charged.charged, caller.seen), coalesce(charged.charged, 0),

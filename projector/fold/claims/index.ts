@@ -7,5 +7,5 @@ export {
   type StatementClaim,
   type StatementType,
 } from './claim.ts';
-export { holds, liveStatements, newestFirst, precedence, statementsInForce } from './live.ts';
-export { byText, sortedUnique } from './order.ts';
+export { holds, liveStatements, newestFirst, precedence, statementsInForce } from './live-statements.ts';
+export { byText, sortedUnique } from './sort-texts.ts';

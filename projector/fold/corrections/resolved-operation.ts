@@ -1,17 +1,17 @@
 import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
-import { liveStatements } from '../claims/live.ts';
+import { liveStatements } from '../claims/live-statements.ts';
 import { isZone } from '../days/index.ts';
-import { meaningsOf, withMeanings } from './credits.ts';
-import { effect, type Effect, effectOf, type OperationEffect } from './effect.ts';
-import { ruledFacts, withCorrection } from './facts/facts.ts';
+import { meaningsOf, withMeanings } from './credit-meanings.ts';
+import { effect, type Effect, effectOf, type OperationEffect } from './operation-effect.ts';
+import { ruledFacts, withCorrection } from './facts/corrected-facts.ts';
 import { effectOfSet } from './facts/facts-effect.ts';
 import { given } from './facts/given-fields.ts';
 import type { EditionCorrection } from './merged-editions.ts';
 import { type Precedence, precedenceOf } from './facts/precedence.ts';
-import { EDITOR } from './facts/ruled.ts';
+import { EDITOR } from './facts/ruled-fields.ts';
 import type { Lineup } from './lineup/lineup-draft.ts';
-import { asMeant } from './sources.ts';
+import { asMeant } from './source-rules.ts';
 import type { LineupsToCorrect } from './lineup/applied-corrections.ts';
 
 type Report = Claim<'edition.reported'>;

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { EditionOperation } from '../../../ingest/events/corrections/index.ts';
 import type { Claim, CorrectionClaim } from '../claims/claim.ts';
-import { sortedUnique } from '../claims/order.ts';
+import { sortedUnique } from '../claims/sort-texts.ts';
 
 export const creditTarget = (credit: string): string => `credit:${nameKey(credit)}`;
 

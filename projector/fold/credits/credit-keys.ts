@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { memoize } from '../memoize.ts';
 import { actText } from './parse/act-text.ts';
-import { NO_HINTS } from './hints.ts';
+import { NO_HINTS } from './credit-hints.ts';
 import type { Plan } from './plan/plan.ts';
 import { creditText } from './plan/credit-text.ts';
 import { readPlan } from './plan/read-plan.ts';

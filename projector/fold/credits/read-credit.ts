@@ -1,23 +1,23 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ActText } from './parse/act-text.ts';
-import { castOf, castOutcome } from './decide/cast.ts';
+import { castOf, castOutcome } from './decide/act-list.ts';
 import { asNamesakes } from './decide/namesakes.ts';
 import { nameAsked, printedTogether } from './decide/clues.ts';
-import { asNumbered } from './decide/numbers.ts';
+import { asNumbered } from './decide/numbered-names.ts';
 import { evaluate } from './decide/evaluate.ts';
 import { withLiteralReading, asLiteral, allCapsKey } from './plan/literal-reading.ts';
 import { CONFIDENCE } from './decide/confidence.ts';
 import type { Habit } from './decide/decision.ts';
-import { keysOf } from './decide/keys-of.ts';
-import { asForm, type Outcome } from './decide/outcome.ts';
+import { keysOf } from './decide/credit-name-keys.ts';
+import { asForm, type Outcome } from './decide/reading-outcome.ts';
 import { parseCredit } from './plan/parse-credit.ts';
 import type { Plan } from './plan/plan.ts';
-import type { Act, Credit, IsKnown, Reading, Reason } from './reading.ts';
+import type { Act, Credit, IsKnown, Reading, Reason } from './reading-types.ts';
 import type { SetType } from './lexicon/set-words.ts';
-import { NO_SERIES, type Series } from './lineup/series.ts';
-import { statusOf } from './decide/status.ts';
+import { NO_SERIES, type Series } from './lineup/series-knowledge.ts';
+import { statusOf } from './decide/act-status.ts';
 import { hasOneId, type SourceListedName } from './plan/source-listed.ts';
-import { voteOf } from './decide/weigh.ts';
+import { voteOf } from './decide/weigh-joiner.ts';
 
 const never: IsKnown = () => false;
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid } from '../../../test/fold/editions.ts';
-import { historyOf } from './history.ts';
+import { historyOf } from './edition-history.ts';
 
 const SLUG = 'shambhala-2024';
 const festival = editionReport(SLUG, {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid } from '../../../test/fold/editions.ts';
 import { claimsOf } from '../claims/claim.ts';
-import { liveStatements } from '../claims/live.ts';
+import { liveStatements } from '../claims/live-statements.ts';
 
 const SLUG = 'any-2024';
 const maybe = <V>(...values: V[]) => fc.constantFrom(null, ...values);

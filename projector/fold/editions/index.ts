@@ -1,5 +1,5 @@
-export { foldEdition } from './fold.ts';
-export { historyOf, slotOf as printSlot, type Slot as PrintedSlot } from './history.ts';
+export { foldEdition } from './fold-edition.ts';
+export { historyOf, slotOf as printSlot, type Slot as PrintedSlot } from './edition-history.ts';
 export {
   editionActs,
   editionNames,
@@ -7,7 +7,7 @@ export {
   type EditionReadings,
   readEdition,
   readSuperseded,
-} from './readings.ts';
+} from './edition-readings.ts';
 export { seriesReviewItems } from './series-review-items.ts';
-export { effectiveStatements } from './statements.ts';
-export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth.ts';
+export { effectiveStatements } from './effective-statements.ts';
+export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth-types.ts';

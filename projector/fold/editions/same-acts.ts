@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { byText } from '../claims/order.ts';
+import { byText } from '../claims/sort-texts.ts';
 import { oneLetterApart } from '../near-names/index.ts';
-import type { Entry } from './lineup.ts';
+import type { Entry } from './lineup-entries.ts';
 
 /**
  * Two artists of one lineup who may be the same: two sources name them, almost alike, and none of the sources names

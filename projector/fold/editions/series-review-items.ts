@@ -1,5 +1,5 @@
-import { byText } from '../claims/order.ts';
-import type { ReviewItem } from '../identity/group.ts';
+import { byText } from '../claims/sort-texts.ts';
+import type { ReviewItem } from '../identity/identity-types.ts';
 
 /** The data of an edition that are compared with other editions of its series. */
 export interface OfSeries {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid } from '../../../test/fold/editions.ts';
-import type { EditionTruth } from './truth.ts';
+import type { EditionTruth } from './truth-types.ts';
 
 const SLUG = 'shambhala-2024';
 const festival = editionReport(SLUG, {

@@ -1,6 +1,6 @@
 import { readTag } from '../scenes/index.ts';
-import type { Facts } from './facts.ts';
-import type { Slot } from './slots.ts';
+import type { Facts } from './fold-facts.ts';
+import type { Slot } from './lineup-slots.ts';
 import { memoize } from '../memoize.ts';
 
 /** A tag that is not in the vocabulary, with its place. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
-import type { IdentityGroup, Resolution } from './group.ts';
-import { resolveGroup } from './resolve.ts';
+import type { IdentityGroup, Resolution } from './identity-types.ts';
+import { resolveGroup } from './resolve-group.ts';
 
 const resolve = (group: Partial<IdentityGroup>): Resolution =>
   resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });

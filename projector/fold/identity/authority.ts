@@ -1,8 +1,8 @@
-import { byText } from '../claims/order.ts';
-import { precedence } from '../claims/live.ts';
+import { byText } from '../claims/sort-texts.ts';
+import { precedence } from '../claims/live-statements.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Node } from './group.ts';
-import { reportNode } from './links.ts';
+import type { Node } from './identity-types.ts';
+import { reportNode } from './identity-links.ts';
 
 /** Rank of sources for names (0 is best); sources without a rank follow by name. */
 const RANK = new Map([

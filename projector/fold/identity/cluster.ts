@@ -1,6 +1,6 @@
 import type { Claim } from '../claims/claim.ts';
-import type { Description } from './corrections.ts';
-import type { Node, CreditOccurrence } from './group.ts';
+import type { Description } from './identity-corrections.ts';
+import type { Node, CreditOccurrence } from './identity-types.ts';
 
 /** All that is known of one artist. */
 export interface Cluster {

@@ -1,5 +1,5 @@
-import { byText } from '../claims/order.ts';
-import type { Node } from './group.ts';
+import { byText } from '../claims/sort-texts.ts';
+import type { Node } from './identity-types.ts';
 import type { Partition } from './partition.ts';
 
 /** The marks by which two sets of nodes may contradict being one artist. */

@@ -1,5 +1,5 @@
 export { byAuthority } from './authority.ts';
-export { wordsOnArtists } from './corrections.ts';
+export { wordsOnArtists } from './identity-corrections.ts';
 export type {
   ArtistTruth,
   CreditOccurrence,
@@ -8,5 +8,5 @@ export type {
   Node,
   Resolution,
   ReviewItem,
-} from './group.ts';
-export { linksOfActs, linksOfCorrection, linksOfReport, nodeOf } from './links.ts';
+} from './identity-types.ts';
+export { linksOfActs, linksOfCorrection, linksOfReport, nodeOf } from './identity-links.ts';

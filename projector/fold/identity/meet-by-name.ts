@@ -1,8 +1,8 @@
-import { byText } from '../claims/order.ts';
+import { byText } from '../claims/sort-texts.ts';
 import type { Contradictions } from './contradiction.ts';
-import type { Settled } from './corrections.ts';
-import type { NameEvidence, Owner } from './evidence.ts';
-import type { Node } from './group.ts';
+import type { Settled } from './identity-corrections.ts';
+import type { NameEvidence, Owner } from './name-evidence.ts';
+import type { Node } from './identity-types.ts';
 import type { Partition } from './partition.ts';
 
 /** A name that is ambiguous. `nodes` represent the candidates' sets. */

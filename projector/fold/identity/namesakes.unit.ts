@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
-import { resolveGroup } from './resolve.ts';
+import { resolveGroup } from './resolve-group.ts';
 
 describe('whom a manifest calls somebody else of that name', () => {
   const namesake = creditOccurrence('KODE 9', 2, ['namesake:some-app/kode9']);

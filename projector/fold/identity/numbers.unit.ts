@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
-import { resolveGroup } from './resolve.ts';
+import { resolveGroup } from './resolve-group.ts';
 
 describe('a name that lineups print with Discogs’ number', () => {
   const numbered = (number: number) => creditOccurrence('Rapha', 1, [`number:${number}/rapha`]);

@@ -1,4 +1,4 @@
-import type { Node } from './group.ts';
+import type { Node } from './identity-types.ts';
 
 /**
  * Nodes that are one artist, and nodes that must not become one. The first operation wins: separated nodes never merge,

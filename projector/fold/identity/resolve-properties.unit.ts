@@ -4,9 +4,9 @@ import { artistReport, correction, creditOccurrence } from '../../../test/fold/c
 import { nameKey } from '../../../db/keys/index.ts';
 import type { IdentityOperation } from '../../../ingest/events/corrections/index.ts';
 import { numberNode } from '../credits/decide/index.ts';
-import type { IdentityGroup } from './group.ts';
-import { linksOfActs, linksOfCorrection, linksOfReport } from './links.ts';
-import { resolveGroup } from './resolve.ts';
+import type { IdentityGroup } from './identity-types.ts';
+import { linksOfActs, linksOfCorrection, linksOfReport } from './identity-links.ts';
+import { resolveGroup } from './resolve-group.ts';
 
 const names = ['Aa', 'Bb', 'B/b', 'Cc', 'C C'];
 const ids = ['discogs:1', 'discogs:2', 'musicbrainz:1', 'app:1', 'app:2'];

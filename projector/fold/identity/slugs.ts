@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../credits/decide/index.ts';
 import { byAuthority } from './authority.ts';
-import type { ArtistTruth, Node } from './group.ts';
+import type { ArtistTruth, Node } from './identity-types.ts';
 
 /** The fields that an address depends on. */
 export type Addressed = Pick<ArtistTruth, 'name' | 'disambiguation' | 'country' | 'nodes' | 'booked'>;

@@ -1,4 +1,4 @@
-import { byText } from '../claims/order.ts';
+import { byText } from '../claims/sort-texts.ts';
 
 /** The spelling on most editions; of as many, one in mixed case, with its marks, the first as text. */
 export function commonSpelling(

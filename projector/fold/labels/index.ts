@@ -1,4 +1,10 @@
-export { creditsOfWord, linksOfLabelWord, wordsOnLabels } from './corrections.ts';
-export type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from './label.ts';
-export { labelNodeOf, releaseOf } from './links.ts';
-export { creditsOfRelease, linksOfLabel, linksOfRelease, resolveLabels, rostersOf } from './roster.ts';
+export { creditsOfWord, linksOfLabelWord, wordsOnLabels } from './label-corrections.ts';
+export type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from './label-types.ts';
+export { labelNodeOf, releaseOf } from './label-links.ts';
+export {
+  creditsOfRelease,
+  linksOfLabel,
+  linksOfRelease,
+  resolveLabels,
+  rostersOf,
+} from './roster-credits.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { labelReport, release } from '../../../test/fold/claims.ts';
-import type { LabelGroup } from './label.ts';
-import { creditsOfRelease, linksOfRelease, resolveLabels, rostersOf } from './roster.ts';
+import type { LabelGroup } from './label-types.ts';
+import { creditsOfRelease, linksOfRelease, resolveLabels, rostersOf } from './roster-credits.ts';
 
 const slugs = (group: Partial<LabelGroup>) =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { nameKey } from '../../../db/keys/index.ts';
 import { likeness, oneLetterApart, type Spelled } from './likeness.ts';
 import { neighbours } from './neighbours.ts';
-import { pairsOf } from './pairs.ts';
+import { pairsOf } from './near-pairs.ts';
 
 const spelled = (name: string): Spelled => ({ key: nameKey(name), name });
 const ruleOf = (a: string, b: string) => likeness(spelled(a), spelled(b))?.rule ?? null;

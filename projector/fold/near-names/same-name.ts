@@ -1,7 +1,7 @@
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
-import { byText, sortedUnique } from '../claims/order.ts';
+import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import { isCommonKey } from '../credits/lexicon/index.ts';
-import type { Node, ReviewItem } from '../identity/group.ts';
+import type { Node, ReviewItem } from '../identity/identity-types.ts';
 
 /** An artist of whom nothing but a name is known. */
 export interface NamedArtist {

@@ -1,8 +1,8 @@
-import { foldEdition } from '../editions/fold.ts';
-import { readEdition } from '../editions/readings.ts';
-import type { EditionFold } from '../editions/truth.ts';
-import type { IdentityGroup, Resolution } from '../identity/group.ts';
-import { resolveGroup } from '../identity/resolve.ts';
+import { foldEdition } from '../editions/fold-edition.ts';
+import { readEdition } from '../editions/edition-readings.ts';
+import type { EditionFold } from '../editions/truth-types.ts';
+import type { IdentityGroup, Resolution } from '../identity/identity-types.ts';
+import { resolveGroup } from '../identity/resolve-group.ts';
 
 /** The pure rules. A test may pass others, to see what a rule that fails does to a projection. */
 export interface Folds {

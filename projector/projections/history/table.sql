@@ -1,7 +1,7 @@
 -- Who said what of an edition, and when: the differences between each source's statements, oldest first.
 CREATE TABLE edition_history (
   edition_slug text COLLATE "C" PRIMARY KEY,
-  -- `history[]` of the answer (projector/fold/editions/history.ts): a JSON array, never empty.
+  -- `history[]` of the answer (projector/fold/editions/edition-history.ts): a JSON array, never empty.
   history_json text NOT NULL
 );
 -- The slots of an edition in force from one instant to another, by the statements of its sources alone.

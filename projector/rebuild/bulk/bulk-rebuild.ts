@@ -5,15 +5,15 @@ import { finishTable } from '../../projections/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
 import { Copies } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { gatherActs, readerOf, supersededReaderOf } from './acts.ts';
-import { compiledFor } from './compiling.ts';
-import { foldAll } from './editions.ts';
+import { gatherActs, readerOf, supersededReaderOf } from './gather-acts.ts';
+import { compiledFor } from './without-inlining.ts';
+import { foldAll } from './fold-all-editions.ts';
 import type { Filling, FillingOf } from './fill-options.ts';
-import { writeAggregates, writeArtists } from './finish.ts';
-import { type CollectedStatements, gather } from './gather.ts';
-import { resolveAll } from './identity.ts';
-import { gatherLabels, gatherReleases } from './labels.ts';
-import { gatherNames } from './names.ts';
+import { writeAggregates, writeArtists } from './write-totals.ts';
+import { type CollectedStatements, gather } from './collect-log.ts';
+import { resolveAll } from './resolve-all.ts';
+import { gatherLabels, gatherReleases } from './gather-labels.ts';
+import { gatherNames } from './gather-names.ts';
 
 export interface FillingAtOnce extends Filling {
   /** Bytes of claims (as JSON) to keep in memory; more are read back from the tables. */

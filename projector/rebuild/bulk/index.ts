@@ -1,2 +1,2 @@
-export { type BuildOptions, type Built, buildGeneration } from './build.ts';
-export { dumpGeneration } from './dump.ts';
+export { type BuildOptions, type Built, buildGeneration } from './build-generation.ts';
+export { dumpGeneration } from './dump-generation.ts';

@@ -4,10 +4,10 @@ import { openClient } from '../../../db/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
-import { buildGeneration } from '../bulk/build.ts';
-import { compareLedger, mendCorrections, mendLedger } from './ledger.ts';
+import { buildGeneration } from '../bulk/build-generation.ts';
+import { compareLedger, mendCorrections, mendLedger } from './compare-ledger.ts';
 import { readLog } from './read-log.ts';
-import { type Survey, survey } from './survey.ts';
+import { type Survey, survey } from './survey-losses.ts';
 
 export interface ReconcileOptions {
   /** Appends whatever it is given. */

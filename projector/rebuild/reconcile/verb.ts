@@ -3,7 +3,7 @@ import { type Print, printLine, withOpened } from '../../../db/terminal/index.ts
 import type { Log } from '../../../ingest/log/index.ts';
 import type { LostEvent } from './lost-events.ts';
 import { onClient, reconcile } from './reconcile.ts';
-import { type Survey, survey } from './survey.ts';
+import { type Survey, survey } from './survey-losses.ts';
 
 /** The resources of the command; the log must accept appends. */
 interface ReconcileDeps {

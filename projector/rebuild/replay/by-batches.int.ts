@@ -8,7 +8,7 @@ import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../bulk/index.ts';
 import { replay } from './replay.ts';
-import { replayUntil } from './until.ts';
+import { replayUntil } from './replay-until.ts';
 
 describe('a replay by batches', () => {
   let database: Database;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dropGeneration } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/index.ts';
-import { withReplayLock } from './lock.ts';
+import { withReplayLock } from './replay-lock.ts';
 
 export interface CleanUpOptions {
   readonly databaseUrl: string;

@@ -7,12 +7,12 @@ import {
   makeLive,
   schemaOf,
 } from '../../../db/generations/index.ts';
-import { miscountsOf } from '../verify/some.ts';
+import { miscountsOf } from '../verify/verify-some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchingUp } from './catch-up.ts';
-import { ReplayRefused } from './faults.ts';
+import { ReplayRefused } from './replay-faults.ts';
 import { keepMovedSlugs, type MovedSlugs } from './compare/moved-slugs.ts';
-import type { ReplayRecord } from './record.ts';
+import type { ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /** Called in the flip's transaction: its writes are committed together with the flip. */

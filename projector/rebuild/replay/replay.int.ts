@@ -11,10 +11,10 @@ import { dumpGeneration } from '../bulk/index.ts';
 import { type Folds, folds as rules } from '../../fold/steps/folds.ts';
 import { type Projector, runProjector } from '../../run-projector.ts';
 import { cleanUpGenerations } from './clean-up.ts';
-import { approvalOf } from './compare/expected.ts';
+import { approvalOf } from './compare/expected-difference.ts';
 import { replay, type ReplayOptions } from './replay.ts';
 import { rollback, type RollbackOptions } from './rollback.ts';
-import { replayUntil } from './until.ts';
+import { replayUntil } from './replay-until.ts';
 
 /** Other rules: nobody plays whose name begins with B. */
 const otherFolds: Folds = {

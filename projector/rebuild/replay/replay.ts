@@ -1,16 +1,16 @@
 import { dropGeneration, type Generation, schemaOf } from '../../../db/generations/index.ts';
-import { buildGeneration } from '../bulk/build.ts';
-import { miscountsOfAll } from '../verify/whole.ts';
+import { buildGeneration } from '../bulk/build-generation.ts';
+import { miscountsOfAll } from '../verify/verify-all.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { loadApproval } from './compare/approval.ts';
-import { leftBehind, mark } from './candidate.ts';
+import { leftBehind, mark } from './reusable-generation.ts';
 import { CatchingUp } from './catch-up.ts';
-import { compare, type Comparison } from './compare/compare.ts';
-import type { TableDifference } from './compare/difference.ts';
-import { type ExpectedDifference, unexpected, type Versions } from './compare/expected.ts';
+import { compare, type Comparison } from './compare/compare-generations.ts';
+import type { TableDifference } from './compare/table-difference.ts';
+import { type ExpectedDifference, unexpected, type Versions } from './compare/expected-difference.ts';
 import { type AtFlip, closeIn, flip } from './flip.ts';
-import { reasonsOf } from './compare/reasons.ts';
-import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './running.ts';
+import { reasonsOf } from './compare/difference-reasons.ts';
+import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './run-replay.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 export interface ReplayOptions extends RunOptions {

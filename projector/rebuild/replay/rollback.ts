@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { CatchingUp } from './catch-up.ts';
-import { ReplayRefused } from './faults.ts';
+import { ReplayRefused } from './replay-faults.ts';
 import { closeIn, flip } from './flip.ts';
 import { movedSlugs } from './compare/moved-slugs.ts';
-import { catchingUpIn, running, type RunOptions } from './running.ts';
+import { catchingUpIn, running, type RunOptions } from './run-replay.ts';
 import type { AtFlip } from './flip.ts';
 
 export interface RollbackOptions extends RunOptions {

@@ -3,8 +3,8 @@ import { arrayLiteral } from '../../../db/index.ts';
 import { recountArtists, type TotalsChange } from '../../projections/artists/index.ts';
 import { recountLabels } from '../../projections/labels/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
-import { recountCounters } from './counts.ts';
-import type { RepairScope } from './scope.ts';
+import { recountCounters } from './recount-counters.ts';
+import type { RepairScope } from './repair-scope.ts';
 import type { WrittenRows } from './written-rows.ts';
 import {
   askSameNames,

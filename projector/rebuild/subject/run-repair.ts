@@ -1,5 +1,5 @@
-import { printTable } from '../replay/verbs/print.ts';
-import { answersYes, demandAnswer, print, type ReplayVerbs } from '../replay/verbs/terminal.ts';
+import { printTable } from '../replay/verbs/print-replay.ts';
+import { answersYes, demandAnswer, print, type ReplayVerbs } from '../replay/verbs/replay-resources.ts';
 import type { RepairSubject } from './repair-subject.ts';
 import { type Repaired, repairSubject } from './repair.ts';
 

@@ -1,6 +1,6 @@
 import type { Difference, Table } from '../../store/tables/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
-import type { Sample, TableDifference } from '../replay/compare/difference.ts';
+import type { Sample, TableDifference } from '../replay/compare/table-difference.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { schemaOf, useLive } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
-import { miscountsOf, type Some } from './some.ts';
-import { miscountsOfAll } from './whole.ts';
+import { miscountsOf, type Some } from './verify-some.ts';
+import { miscountsOfAll } from './verify-all.ts';
 
 export interface VerifyOptions {
   readonly databaseUrl: string;

@@ -1,11 +1,11 @@
 import { dropGeneration, type Generation } from '../../../db/generations/index.ts';
-import { buildGeneration } from '../bulk/build.ts';
+import { buildGeneration } from '../bulk/build-generation.ts';
 import { CatchingUp } from '../replay/catch-up.ts';
-import { compare } from '../replay/compare/compare.ts';
-import type { Sample, TableDifference } from '../replay/compare/difference.ts';
-import { ReplayRefused } from '../replay/faults.ts';
+import { compare } from '../replay/compare/compare-generations.ts';
+import type { Sample, TableDifference } from '../replay/compare/table-difference.ts';
+import { ReplayRefused } from '../replay/replay-faults.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
-import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from '../replay/running.ts';
+import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from '../replay/run-replay.ts';
 import { inRepairOrder } from '../subject/repair-order.ts';
 import { subjectOfRow } from '../subject/subject-of-row.ts';
 import { PROJECTION_VERSION } from '../../version.ts';

@@ -6,9 +6,9 @@ import { type Claim, claimsOf, type StatementClaim } from '../../../projector/fo
 import { billed, knownByExactName, editionsNeeded } from '../../../projector/fold/credits/decide/index.ts';
 import type { Reading } from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
-import { factsOf } from '../../../projector/fold/editions/facts.ts';
-import { effectiveStatements } from '../../../projector/fold/editions/statements.ts';
-import { readEdition } from '../../../projector/fold/editions/readings.ts';
+import { factsOf } from '../../../projector/fold/editions/fold-facts.ts';
+import { effectiveStatements } from '../../../projector/fold/editions/effective-statements.ts';
+import { readEdition } from '../../../projector/fold/editions/edition-readings.ts';
 import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/claims/claims.ts';
 
 type Lineup = Claim<'lineup.reported'>;

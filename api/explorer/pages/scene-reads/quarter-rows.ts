@@ -28,7 +28,7 @@ import { instead, notFoundPage } from '../not-shown.ts';
 import { paged, pagedBy } from '../pagination.ts';
 
 const EDITIONS = sqlFile('../../scene-read/editions.sql', import.meta.url);
-const ANNOUNCED = sqlFile('../../scene-read/announced-editions.sql', import.meta.url);
+const ANNOUNCED = sqlFile('../../scene-read/newly-announced.sql', import.meta.url);
 const NEW_NAMES = sqlFile('../../scene-read/new-names.sql', import.meta.url);
 
 interface EditionRow {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
 import { editionReport } from '../../../../test/fold/claims.ts';
-import { ruledFacts, withCorrection } from './facts.ts';
+import { ruledFacts, withCorrection } from './corrected-facts.ts';
 
 const SLUG = 'sun-2024';
 const [HERE, THERE] = ['52.52,13.405', '48.137,11.575'];

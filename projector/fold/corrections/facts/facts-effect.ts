@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../../../ingest/events/index.ts';
 import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
 import type { Claim } from '../../claims/claim.ts';
-import { liveStatements } from '../../claims/live.ts';
-import { type Facts, factsOf } from '../../editions/facts.ts';
-import { effect, type OperationEffect } from '../effect.ts';
+import { liveStatements } from '../../claims/live-statements.ts';
+import { type Facts, factsOf } from '../../editions/fold-facts.ts';
+import { effect, type OperationEffect } from '../operation-effect.ts';
 
 type Report = Claim<'edition.reported'>;
 type Field = keyof EditionFacts;

@@ -1,7 +1,7 @@
 import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim } from '../../claims/claim.ts';
-import { ruledFacts } from './facts.ts';
-import { EDITOR } from './ruled.ts';
+import { ruledFacts } from './corrected-facts.ts';
+import { EDITOR } from './ruled-fields.ts';
 
 type PrecedenceSet = Claim<'precedence.set'>;
 

@@ -1,8 +1,8 @@
 import type { Claim } from '../../claims/claim.ts';
-import { liveStatements, precedence } from '../../claims/live.ts';
-import { effectOf, type Effect } from '../effect.ts';
+import { liveStatements, precedence } from '../../claims/live-statements.ts';
+import { effectOf, type Effect } from '../operation-effect.ts';
 import { operate } from './lineup-operation.ts';
-import type { Meant } from './select.ts';
+import type { Meant } from './select-sets.ts';
 import { editorSheet, type Lineup, type Sheet, sheetOf } from './lineup-draft.ts';
 import { frozenAt } from './whole-lineup.ts';
 

@@ -3,9 +3,9 @@ import { slugOf } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { lineupCorrection } from '../../../../test/fold/corrections.ts';
-import { foldEdition } from '../../editions/fold.ts';
-import { readEdition } from '../../editions/readings.ts';
-import { correctedEdition } from '../edition.ts';
+import { foldEdition } from '../../editions/fold-edition.ts';
+import { readEdition } from '../../editions/edition-readings.ts';
+import { correctedEdition } from '../corrected-edition.ts';
 
 const SLUG = 'sun-2024';
 const report = { ...editionReport(SLUG), time: '2024-01-01T00:00:00.000Z' };

@@ -4,7 +4,7 @@ import type { Claim } from '../../claims/claim.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
 import { dayByRule, instantOf, localClock } from '../../days/index.ts';
 import { dummyTimes } from '../../editions/dummy-times.ts';
-import { EDITOR, ruledIn, type Ruled } from '../facts/ruled.ts';
+import { EDITOR, ruledIn, type Ruled } from '../facts/ruled-fields.ts';
 import { memoize } from '../../memoize.ts';
 
 export type Lineup = Claim<'lineup.reported'>;

@@ -1,15 +1,15 @@
 import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
-import { add } from './add.ts';
-import { changed, type Changes, isAs } from './change.ts';
-import { Findings, type OperationEffect } from '../effect.ts';
+import { add } from './add-set.ts';
+import { changed, type Changes, isAs } from './change-set.ts';
+import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { creditKeys } from '../../credits/index.ts';
 import { restatedBy } from './restated-status.ts';
-import { type Ruled, ruled } from '../facts/ruled.ts';
-import { type Scene, select, type Selected } from './select.ts';
+import { type Ruled, ruled } from '../facts/ruled-fields.ts';
+import { type Scene, select, type Selected } from './select-sets.ts';
 import { everCalled, placeOf, put, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
-import { shift } from './shift.ts';
+import { shift } from './shift-sets.ts';
 import { strayedBy, WHEREABOUTS } from './moved-elsewhere.ts';
-import { swap } from './swap.ts';
+import { swap } from './swap-sets.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
 

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import type { Changes } from './change.ts';
-import type { Scene, Selected } from './select.ts';
+import type { Changes } from './change-set.ts';
+import type { Scene, Selected } from './select-sets.ts';
 import { millisecondsOf, type Place, placeOf, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
 
 type Spot = Partial<Omit<Place, 'keys'>>;

@@ -11,7 +11,7 @@ import {
   SUNDAY,
 } from '../../../../test/fold/corrected.ts';
 import { lineupCorrection } from '../../../../test/fold/corrections.ts';
-import type { EffectKind } from '../effect.ts';
+import type { EffectKind } from '../operation-effect.ts';
 
 type Lineup = ReturnType<typeof stated>;
 type Change = Extract<LineupOperation, { op: 'change' }>;

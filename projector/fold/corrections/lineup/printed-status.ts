@@ -1,6 +1,6 @@
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import { isCalledOff } from '../../credits/decide/index.ts';
-import { type Ruled, ruledIn } from '../facts/ruled.ts';
+import { type Ruled, ruledIn } from '../facts/ruled-fields.ts';
 
 /**
  * The status of a set by its own text, whatever names are known: the field's value, else the credit's words.

@@ -1,6 +1,6 @@
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import { printedStatus } from './printed-status.ts';
-import type { Scene, Selected } from './select.ts';
+import type { Scene, Selected } from './select-sets.ts';
 import type { Row, Sheet } from './lineup-draft.ts';
 
 type Status = Performance['status'];

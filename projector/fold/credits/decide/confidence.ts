@@ -1,5 +1,5 @@
 import type { ActText } from '../parse/act-text.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../reading-types.ts';
 
 /*
  * How sure a reading is: an integer from 0 to 100 by the evidence that decided it, of several the least. The figures come

@@ -1,5 +1,5 @@
 import type { ActText, Form } from '../parse/act-text.ts';
-import type { Reason } from '../reading.ts';
+import type { Reason } from '../reading-types.ts';
 
 /** A lineup's use of `&` (`lineup-habit.ts`). */
 export type Habit =

@@ -1,14 +1,14 @@
 import type { ActText, Form } from '../parse/act-text.ts';
 import { isWorded } from '../plan/words-between.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
-import type { IsKnown, Reason } from '../reading.ts';
-import { ask, askOfName, askOfOwner } from './ask.ts';
+import type { IsKnown, Reason } from '../reading-types.ts';
+import { ask, askOfName, askOfOwner } from './review-questions.ts';
 import { besideOthers, billed } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
-import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover.ts';
+import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover-by-names.ts';
 import type { Decision, Habit } from './decision.ts';
-import { asForm, knownWhole, type Outcome, together } from './outcome.ts';
-import { weigh } from './weigh.ts';
+import { asForm, knownWhole, type Outcome, together } from './reading-outcome.ts';
+import { weigh } from './weigh-joiner.ts';
 
 /** Decides a text without joiners: the act under the form that is known, else as printed. */
 export function oneAct(act: ActText, isKnown: IsKnown): Outcome {

@@ -1,12 +1,12 @@
 import { CONFIDENCE } from './confidence.ts';
-import { knownForm } from './cover.ts';
-import { askOfListed, askOfOneEntry } from './ask.ts';
+import { knownForm } from './cover-by-names.ts';
+import { askOfListed, askOfOneEntry } from './review-questions.ts';
 import { joined, knownTogether, oneAct } from './evaluate-joined.ts';
 import { isEvent } from '../lexicon/titles.ts';
-import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './outcome.ts';
+import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './reading-outcome.ts';
 import type { ListedPlan, Plan } from '../plan/plan.ts';
-import type { IsKnown, Reason } from '../reading.ts';
-import { keyOf, type Series } from '../lineup/series.ts';
+import type { IsKnown, Reason } from '../reading-types.ts';
+import { keyOf, type Series } from '../lineup/series-knowledge.ts';
 import { type Habit, splitsPairs } from './decision.ts';
 import { isWorded } from '../plan/words-between.ts';
 

@@ -1,6 +1,6 @@
-import { byText } from '../../claims/order.ts';
-import { namesakeKeys } from '../hints.ts';
-import type { Act, Credit } from '../reading.ts';
+import { byText } from '../../claims/sort-texts.ts';
+import { namesakeKeys } from '../credit-hints.ts';
+import type { Act, Credit } from '../reading-types.ts';
 
 const NAMESPACE = 'namesake:';
 

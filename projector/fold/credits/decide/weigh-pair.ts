@@ -3,11 +3,11 @@ import { joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
-import type { Cover } from './cover.ts';
+import type { Cover } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
 import { isMcName } from '../lexicon/mcs.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
-import type { IsKnown } from '../reading.ts';
+import type { IsKnown } from '../reading-types.ts';
 
 /** Two parts of which one at most is known or seen. What joins them strongly parts them. */
 export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {

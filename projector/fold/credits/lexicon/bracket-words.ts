@@ -1,4 +1,4 @@
-import { isCountry } from './countries.ts';
+import { isCountry } from './country-codes.ts';
 import { FROM } from './home-tags.ts';
 import { type SetType, setWords } from './set-words.ts';
 

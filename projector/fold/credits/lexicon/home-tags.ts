@@ -1,4 +1,4 @@
-import { isCountry } from './countries.ts';
+import { isCountry } from './country-codes.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** A bracket with a country; its inside is the second group. */

@@ -1,3 +1,3 @@
 export { isCommonKey } from './common-words.ts';
-export { isCountry } from './countries.ts';
+export { isCountry } from './country-codes.ts';
 export { withoutWordsAboutSet } from './set-words.ts';

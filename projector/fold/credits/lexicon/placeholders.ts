@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import { isCountry } from './countries.ts';
+import { isCountry } from './country-codes.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
 import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';

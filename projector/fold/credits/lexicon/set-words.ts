@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../reading-types.ts';
 
 export type SetType = Reading['set_type'];
 

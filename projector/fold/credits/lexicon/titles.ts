@@ -1,5 +1,5 @@
 import { type Masked, slice } from './brackets.ts';
-import { isLesson, isNoMusic, isOfNoMusic } from './no-music.ts';
+import { isLesson, isNoMusic, isOfNoMusic } from './no-music-credits.ts';
 
 /** A mark between a performer and the title of the performance. */
 export interface TitleMark {

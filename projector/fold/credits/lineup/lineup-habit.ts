@@ -1,7 +1,7 @@
 import type { Habit } from '../decide/decision.ts';
 import { parseCredit } from '../plan/parse-credit.ts';
 import { vote } from '../read-credit.ts';
-import type { Credit, IsKnown } from '../reading.ts';
+import type { Credit, IsKnown } from '../reading-types.ts';
 import { joinsTwoByAnd } from '../decide/weigh-pair.ts';
 
 /** Counts of how a lineup joins acts, over its distinct credits. */

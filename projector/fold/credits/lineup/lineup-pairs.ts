@@ -1,7 +1,7 @@
 import { besideOthers } from '../decide/clues.ts';
 import { parseCredit } from '../plan/parse-credit.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Credit } from '../reading.ts';
+import type { Credit } from '../reading-types.ts';
 import { joinsTwoByAnd } from '../decide/weigh-pair.ts';
 
 /** Evidence of the pairs around `&` of one lineup, which holds in this lineup alone. */

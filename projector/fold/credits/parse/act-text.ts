@@ -1,6 +1,6 @@
 import { naturalName, nameKey } from '../../../../db/keys/index.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
-import { isCountry } from '../lexicon/countries.ts';
+import { isCountry } from '../lexicon/country-codes.ts';
 import { type Masked, masked } from '../lexicon/brackets.ts';
 import { type BracketGroup, bracketGroups } from './bracket-groups.ts';
 import type { BracketWords } from '../lexicon/bracket-words.ts';

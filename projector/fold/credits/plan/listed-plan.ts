@@ -3,7 +3,7 @@ import { type ActText, actText, type Form } from '../parse/act-text.ts';
 import { looksLikeOneBand } from '../parse/band-forms.ts';
 import { type Masked, type Part, slice } from '../lexicon/brackets.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
-import { type Hints, joinersOf } from '../hints.ts';
+import { type Hints, joinersOf } from '../credit-hints.ts';
 import { partsBetween } from '../lexicon/joiners.ts';
 import { isPlaceholder } from '../lexicon/placeholders.ts';
 import type { ListedAct, ListedPlan } from './plan.ts';

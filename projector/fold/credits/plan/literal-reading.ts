@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { parseCredit } from './parse-credit.ts';
 import { printed } from '../lexicon/printed-text.ts';
-import type { Credit, IsKnown } from '../reading.ts';
+import type { Credit, IsKnown } from '../reading-types.ts';
 
 /** The key of an act that would be called as the credit is printed, capitals and all; null where nothing is shouted. */
 export const allCapsKey = (credit: Credit): string | null =>

@@ -1,12 +1,12 @@
 import { type ActText, actText } from '../parse/act-text.ts';
 import { type CalledOff, isEmptyText } from '../lexicon/cancellation.ts';
-import { wholesOf } from '../hints.ts';
+import { wholesOf } from '../credit-hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { printed } from '../lexicon/printed-text.ts';
 import { announced, textOf, withHomes } from './credit-text.ts';
 import { readPlan } from './read-plan.ts';
-import type { Credit } from '../reading.ts';
+import type { Credit } from '../reading-types.ts';
 import { isEventShow, isRunningOrder } from '../lexicon/running-order.ts';
 import { isCreditAgain, type SourceListedName, sourceListedNames } from './source-listed.ts';
 

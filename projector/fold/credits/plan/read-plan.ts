@@ -1,8 +1,8 @@
 import { actText } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
-import { type Hints, joinersOf } from '../hints.ts';
+import { type Hints, joinersOf } from '../credit-hints.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
-import { isLesson, isNoMusicCredit } from '../lexicon/no-music.ts';
+import { isLesson, isNoMusicCredit } from '../lexicon/no-music-credits.ts';
 import { isPlaceholder, isUnnamedPart } from '../lexicon/placeholders.ts';
 import { joinedPlan, withoutCompany } from './joined-plan.ts';
 import type { Plan } from './plan.ts';

@@ -3,10 +3,10 @@ import type { ListedArtist } from '../../../../ingest/events/statements/index.ts
 import { isPublic, namespaceOf } from '../../identity/authority.ts';
 import { type ActText, actText, type Form } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
-import type { Hints } from '../hints.ts';
+import type { Hints } from '../credit-hints.ts';
 import { joiners } from '../lexicon/joiners.ts';
 import type { Plan } from './plan.ts';
-import type { Credit } from '../reading.ts';
+import type { Credit } from '../reading-types.ts';
 import { creditText, withHomes } from './credit-text.ts';
 import { readPlan } from './read-plan.ts';
 import { isWorded } from './words-between.ts';

@@ -4,11 +4,11 @@ import { type Masked, slice } from '../lexicon/brackets.ts';
 import { printedTogether } from '../decide/clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE } from '../decide/confidence.ts';
-import { cover } from '../decide/cover.ts';
+import { cover } from '../decide/cover-by-names.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from '../lexicon/placeholders.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
-import type { IsKnown } from '../reading.ts';
+import type { IsKnown } from '../reading-types.ts';
 import { type Decision, split, whole } from '../decide/decision.ts';
 
 /*

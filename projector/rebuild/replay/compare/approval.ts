@@ -1,5 +1,5 @@
 import type { Database } from '../../../../db/generations/index.ts';
-import { expectedDifference, type ExpectedDifference, type Versions } from './expected.ts';
+import { expectedDifference, type ExpectedDifference, type Versions } from './expected-difference.ts';
 
 /** The person who approved a difference, and the reason. */
 export interface Approver {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { expectedDifference, type ExpectedDifference } from './expected.ts';
+import { expectedDifference, type ExpectedDifference } from './expected-difference.ts';
 
 /** Reads a file of `--write-difference`. @throws InvalidArgumentError with the field that is wrong. */
 export function readDifferenceFile(file: string): ExpectedDifference {

@@ -1,4 +1,4 @@
-import { printDurations } from '../verbs/print.ts';
+import { printDurations } from '../verbs/print-replay.ts';
 import type { RepairRow, ReplayStatus, ReplayWithEstimate } from './read-status.ts';
 
 /** Generations, replays and repairs, for people. */

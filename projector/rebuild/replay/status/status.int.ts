@@ -6,7 +6,7 @@ import { eventOf } from '../../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../../test/stack/database.ts';
 import { waitFor } from '../../../../test/stack/wait-for.ts';
 import { runProjector } from '../../../run-projector.ts';
-import { askReplay } from '../verbs/ask.ts';
+import { askReplay } from '../verbs/ask-replay.ts';
 import { replay } from '../replay.ts';
 import { printStatus } from './print-status.ts';
 import { replayStatus } from './read-status.ts';

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { currentUser } from '../../../../db/terminal/index.ts';
 import { storeApproval } from '../compare/approval.ts';
 import { readDifferenceFile } from '../compare/difference-file.ts';
-import type { ExpectedDifference } from '../compare/expected.ts';
+import type { ExpectedDifference } from '../compare/expected-difference.ts';
 import { onDatabase } from './further-verbs.ts';
-import { print, type ReplayVerbs } from './terminal.ts';
+import { print, type ReplayVerbs } from './replay-resources.ts';
 
 /** `bookings replay approve`. */
 export function approveVerb(command: Command, verbs: ReplayVerbs): void {

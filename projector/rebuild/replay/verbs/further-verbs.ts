@@ -2,12 +2,18 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { openClient } from '../../../../db/index.ts';
 import { currentUser } from '../../../../db/terminal/index.ts';
-import { askReplay } from './ask.ts';
-import { printDurations } from './print.ts';
+import { askReplay } from './ask-replay.ts';
+import { printDurations } from './print-replay.ts';
 import { rollback } from '../rollback.ts';
 import { printStatus } from '../status/print-status.ts';
 import { replayStatus } from '../status/read-status.ts';
-import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
+import {
+  answersYes,
+  demandAnswer,
+  withReplayResources,
+  print,
+  type ReplayVerbs,
+} from './replay-resources.ts';
 
 /** `bookings replay rollback`. */
 export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {

@@ -4,15 +4,21 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentUser, wholeNumber } from '../../../../db/terminal/index.ts';
 import { approveVerb } from './approve-verb.ts';
 import { readDifferenceFile } from '../compare/difference-file.ts';
-import { approvalOf, type ExpectedDifference } from '../compare/expected.ts';
-import { printCompared, printReplay } from './print.ts';
+import { approvalOf, type ExpectedDifference } from '../compare/expected-difference.ts';
+import { printCompared, printReplay } from './print-replay.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from '../replay.ts';
-import type { RunOptions } from '../running.ts';
+import type { RunOptions } from '../run-replay.ts';
 import { askVerbs, rollbackVerb } from './further-verbs.ts';
 import { type RepairSubject, repairSubject } from '../../subject/repair-subject.ts';
 import { runRepair } from '../../subject/run-repair.ts';
-import { answersYes, demandAnswer, withReplayResources, print, type ReplayVerbs } from './terminal.ts';
-import { replayUntil } from '../until.ts';
+import {
+  answersYes,
+  demandAnswer,
+  withReplayResources,
+  print,
+  type ReplayVerbs,
+} from './replay-resources.ts';
+import { replayUntil } from '../replay-until.ts';
 
 interface Given {
   readonly dryRun?: true;

@@ -1,0 +1,66 @@
+import { isAscii } from 'node:buffer';
+import { LRUCache } from 'lru-cache';
+import type { Document } from './batch-outcome.ts';
+
+/** A document and the version of the read tables that it was read at. */
+export interface Held {
+  readonly version: string;
+  readonly document: Document;
+}
+
+const BUDGET = 64 * 1024 * 1024;
+/** The approximate cost of an entry beyond its bytes and its key. */
+const OVERHEAD = 500;
+/** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
+const CHARACTER = 2;
+const LARGEST = BUDGET / 64;
+/** Bytes up to which a document is cached as a text too. */
+const SMALL = 8 * 1024;
+/** A version ends there, or a blank separates it from the document's further dependencies. */
+const ENDS = new Set([undefined, ' ']);
+
+/**
+ * Recently read documents of one generation; the least used are evicted first. No answer bypasses the database: each
+ * statement confirms the version, and outdated documents are read again.
+ */
+export class Documents {
+  readonly #held: LRUCache<string, Held>;
+  /** The version of the read tables by the latest statement; null: none yet. */
+  version: string | null = null;
+
+  constructor(budget = BUDGET) {
+    this.#held = new LRUCache({
+      maxSize: budget,
+      sizeCalculation: ({ document }, identity) => costOf(identity, document),
+    });
+  }
+
+  get(identity: string): Held | null {
+    return this.#held.get(identity) ?? null;
+  }
+
+  /** The cached document, if it was valid at the latest statement. */
+  quotaStatus(identity: string): Held | null {
+    const held = this.get(identity);
+    if (held === null || this.version === null) return null;
+    const { version } = held;
+    return version.startsWith(this.version) && ENDS.has(version[this.version.length]) ? held : null;
+  }
+
+  /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
+  put(identity: string, version: string, document: Document): Document {
+    if (costOf(identity, document) > LARGEST) {
+      this.#held.delete(identity);
+      return document;
+    }
+    const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
+    document.bytes.copy(bytes);
+    const ascii = bytes.length <= SMALL && isAscii(bytes) ? bytes.toString('latin1') : null;
+    const kept = { ...document, bytes, ascii };
+    this.#held.set(identity, { version, document: kept });
+    return kept;
+  }
+}
+
+const costOf = (identity: string, { bytes, ascii }: Document): number =>
+  OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { Documents } from './document-cache.ts';
+
+const document = (length: number) => ({ status: 200, bytes: Buffer.alloc(length, 'x'), total: null });
+
+describe('documents that are held', () => {
+  it('are given back with their version', () => {
+    const documents = new Documents();
+    expect(documents.get('a')).to.equal(null);
+    documents.put('a', '1', document(10));
+    expect(documents.get('a')).to.deep.include({ version: '1' });
+    expect(documents.get('a')!.document).to.deep.include(document(10));
+    documents.put('a', '2', document(20));
+    expect(documents.get('a')!.version).to.equal('2');
+    expect(documents.get('a')!.document).to.deep.include(document(20));
+  });
+
+  it('are held as a text too where they are small and ASCII alone', () => {
+    const documents = new Documents();
+    const put = (text: string) =>
+      documents.put(text.slice(0, 9), '1', { status: 200, bytes: Buffer.from(text), total: null }).ascii;
+    expect(put('{"name":"Dixie"}')).to.equal('{"name":"Dixie"}');
+    expect(put('{"name":"Bô"}')).to.equal(null);
+    expect(put('x'.repeat(100_000))).to.equal(null);
+  });
+
+  it('stay within their budget: those longest unused go first', () => {
+    const documents = new Documents(17_550);
+    for (const identity of ['a', 'b', 'c', 'd', 'e']) documents.put(identity, '1', document(1_500));
+    documents.get('a');
+    documents.put('f', '1', document(1_500));
+    const held = ['a', 'b', 'c', 'd', 'e', 'f'].filter((identity) => documents.get(identity) !== null);
+    expect(held).to.deep.equal(['a', 'c', 'd', 'e', 'f']);
+    for (let i = 0; i < 1_000; i += 1) documents.put('f', String(i), document(i));
+    expect(documents.get('a')).not.to.equal(null);
+  });
+
+  it('do not keep the block of memory alive that they came in', () => {
+    const block = Buffer.alloc(65_536, 'y');
+    const kept = new Documents().put('a', '1', { ...document(0), bytes: block.subarray(100, 200) });
+    expect(kept.bytes.buffer).not.to.equal(block.buffer);
+    expect(kept.bytes.buffer.byteLength).to.equal(100);
+    expect(kept.bytes.toString()).to.equal('y'.repeat(100));
+  });
+
+  it('are none that would drive out the others', () => {
+    const documents = new Documents();
+    documents.put('large', '1', document(2 * 1024 * 1024));
+    expect(documents.get('large')).to.equal(null);
+  });
+
+  it('stay within their budget by what they are known by too', () => {
+    const documents = new Documents(1_000_000);
+    const names = Array.from({ length: 100 }, (_, at) => `${at} ${'z'.repeat(10_000)}`);
+    for (const name of names) documents.put(name, '1', document(0));
+    expect(names.filter((name) => documents.get(name) !== null))
+      .to.have.length.below(50)
+      .and.above(40);
+  });
+});

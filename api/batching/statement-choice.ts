@@ -1,0 +1,32 @@
+import type { Ask, Operation } from '../declarations/index.ts';
+import { oneCallerStatement, tickStatement, type TickStatement } from './batch-statement.ts';
+
+/**
+ * The statements that ticks run: one for keys alone, one per operation, one for all operations. A statement per
+ * combination would fill every connection's memory with plans.
+ */
+export class Statements {
+  readonly all: readonly TickStatement[];
+  readonly #keys = tickStatement('keys', []);
+  readonly #mixed: TickStatement;
+  readonly #single: ReadonlyMap<Operation, TickStatement>;
+
+  constructor(operations: readonly Operation[]) {
+    this.#mixed = tickStatement('mixed', operations);
+    this.#single = new Map(
+      operations.map((operation) => [operation, tickStatement(operation.path, [operation])]),
+    );
+    this.all = [oneCallerStatement, this.#keys, ...this.#single.values(), this.#mixed];
+  }
+
+  /** The one that reads these. */
+  for(asks: Iterable<Ask>): TickStatement {
+    let only: Operation | null = null;
+    for (const { operation } of asks) {
+      if (operation === only) continue;
+      if (only !== null) return this.#mixed;
+      only = operation;
+    }
+    return only === null ? this.#keys : this.#single.get(only)!;
+  }
+}

@@ -1,0 +1,183 @@
+import { nameKey } from '../../../db/keys/index.ts';
+import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
+import { liveStatements } from '../claims/live-statements.ts';
+import type { ReviewItem } from '../identity/identity-types.ts';
+import { type Assigned, assignedOn } from './assigned-subjects.ts';
+import { effect, type Effect, effectOf } from './operation-effect.ts';
+import { type EditionInput, understood } from './resolved-operation.ts';
+import { correctedLineups } from './lineup/corrected-lineups.ts';
+import type { Precedence } from './facts/precedence.ts';
+import { EDITOR } from './facts/ruled-fields.ts';
+import { type Ruling, UNRULED } from './facts/ruling-type.ts';
+import type { Lineup } from './lineup/lineup-draft.ts';
+
+type Report = Claim<'edition.reported'>;
+
+/** One edition's statements with the corrections applied, and the corrections' further rulings. */
+export interface CorrectedEdition {
+  readonly slug: string;
+  readonly editions: readonly Report[];
+  readonly lineups: readonly Lineup[];
+  /** Statements that newer ones of their sources or upstreams superseded, as published. */
+  readonly replaced: readonly Lineup[];
+  /** Statements as published, superseded ones included, that are not in `lineups` unchanged. */
+  readonly unread: readonly Lineup[];
+  /** All statements on its lineup, as published. */
+  readonly published: readonly Lineup[];
+  readonly ruling: Ruling;
+  readonly assigned: Assigned;
+  /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
+  readonly printed: () => readonly string[];
+  /**
+   * True if corrections change more than facts: the reading of credits may then depend on more than the edition's own
+   * lineups.
+   */
+  readonly ruled: boolean;
+  readonly effects: readonly Effect[];
+}
+
+/** Applies all corrections of one edition. Pure; independent of the order in which statements arrive. */
+export function correctedEdition(stated: EditionInput): CorrectedEdition {
+  const { slug, inForce, corrections } = stated;
+  if (corrections.length === 0) return uncorrected(slug, inForce);
+  const { facts, believed, raw, toCorrect } = understood(stated);
+  const credits = claimsOf(corrections, 'credit.corrected');
+  const lineups = correctedLineups(toCorrect);
+  const printed = printedIn(toCorrect.corrections.length > 0 ? raw : liveStatements(raw, new Set()));
+  const effects = inOrder(corrections, [
+    ...facts.effects,
+    ...lineups.effects,
+    ...beside(stated, { credits, printed, believed, lineups: lineups.lineups }),
+  ]);
+  return {
+    slug,
+    editions: facts.editions,
+    lineups: lineups.lineups,
+    replaced: replacedIn(raw),
+    unread: raw.filter((lineup) => !lineups.lineups.includes(lineup)),
+    published: raw,
+    ruling: {
+      first: toCorrect.first,
+      suggest: suggesting(lineups, believed),
+      kept: lineups.kept,
+      whole: lineups.whole ?? wholeBy(believed, lineups.lineups),
+      set: facts.set,
+      hidden: facts.hidden,
+      shapedBy: shaping(corrections, effects),
+      reviewItems: effects.flatMap((each) => lookAgain(slug, each, corrections)),
+    },
+    assigned: assignedOn(slugsOf(stated), claimsOf(corrections, 'artist.corrected')),
+    printed: () => printed,
+    ruled: corrections.some(rulesCredits),
+    effects,
+  };
+}
+
+function uncorrected(slug: string, inForce: readonly StatementClaim[]): CorrectedEdition {
+  const stated = claimsOf(inForce, 'lineup.reported');
+  const lineups = liveStatements(stated, new Set());
+  const replaced = replacedIn(stated, lineups);
+  return {
+    slug,
+    editions: liveStatements(claimsOf(inForce, 'edition.reported'), new Set()),
+    lineups,
+    replaced,
+    unread: replaced,
+    published: stated,
+    ruling: UNRULED,
+    assigned: new Map(),
+    printed: () => printedIn(lineups),
+    ruled: false,
+    effects: [],
+  };
+}
+
+/** A merge brings another edition's credits. */
+const rulesCredits = (claim: CorrectionClaim): boolean =>
+  claim.type !== 'edition.corrected' || claim.data.operations.some(({ op }) => op === 'merge');
+
+function replacedIn(stated: readonly Lineup[], speaking = liveStatements(stated, new Set())): Lineup[] {
+  if (speaking.length === stated.length) return [];
+  const ids = new Set(speaking.map(({ id }) => id));
+  return stated.filter(({ id }) => !ids.has(id));
+}
+
+function printedIn(lineups: readonly Lineup[]): string[] {
+  const credits = new Set(lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit)));
+  return [...new Set([...credits].map(nameKey))].sort();
+}
+
+/** The edition, and those merged into it. */
+const slugsOf = ({ slug, inForce, corrections }: EditionInput): string[] => [
+  slug,
+  ...[...inForce, ...corrections].flatMap(({ subject }) =>
+    subject.startsWith('edition:') ? [subject.slice('edition:'.length)] : [],
+  ),
+];
+
+interface Corrected {
+  readonly credits: readonly Claim<'credit.corrected'>[];
+  readonly printed: readonly string[];
+  readonly believed: Precedence;
+  readonly lineups: readonly Lineup[];
+}
+
+/** Corrections of more than this edition, as far as they affect it. */
+function beside(stated: EditionInput, { credits, printed, believed, lineups }: Corrected): Effect[] {
+  const asked = new Set(printed);
+  const spoken = new Set(lineups.map(({ source }) => `source:${source}`));
+  const slugs = slugsOf(stated);
+  const shaping = [
+    ...credits.filter(({ data }) => asked.has(nameKey(data.credit))),
+    ...claimsOf(stated.corrections, 'source.corrected').filter(({ subject }) => spoken.has(subject)),
+    ...claimsOf(stated.corrections, 'artist.corrected').filter(({ data }) =>
+      data.operations.some(
+        (operation) => operation.op === 'assign' && operation.editions.some((slug) => slugs.includes(slug)),
+      ),
+    ),
+    ...(believed.by === null ? [] : [believed.by]),
+  ];
+  return shaping.map(({ id }) => effectOf(id, [effect('applies')]));
+}
+
+/** If one source's lineup is complete, the lineups of the others become suggestions. */
+function suggesting(
+  { lineups, suggest }: { lineups: readonly Lineup[]; suggest: ReadonlySet<string> },
+  believed: Precedence,
+): ReadonlySet<string> {
+  if (!speaks(believed, lineups)) return suggest;
+  const others = lineups.filter(({ source }) => source !== EDITOR && source !== believed.first[0]);
+  return new Set([...suggest, ...others.map(({ id }) => id)]);
+}
+
+const wholeBy = (believed: Precedence, lineups: readonly Lineup[]): boolean | null =>
+  speaks(believed, lineups) ? true : null;
+
+const speaks = ({ complete, first }: Precedence, lineups: readonly Lineup[]): boolean =>
+  complete && lineups.some(({ source }) => source === first[0]);
+
+const inOrder = (corrections: readonly CorrectionClaim[], effects: readonly Effect[]): Effect[] => {
+  const place = new Map(corrections.map(({ id }, i) => [id, i]));
+  return [...effects].sort((a, b) => place.get(a.correction)! - place.get(b.correction)!);
+};
+
+function shaping(corrections: readonly CorrectionClaim[], effects: readonly Effect[]): Ruling['shapedBy'] {
+  const found = new Set(
+    effects.filter((each) => each.effect !== 'finds_nothing').map(({ correction }) => correction),
+  );
+  return corrections.filter(({ id }) => found.has(id)).map(({ id, time }) => ({ id, time }));
+}
+
+function lookAgain(slug: string, each: Effect, corrections: readonly CorrectionClaim[]): ReviewItem[] {
+  const claim = corrections.find(({ id }) => id === each.correction)!;
+  if (each.effect !== 'contradicted' && each.effect !== 'finds_nothing') return [];
+  const { correction, effect: kind, sources, operations } = each;
+  return [
+    {
+      subject: `edition:${slug}`,
+      kind: 'look_again',
+      about: correction,
+      evidence: { correction, by: claim.data.by, time: claim.time, effect: kind, sources, operations },
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import { Findings, type OperationEffect } from '../operation-effect.ts';
+import { ruled } from '../facts/ruled-fields.ts';
+import type { Scene } from './select-sets.ts';
+import { everCalled, placeOf, put, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
+
+type Add = Extract<LineupOperation, { op: 'add' }>;
+
+/** Adds a set to the editors' own statement. A source that has the same set, now or later, confirms it. */
+export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEffect {
+  const findings = new Findings();
+  findings.applied();
+  const row = put(own, scene.word, ruled(performance, {}, { timed: true }));
+  scene.meant.set(performance, new Map([[own, { rows: [row], contradicts: false }]]));
+  const place = placeOf(own, row, scene.zone);
+  for (const sheet of scene.sheets) {
+    if (!sheet.live || sheet === own) continue;
+    if (everCalled(sheet, place.keys).some((each) => states(sheet, each)))
+      findings.confirmedBy(sheet.claim.source);
+  }
+  return findings.effect();
+
+  function states(sheet: Sheet, each: Row): boolean {
+    const stated = printedPlace(sheet, each, scene.zone);
+    if (stated === null || stated.keys.names !== place.keys.names || stated.day !== place.day) return false;
+    return (
+      (stated.stage === null || place.stage === null || stated.stage === place.stage) &&
+      (stated.start === null || place.start === null || stated.start === place.start)
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
+import { Findings, type OperationEffect } from '../operation-effect.ts';
+import { type Ruled, ruled } from '../facts/ruled-fields.ts';
+import type { Scene } from './select-sets.ts';
+import { placeOf, type Row, type Sheet, stageKey, write } from './lineup-draft.ts';
+import { dayLater, later } from './clock-times.ts';
+
+type Shift = Extract<LineupOperation, { op: 'shift' }>;
+
+/** A set that was shifted in a statement that the editor saw: instants before and after, and its current row. */
+interface Shifted {
+  readonly names: string;
+  readonly before: number;
+  readonly after: number;
+  readonly now: Ruled;
+}
+
+/**
+ * Moves every set of a stage, a day or both by minutes, on the same festival day: a night that runs late is
+ * still that night, even past the hour at which the next day begins. Whole days move the festival day. A
+ * later statement is compared with what the editor saw: old times are shifted, times that are shifted already
+ * stay, and for any other time the shifted one wins.
+ */
+export function shift(scene: Scene, operation: Shift): OperationEffect {
+  const findings = new Findings();
+  const done: Shifted[] = [];
+  for (const sheet of scene.seen) {
+    for (const row of timedRows(scene, sheet, operation)) {
+      done.push(shiftRow(scene, sheet, row, operation.minutes));
+      if (sheet.live) findings.applied();
+    }
+  }
+  for (const sheet of scene.sheets) {
+    if (sheet.live && !scene.seen.has(sheet) && done.length > 0)
+      follow(scene, sheet, operation, done, findings);
+  }
+  return findings.effect();
+}
+
+function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] {
+  const key = stageKey(stage);
+  return sheet.rows.filter((row) => {
+    const { gone, now } = row;
+    if (gone || now.start === null) return false;
+    // Checked last: the place needs the time zone, which is expensive for all sets.
+    if (key !== null && stageKey(now.stage) !== key) return false;
+    const place = placeOf(sheet, row, zone);
+    return place.start !== null && (day === null || place.day === day);
+  });
+}
+
+function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shifted {
+  const place = placeOf(sheet, row, zone);
+  const by = minutes * 60_000;
+  const { now } = row;
+  const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
+  const day = place.day && dayLater(place.day, wholeDays(minutes));
+  write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
+  // Across a clock change, a wall clock moves by more or fewer minutes.
+  const after = placeOf(sheet, row, zone).start!;
+  return { names: place.keys.names, before: place.start!, after, now: row.now };
+}
+
+const DAY = 1_440;
+
+/** The whole days in this number of minutes, in milliseconds. */
+const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY * 60_000;
+
+/**
+ * Follows a later statement. Acts that only it names move along if its other acts still have the old times.
+ */
+function follow(
+  scene: Scene,
+  sheet: Sheet,
+  operation: Shift,
+  done: readonly Shifted[],
+  findings: Findings,
+): void {
+  const fresh: Row[] = [];
+  let [old, already] = [0, 0];
+  for (const row of timedRows(scene, sheet, { ...operation, day: null })) {
+    const { keys, start, day } = placeOf(sheet, row, scene.zone);
+    const known = done.filter(({ names }) => names === keys.names);
+    const there = known.find(({ after }) => after === start);
+    if (there) {
+      already++;
+      // Without a set day, the night rule would move a late set to the next day.
+      if (day !== there.now.day) write(sheet, row, ruled(row.now, { day: there.now.day }));
+    } else if (operation.day !== null && day !== operation.day) continue;
+    else if (known.length === 0) fresh.push(row);
+    else if (known.some(({ before }) => before === start)) {
+      old++;
+      shiftRow(scene, sheet, row, operation.minutes);
+      findings.applied();
+    } else {
+      const { now } = nearest(known, start!);
+      const moved = { day: now.day, start: now.start, end: now.end };
+      write(sheet, row, ruled(row.now, moved, { timed: true }));
+      findings.contradictedBy(sheet.claim.source);
+    }
+  }
+  if (already > 0) findings.confirmedBy(sheet.claim.source);
+  if (old > already) for (const row of fresh) shiftRow(scene, sheet, row, operation.minutes);
+}
+
+const nearest = (known: readonly Shifted[], start: number): Shifted =>
+  [...known].sort((a, b) => Math.abs(a.before - start) - Math.abs(b.before - start))[0]!;

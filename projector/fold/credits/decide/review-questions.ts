@@ -1,0 +1,84 @@
+import type { ActText } from '../parse/act-text.ts';
+import { printedTogether } from './clues.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE, isFullName } from './confidence.ts';
+import { DJ_NAME } from '../lexicon/placeholders.ts';
+import type { Outcome } from './reading-outcome.ts';
+import type { ListedPlan } from '../plan/plan.ts';
+import type { IsKnown, Reading } from '../reading-types.ts';
+import { isDescription, isEvent, namesAnEvent } from '../lexicon/titles.ts';
+
+/** Adds a review item to an outcome. */
+export const ask = (outcome: Outcome, confidence: number, reviewItem: Reading['reviewItem']): Outcome => ({
+  ...outcome,
+  confidence: Math.min(outcome.confidence, confidence),
+  reviewItem: outcome.reviewItem ?? reviewItem,
+});
+
+/**
+ * An act under its plain name: what was left out of it may be part of it (`JOY (Anonymous)`), and what was left in the
+ * title of its show (`Ada Poe Runaway A/V show`).
+ */
+export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText): Outcome {
+  if (notes.length > 0 && isCommonWord(form))
+    return ask(outcome, CONFIDENCE.bracketOrName, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'the bracket may be part of the name',
+    });
+  if (isDescription(form.name))
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'a tribute names whose music is played, and may not name who plays',
+    });
+  if (DJ_NAME.test(form.name))
+    return ask(outcome, CONFIDENCE.bracketOrName, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'it may name nobody',
+    });
+  if (outcome.acts[0]?.key === form.key && namesAnEvent(form.name))
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'an event, which may not be who plays',
+    });
+  const shorter = otherwise.find(({ name }) => form.name.startsWith(`${name} `));
+  if (shorter === undefined || !shorter.name.includes(' ')) return outcome;
+  const parts = [shorter.name];
+  return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'its last word may be a title' });
+}
+
+/** `Zorp's Garden Party` is an act's event, or a name. */
+export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>
+  ask(outcome, CONFIDENCE.titleOrAct, {
+    kind: 'title',
+    parts: [outcome.acts[0]!.name, form.name],
+    why: 'an event named for an act, or an act of this name',
+  });
+
+/** A list may repeat a title (`Some Label Showcase`), and leave out who else is named, or who is in its act. */
+export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outcome {
+  const parts = outcome.acts.map(({ name }) => name);
+  if (parts.length > 1 && acts.some(({ form }) => isEvent(form.name)))
+    return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'the source lists a title' });
+  const twoNames = rest.some(
+    ({ plan }) => plan.kind === 'joined' && plan.parts.length === 2 && plan.parts.every(isFullName),
+  );
+  return acts.length === 1 && twoNames
+    ? ask(outcome, CONFIDENCE.titleOrAct, { kind: 'split', parts, why: 'the source lists only one of them' })
+    : outcome;
+}
+
+/** `Zorp & Ada Lund` under one id of the source, which no second edition prints so: two acts, where a duo has two words. */
+export function askOfOneEntry(plan: ListedPlan, outcome: Outcome, isKnown: IsKnown): Outcome {
+  const { pair } = plan;
+  if (pair === null || isKnown(printedTogether(plan.acts[0]!.form.key))) return outcome;
+  const parts = pair.map(({ name }) => name);
+  return ask(outcome, CONFIDENCE.listedUnlikeNames, {
+    kind: 'split',
+    parts,
+    why: 'the source has one id for them',
+  });
+}

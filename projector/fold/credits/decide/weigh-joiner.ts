@@ -1,0 +1,162 @@
+import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
+import { besideOthers, joinsInItems } from './clues.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE } from './confidence.ts';
+import type { JoinedPlan } from '../plan/plan.ts';
+import type { IsKnown, Reason } from '../reading-types.ts';
+import { cover, type Cover, knownName } from './cover-by-names.ts';
+import { type Decision, type Habit, split, splitsPairs, type Weighed, whole } from './decision.ts';
+import { isMcBeside, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
+import { weighWords } from '../plan/words-between.ts';
+
+/**
+ * Are these several acts or one? Asked where the whole is not known (docs/reference/who-plays.md). It asks `isKnown` only about
+ * the keys of parts and spans and of their clues.
+ */
+export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decision {
+  if (plan.worded === true) return weighWords(plan, isKnown);
+  const found = cover(plan, isKnown);
+  if (found === null) return whole('in doubt', CONFIDENCE.unknownSigns, true);
+  const isBand = looksLikeOneBand(plan.parts, plan.joins);
+  const allNamed = found.unknown === 0;
+  if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
+  if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
+    return band(false);
+  if (allNamed) return split(found.acts, reasonOf(plan, found), sureOfParts(plan, found));
+  if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideWords);
+  if (plan.joins.some(({ strength }) => strength === 'tight'))
+    return whole('in doubt', sureOfSigns(plan), true);
+  // `A & The Bees`, where The Bees play alone too.
+  const isOwn = isBand && isActOfItsOwn(found, isKnown);
+  if (isBand) return band(isOwn || splitsPairs(habit), isOwn);
+  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(plan, found, isKnown);
+  if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
+  return list(plan, found, isKnown, habit);
+}
+
+const band = (isTwo: boolean, open = false): Decision =>
+  whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
+
+/** `Zorp/Mirko Vann`: who writes a name of several words beside it saves the spaces; `Model/Actriz` is a name. */
+const isTightBesideWords = ({ parts, joins }: JoinedPlan): boolean =>
+  parts.length === 2 && joins[0]!.name === '/' && parts.some(({ form }) => form.name.includes(' '));
+
+/** `Model/Actriz` is a name; three words and more around such signs are anything. */
+const sureOfSigns = ({ parts }: JoinedPlan): number =>
+  parts.length === 2 ? CONFIDENCE.twoWordsUnknown : CONFIDENCE.unknownSigns;
+
+/** Two common words around `&` or `x` may be seen beside others by chance. */
+function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
+  const isPair = plan.parts.length === 2 && ['&', 'x'].includes(plan.joins[0]!.name);
+  if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
+  if (isOfCommonWords(plan, acts)) return CONFIDENCE.commonWords;
+  if (isPair && acts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWordsSeen;
+  return plan.parts.length === 2 && plan.joins[0]!.name === '|'
+    ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan))
+    : CONFIDENCE.seenParts;
+}
+
+/** `The Voyage w/ Ada, Bo`. */
+const isTitleWithList = ({ joins, parts }: JoinedPlan): boolean =>
+  joins.length > 1 && joins[0]!.name === 'w/' && parts[0]!.form.name.includes(' ');
+
+/** Is the last of them known, or seen beside others? */
+function isActOfItsOwn({ acts }: Cover, isKnown: IsKnown): boolean {
+  const last = acts.at(-1)!;
+  return last.known || isSeen(last, isKnown);
+}
+
+/** All parts are known or seen. What joins them parts them in any case where it is strong, or makes a list. */
+function reasonOf({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
+  if (acts.every(({ known }) => known)) return 'joined known acts';
+  if (joins.some(({ name, strength }) => strength === 'strong' && name !== 'with')) return 'joiner';
+  return parts.length > 2 ? 'list' : 'joined known acts';
+}
+
+/** `Afternoon Show with Ada`: known names play; the text before is a title, or plays too. */
+function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
+  const [before, ...after] = acts;
+  if (after.every(({ act }) => isMcBeside(act, before!.act)))
+    return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
+  if (before!.known || isSeen(before!, isKnown))
+    return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
+  const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
+  if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
+    return isTitleBefore(plan, before!)
+      ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
+      : whole('in doubt', isNameByCapital(plan) ? CONFIDENCE.wordsBetween : CONFIDENCE.titleOrAct, true);
+  const isTitle = before!.form.name.includes(' ');
+  return isTitle
+    ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
+    : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
+}
+
+/** `Kids With Quix`: words in a name have a capital. */
+const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
+  joins.length === 1 && joins[0]!.capital === true && parts.every(({ form }) => !form.name.includes(' '));
+
+/** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
+const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
+  joins.length === 1 && joins[0]!.capital !== true && form.name.includes(' ');
+
+const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
+
+/**
+ * Three or more parts are a list. `&` beside a stronger joiner (`A & B vs C`) binds a pair, unless one of the
+ * two is known; after `feat.`, and beside commas, it only ends the list, unless they are around it.
+ */
+function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
+  const acts: Weighed[] = [];
+  const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
+  const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
+  let confidence: number = isHost
+    ? CONFIDENCE.titleOrAct
+    : isStrong
+      ? CONFIDENCE.strongJoiner
+      : isOfCommonWords(plan, found.acts)
+        ? CONFIDENCE.commonWords
+        : CONFIDENCE.list;
+  for (let i = 0; i < found.acts.length; i++) {
+    const pairAt = pairFrom(plan, found, i);
+    const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
+    const one = span && { ...plan, whole: span.act, parts: plan.parts.slice(span.from, span.to), spans: [], joins: plan.joins.slice(span.from, span.from + 1) }; // prettier-ignore
+    const pair = one && weigh(one, isKnown, pairAt!.guests ? habit : 'binds');
+    confidence = Math.min(confidence, pair?.confidence ?? confidence);
+    if (one === undefined || pair!.acts !== null) acts.push(found.acts[i]!);
+    else {
+      acts.push({ act: one.whole, form: one.whole.form, known: false });
+      i += 1;
+    }
+  }
+  return split(acts, isStrong ? 'joiner' : 'list', confidence);
+}
+
+/** `Stone, River & Sky`, of whom nothing but such lists is known: a band as often as a list. */
+const isOfCommonWords = ({ parts }: JoinedPlan, acts: Cover['acts']): boolean =>
+  parts.length === 3 && acts.every(({ form, known }) => !known && isCommonWord(form));
+
+/** The i-th and the next act, where they are two parts with `&` between them and stronger joiners around. */
+function pairFrom(plan: JoinedPlan, { places }: Cover, i: number) {
+  const [a, b] = [places[i], places[i + 1]];
+  if (a === undefined || b === undefined || a.to - a.from > 1 || b.to - b.from > 1) return null;
+  if (plan.joins[a.from]!.name !== '&') return null;
+  if (joinsInItems(plan.joins)) return { from: a.from, to: b.to, guests: false };
+  if (plan.joins.some(({ name }) => name === ',')) return null;
+  const [before, after] = [plan.joins[a.from - 1], plan.joins[b.from]];
+  if (before === undefined && after === undefined) return null;
+  if (before?.name === 'feat' || before?.name === 'w/') return null;
+  if ([before, after].some((join) => join !== undefined && join.strength !== 'strong')) return null;
+  return { from: a.from, to: b.to, guests: after?.name === 'feat' || after?.name === 'w/' };
+}
+
+/**
+ * The effect of `&` in this credit by the catalog alone, without the lineup's habit; null if the catalog does
+ * not decide.
+ */
+export function voteOf(plan: JoinedPlan, isKnown: IsKnown): 'split' | 'whole' | null {
+  if (!joinsTwoByAnd(plan)) return null;
+  if (knownName(plan.whole, isKnown) !== null) return 'whole';
+  const { acts, open, reason } = weigh(plan, isKnown, 'unclear');
+  if (open || reason === 'band by its form') return null;
+  return acts === null ? 'whole' : 'split';
+}

@@ -1,0 +1,184 @@
+import type { EditionFacts, Performance } from '../../../ingest/events/statements/index.ts';
+import { nameKey } from '../../../db/keys/index.ts';
+import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
+import { newestFirst, holds } from '../claims/live-statements.ts';
+import { byText } from '../claims/sort-texts.ts';
+import { printedStatus } from '../corrections/lineup/printed-status.ts';
+
+/** Place, time and status of a credit in a source's statement. */
+export interface Place {
+  readonly day: string | null;
+  readonly stage: string | null;
+  /** In the source's form: a wall clock of the edition's zone, or an instant. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly status: Performance['status'];
+}
+
+export type Slot = { readonly credited_as: string } & Place;
+
+/**
+ * The difference between one source's statement and its earlier one on the same part. Fields in the answer's
+ * order.
+ */
+export interface HistoryStep {
+  /** The time of the statement (`as_of`). */
+  readonly at: string;
+  readonly source: string;
+  /** The original publisher; null: the source itself. */
+  readonly upstream: string | null;
+  readonly part: string | null;
+  readonly added: readonly Slot[];
+  readonly moved: readonly { readonly credited_as: string; readonly from: Place; readonly to: Place }[];
+  readonly dropped: readonly Slot[];
+  readonly changed: readonly { readonly field: string; readonly from: Stated; readonly to: Stated }[];
+}
+
+type Stated = string | readonly string[] | null;
+type LineupChange = Pick<HistoryStep, 'added' | 'moved' | 'dropped'>;
+type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
+
+/**
+ * The history of an edition, oldest first: every statement of each source and part that is not retracted,
+ * compared with the one before. Credits as printed: who plays follows from all statements together, and
+ * changes when other editions do. A function of the set of statements.
+ */
+export function historyOf(stated: readonly StatementClaim[], takenBack: ReadonlySet<string>): HistoryStep[] {
+  const inForce = stated.filter((claim) => holds(claim, takenBack));
+  const steps = new Map<string, Step>();
+  for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
+    stepOf(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
+  for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported')))
+    Object.assign(
+      stepOf(steps, claim),
+      differenceOf(before?.data.performances ?? [], claim.data.performances),
+    );
+  return [...steps.values()].filter(isInformative).sort(inOrder);
+}
+
+type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
+
+/**
+ * Each statement with the one of the same source and part that it supersedes. With equal times, the last revision wins.
+ */
+function* inTurn<C extends Statement>(claims: readonly C[]): Iterable<[before: C | null, claim: C]> {
+  const bySource = new Map<string, Map<string, C>>();
+  for (const claim of [...claims].sort((a, b) => newestFirst(b, a))) {
+    const key = JSON.stringify([claim.source, claim.data.part]);
+    const times = bySource.get(key) ?? new Map<string, C>();
+    bySource.set(key, times.set(claim.data.as_of, claim));
+  }
+  for (const times of bySource.values()) {
+    let before: C | null = null;
+    for (const claim of times.values()) {
+      yield [before, claim];
+      before = claim;
+    }
+  }
+}
+
+function stepOf(steps: Map<string, Step>, { source, data }: Statement): Step {
+  const { as_of: at, upstream, part } = data;
+  const key = JSON.stringify([at, source, part]);
+  const step = steps.get(key) ?? {
+    // First: an index looks for it at this place (projector/projections/history/indexes.sql).
+    at,
+    source,
+    upstream,
+    part,
+    added: [],
+    moved: [],
+    dropped: [],
+    changed: [],
+  };
+  steps.set(key, step);
+  return step;
+}
+
+const isInformative = ({ added, moved, dropped, changed }: HistoryStep): boolean =>
+  added.length + moved.length + dropped.length + changed.length > 0;
+
+const inOrder = (a: HistoryStep, b: HistoryStep): number =>
+  byText(a.at, b.at) || byText(a.source, b.source) || byText(a.part ?? '', b.part ?? '');
+
+/** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
+function differenceOf(before: readonly Performance[], after: readonly Performance[]): LineupChange {
+  const [was, is] = [byCredit(before), byCredit(after)];
+  const added: Slot[] = [];
+  const dropped: Slot[] = [];
+  const moved: LineupChange['moved'][number][] = [];
+  for (const key of new Set([...was.keys(), ...is.keys()])) {
+    const [gone, come] = apart(was.get(key) ?? [], is.get(key) ?? []);
+    const pairs = Math.min(gone.length, come.length);
+    for (let i = 0; i < pairs; i++) {
+      const { credited_as, ...to } = come[i]!;
+      moved.push({ credited_as, from: placeOf(gone[i]!), to });
+    }
+    dropped.push(...gone.slice(pairs));
+    added.push(...come.slice(pairs));
+  }
+  return { added, moved, dropped };
+}
+
+function byCredit(performances: readonly Performance[]): Map<string, Slot[]> {
+  const found = new Map<string, Slot[]>();
+  for (const performance of performances) {
+    const key = nameKey(performance.credit);
+    const slots = found.get(key);
+    if (slots) slots.push(slotOf(performance));
+    else found.set(key, [slotOf(performance)]);
+  }
+  return found;
+}
+
+/** A performance as its statement prints it. */
+export const slotOf = (performance: Performance): Slot => ({
+  credited_as: performance.credit,
+  day: performance.day,
+  stage: performance.stage,
+  start: performance.start,
+  end: performance.end,
+  status: printedStatus(performance),
+});
+
+const placeOf = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
+
+/** The slots on one side only, sorted by place. */
+function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: Slot[]] {
+  if (was.length === 0 || is.length === 0) return [[...was], [...is]];
+  const left = inPlaceOrder(was);
+  const come = inPlaceOrder(is).filter((slot) => {
+    const at = left.findIndex((other) => placeText(other) === placeText(slot));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [left, come];
+}
+
+const placeText = (slot: Slot): string => JSON.stringify(placeOf(slot));
+
+const inPlaceOrder = (slots: readonly Slot[]): Slot[] =>
+  [...slots].sort((a, b) => byText(placeText(a), placeText(b)) || byText(a.credited_as, b.credited_as));
+
+function changes(before: EditionFacts | null, after: EditionFacts): HistoryStep['changed'] {
+  const [was, is] = [before && statedFacts(before), statedFacts(after)];
+  return Object.entries(is)
+    .map(([field, to]) => ({ field, from: was?.[field] ?? null, to }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
+
+/** Tags that map to nothing are left out. */
+const statedFacts = (facts: EditionFacts): Readonly<Record<string, Stated>> => ({
+  name: facts.name,
+  series_slug: facts.series.slug,
+  country: facts.country,
+  city: facts.city,
+  venue: facts.venue,
+  coordinates: facts.coordinates ?? null,
+  timezone: facts.timezone,
+  start_date: facts.start_date,
+  end_date: facts.end_date,
+  date_precision: facts.date_precision,
+  status: facts.status,
+  genres: facts.genres.length === 0 ? null : facts.genres,
+});

@@ -1,0 +1,279 @@
+import { expect } from 'chai';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { foldSaid, inputOf } from '../../../test/fold/editions.ts';
+import { foldEdition } from './fold-edition.ts';
+import type { EditionTruth } from './truth-types.ts';
+
+const SLUG = 'shambhala-2024';
+const festival = editionReport(SLUG, {
+  timezone: 'America/Vancouver',
+  start_date: '2024-07-25',
+  end_date: '2024-07-29',
+});
+const shown = (truth: EditionTruth) =>
+  truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
+const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
+
+describe('an edition exists', () => {
+  it('when a source says so, with the year of its slug', () => {
+    const { row, series } = foldSaid([festival]);
+    expect(row).to.include({
+      slug: SLUG,
+      series_slug: 'shambhala',
+      year: 2024,
+      lineup_status: 'none',
+      artist_count: 0,
+    });
+    expect(series).to.deep.equal({ slug: 'shambhala', name: 'shambhala' });
+  });
+
+  it('not while only a lineup speaks of it, and not as a club night', () => {
+    expect(foldEdition(inputOf([lineup(SLUG, ['Noisia'])]))).to.equal(null);
+    expect(
+      foldEdition(inputOf([editionReport(SLUG, { kind: 'club_night' }), lineup(SLUG, ['Noisia'])])),
+    ).to.equal(null);
+  });
+
+  it('with each field of the highest source that says something', () => {
+    const { row, provenance } = foldSaid([
+      editionReport(
+        SLUG,
+        { city: 'Salmo', country: 'CA', name: 'Shambhala 24' },
+        { source: 'fan', as_of: '2024-05-01T00:00:00.000Z' },
+      ),
+      editionReport(
+        SLUG,
+        { name: 'Shambhala 2024', country: 'US' },
+        { source: 'official', complete: true, upstream: 'x.example' },
+      ),
+    ]);
+    expect(row).to.include({
+      name: 'Shambhala 2024',
+      country: 'US',
+      city: 'Salmo',
+      updated_at: '2024-05-01T00:00:00.000Z',
+    });
+    expect(provenance.sources).to.deep.equal([
+      { name: 'fan', as_of: '2024-05-01T00:00:00.000Z', upstream: null },
+      { name: 'official', as_of: '2024-01-01T00:00:00.000Z', upstream: 'x.example' },
+    ]);
+  });
+
+  it('over all its weekends', () => {
+    const weekend = (part: string, start_date: string, end_date: string, status: 'scheduled' | 'cancelled') =>
+      editionReport('tml-2024', { start_date, end_date, status }, { part });
+    const { row } = foldSaid([
+      weekend('w1', '2024-07-19', '2024-07-21', 'cancelled'),
+      weekend('w2', '2024-07-26', '2024-07-28', 'scheduled'),
+    ]);
+    expect(row).to.include({ start_date: '2024-07-19', end_date: '2024-07-28', status: 'scheduled' });
+  });
+
+  it('that it takes place while any part does, whoever says so', () => {
+    const stated = (
+      status: 'scheduled' | 'cancelled',
+      month: number,
+      part: string | null,
+      source = 'official',
+    ) => editionReport('tml-2024', { status }, { part, source, as_of: `2024-0${month}-01T00:00:00.000Z` });
+    const statusOf = (...all: ReturnType<typeof stated>[]) => foldSaid(all, { asOf: 0 }).row.status;
+    const cancelledWeekend = stated('cancelled', 5, 'w2');
+    expect(statusOf(cancelledWeekend)).to.equal('cancelled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null, 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
+    expect(statusOf(stated('cancelled', 5, null), stated('scheduled', 1, 'w1'))).to.equal('cancelled');
+    expect(statusOf(stated('scheduled', 5, 'w1'), stated('cancelled', 1, null))).to.equal('scheduled');
+  });
+
+  it('with the dates of the whole where only one weekend moved', () => {
+    const { row } = foldSaid([
+      editionReport('tml-2024', { start_date: '2024-07-19', end_date: '2024-07-28' }),
+      editionReport(
+        'tml-2024',
+        { start_date: '2024-08-02', end_date: '2024-08-04' },
+        { part: 'w2', as_of: '2024-05-01T00:00:00.000Z' },
+      ),
+    ]);
+    expect(row).to.include({ start_date: '2024-07-19', end_date: '2024-08-04' });
+  });
+});
+
+describe('whether an edition is ahead', () => {
+  const end = Date.parse('2024-07-30T07:00:00Z'); // Midnight after 29 July in Vancouver.
+
+  it('until its last day is over in its own zone', () => {
+    expect(foldSaid([festival], { asOf: end - 1 }).row).to.include({ upcoming: true, status: 'scheduled' });
+    const over = foldSaid([festival], { asOf: end });
+    expect(over.row).to.include({ upcoming: false, status: 'completed' });
+    expect(over.endsAt).to.equal(end);
+  });
+
+  it('never, once it is cancelled; a postponed one stays postponed', () => {
+    const stated = (status: 'cancelled' | 'postponed') =>
+      editionReport(SLUG, { end_date: '2024-01-02', status });
+    const cancelled = foldSaid([stated('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
+    expect(cancelled.row).to.include({ upcoming: false, status: 'cancelled', artist_count: 0 });
+    expect(cancelled.endsAt).to.equal(null);
+    expect(cancelled.bookings[0]!.row).to.include({ status: 'confirmed', counted: false });
+    expect(foldSaid([stated('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
+  });
+
+  it('by its year alone where nothing else is known', () => {
+    const { row, endsAt } = foldSaid([editionReport(SLUG)]);
+    expect(row.upcoming).to.equal(true);
+    expect(endsAt).to.equal(Date.parse('2025-01-01T12:00:00Z'));
+  });
+});
+
+describe('bookings', () => {
+  it('are one an artist, however many sets, days and spellings', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        { credit: 'Noisia', day: '2024-07-26', stage: 'Main', set_type: 'dj', headliner: true },
+        { credit: 'NOISIA', day: '2024-07-27', stage: 'Pagoda', set_type: 'live' },
+        { credit: 'Noisia', day: '2024-07-26', stage: 'Main', set_type: 'dj', headliner: true },
+      ]),
+    ]);
+    expect(shown(truth)).to.deep.equal(['noisia 2024-07-26 Main', 'noisia 2024-07-27 Pagoda']);
+    expect(truth.bookings).to.have.length(1);
+    expect(truth.bookings[0]).to.deep.include({ headliner: true });
+    expect(truth.bookings[0]!.row).to.deep.include({
+      days: ['2024-07-26', '2024-07-27'],
+      credited_as: ['NOISIA', 'Noisia'],
+      set_types: ['dj', 'live'],
+      counted: true,
+    });
+    expect(truth.row.artist_count).to.equal(1);
+  });
+
+  it('go to every member of a joint set, and to no host or placeholder', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, ['Âme b2b Dixon', { credit: 'MC Dynamite', role: 'host' }, 'TBA']),
+    ]);
+    expect(booked(truth)).to.deep.equal(['ame', 'dixon']);
+    expect(truth.lineup.map((entry) => entry.role)).to.deep.equal(['artist', 'artist', 'host']);
+    const joint = truth.lineup.map((entry) => entry.joint_set_id);
+    expect(joint[0]).to.be.a('string').and.to.equal(joint[1]);
+    expect(joint[2]).to.equal(null);
+  });
+
+  it('go to who plays and hosts one set, under whatever names', () => {
+    const listed = (name: string, role: 'artist' | 'host') => ({
+      name,
+      ids: {},
+      trust: 'hint' as const,
+      role,
+    });
+    const set = { credit: 'Alpha b2b Beta', artists: [listed('Alpha', 'host'), listed('Beta', 'artist')] };
+    const artistOf = () => ({ slug: 'alpha', name: 'Alpha' });
+    const truth = foldSaid([festival, lineup(SLUG, [set])], { artistOf });
+    expect(truth.lineup.map(({ role, joint_set_id }) => [role, joint_set_id])).to.deep.equal([
+      ['artist', null],
+    ]);
+    expect(booked(truth)).to.deep.equal(['alpha']);
+  });
+
+  it('are confirmed if one performance is, and say days of those only', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        { credit: 'A', day: '2024-07-26', status: 'cancelled' },
+        { credit: 'A', day: '2024-07-27' },
+        { credit: 'B', status: 'cancelled' },
+        { credit: 'C', status: 'replaced' },
+      ]),
+    ]);
+    expect(truth.bookings.map(({ row }) => [row.status, row.counted, row.days])).to.deep.equal([
+      ['confirmed', true, ['2024-07-27']],
+      ['cancelled', false, []],
+      ['replaced', false, []],
+    ]);
+    expect(truth.row.artist_count).to.equal(1);
+  });
+});
+
+describe('scenes', () => {
+  it("are the edition's own tags", () => {
+    const tagged = editionReport(SLUG, { genres: ['DNB', 'Female', 'House, Techno'] });
+    expect(foldSaid([tagged]).row).to.deep.include({
+      genres: ['Drum & Bass', 'House', 'Techno'],
+      genres_source: 'tagged',
+    });
+  });
+
+  it('else those of its artists, where three and a tenth of the tagged carry them', () => {
+    const act = (n: number, genre: string) => ({ credit: `A${n}`, genres: [genre] });
+    const truth = foldSaid([
+      editionReport(SLUG, { genres: ['Electronic'] }),
+      lineup(SLUG, [
+        act(1, 'House'),
+        act(2, 'house'),
+        act(3, 'Deep House'),
+        act(4, 'Techno'),
+        act(5, 'Techno'),
+      ]),
+    ]);
+    expect(truth.row).to.deep.include({ genres: ['House'], genres_source: 'derived' });
+    expect(foldSaid([editionReport(SLUG)]).row).to.deep.include({ genres: [], genres_source: 'none' });
+  });
+});
+
+describe('what waits for a person', () => {
+  it('is a tag that the vocabulary does not know, with where it stands; what is known to be no scene does not', () => {
+    const truth = foldSaid([
+      editionReport(SLUG, { genres: ['Slow Turbofolk', 'Electronic'] }),
+      lineup(SLUG, [
+        { credit: 'A', genres: ['House', 'Slow Turbofolk, Female'] },
+        { credit: 'B', genres: ['Zorp'] },
+      ]),
+    ]);
+    expect(truth.reviewItems.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
+      [
+        'unknown_tag',
+        'Slow Turbofolk',
+        { of_edition: true, performances: 1, where: [{ source: 'official', where: 'line 1' }] },
+      ],
+      [
+        'unknown_tag',
+        'Zorp',
+        { of_edition: false, performances: 1, where: [{ source: 'official', where: 'line 2' }] },
+      ],
+    ]);
+  });
+
+  it('is a credit in doubt, with everywhere it stands, and a day outside of the dates', () => {
+    const truth = foldSaid([
+      festival,
+      lineup(SLUG, [
+        { credit: 'Ada x Tom', day: '2024-07-26' },
+        { credit: 'Ada x Tom', day: '2024-08-26' },
+      ]),
+    ]);
+    const [split, day] = [
+      truth.reviewItems.find((d) => d.about === 'Ada x Tom'),
+      truth.reviewItems.find((d) => d.kind === 'day_conflict'),
+    ];
+    expect(split!.evidence['where']).to.deep.equal([
+      { source: 'official', where: 'line 1' },
+      { source: 'official', where: 'line 2' },
+    ]);
+    expect(day!.about).to.equal('2024-08-26');
+  });
+
+  it('is dates that lie in another year than the edition’s, unless its night goes over into that', () => {
+    const doubted = (start_date: string, end_date: string | null) =>
+      foldSaid([editionReport(SLUG, { start_date, end_date })]).reviewItems.map(({ kind, evidence }) => [
+        kind,
+        evidence,
+      ]);
+    expect(doubted('2025-07-26', null)).to.deep.equal([
+      ['other_year', { year: '2024', start_date: '2025-07-26', end_date: null }],
+    ]);
+    expect(doubted('2024-12-31', '2025-01-01')).to.deep.equal([]);
+    expect(doubted('2023-12-31', '2024-01-02')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { nameKey, naturalName } from '../../../db/keys/index.ts';
+import type { Claim } from '../claims/claim.ts';
+import { precedence } from '../claims/live-statements.ts';
+import { byText } from '../claims/sort-texts.ts';
+import { byAuthority, namespaceOf } from '../identity/authority.ts';
+import { Contradictions } from '../identity/contradiction.ts';
+import { type NameEvidence, type Owner, push } from '../identity/name-evidence.ts';
+import { applyCorrections } from '../identity/identity-corrections.ts';
+import type { Node } from '../identity/identity-types.ts';
+import { idNodes, nodeOf } from '../identity/identity-links.ts';
+import { meetByOwnName } from '../identity/meet-by-name.ts';
+import { Partition } from '../identity/partition.ts';
+import { addresses } from '../identity/slugs.ts';
+import { commonSpelling } from '../identity/spelling.ts';
+import type { LabelGroup, LabelMention, LabelTruth } from './label-types.ts';
+import { labelNode, withoutNumber } from './label-links.ts';
+
+/** One claim on a label. `number`: Discogs' number of namesakes. */
+interface Word extends LabelMention {
+  readonly node: Node;
+  readonly key: string;
+  readonly number: number | null;
+  readonly parent: LabelMention | null;
+  readonly reported: boolean;
+}
+
+/**
+ * Resolves the labels of one connected group, from scratch, like artists: shared ids first, then the name key if
+ * nothing contradicts (two ids of one database, Discogs' numbers); else all are separated, and a release that gives
+ * only the name refers to a label of its own. Sorted by slug.
+ */
+export function resolveLabels(group: LabelGroup): LabelTruth[] {
+  const words = wordsOf(group);
+  const partition = new Partition();
+  const settled = applyCorrections(partition, group.corrections ?? []);
+  const pairs = words.flatMap(({ node, ids }) => [node, ...idNodes(ids)].map((id) => [node, id] as const));
+  for (const [a, b] of pairs.sort((x, y) => byText(x[0], y[0]) || byText(x[1], y[1]))) partition.meet(a, b);
+  const evidence = evidenceOf(words);
+  meetByOwnName({ partition, settled, evidence, contradictions: new Contradictions(partition) });
+  return labelsOf(words, partition);
+}
+
+/** Reports first, the best known before the others; then what releases print. */
+function wordsOf({ reports, mentions }: LabelGroup): Word[] {
+  const reported = precedence(reports).map(reportedWord);
+  const printed = mentions.map((mention) => printedWord(mention));
+  return [...reported.sort(byKnown), ...printed.sort((a, b) => byKnown(a, b) || byText(a.name, b.name))];
+}
+
+const byKnown = (a: Word, b: Word): number => byAuthority(a.node, b.node);
+
+function reportedWord({ subject, data: { label } }: Claim<'label.reported'>): Word {
+  const { name, number } = withoutNumber(label.name);
+  return {
+    ...label,
+    name: naturalName(name),
+    number: label.number ?? number,
+    node: subject.slice('label:'.length),
+    key: nameKey(name),
+    reported: true,
+  };
+}
+
+function printedWord({ name: printed, ids }: LabelMention): Word {
+  const { name, number } = withoutNumber(printed);
+  const key = nameKey(name);
+  const node = nodeOf({ key, ids: idNodes(ids) });
+  return { name: naturalName(name), number, ids, node, key, parent: null, reported: false };
+}
+
+function evidenceOf(words: readonly Word[]): NameEvidence {
+  const owners = new Map<string, Owner[]>();
+  const bare = new Set<string>();
+  for (const { node, key, number } of words) {
+    if (node.startsWith('name:')) bare.add(key);
+    else push(owners, key, { node, numbered: (number ?? 1) > 1 });
+  }
+  // Releases come from identity databases too: whatever label has an id there, they know.
+  const reported = new Set(words.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
+  return { owners, performers: new Map(), bare, reported };
+}
+
+function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {
+  const sets = new Map<Node, Word[]>();
+  for (const word of words) push(sets, partition.rootOf(word.node), word);
+  const described = [...sets].map(([root, stated]) =>
+    describe(stated, [...partition.membersOf(root)].sort(byText)),
+  );
+  const slugs = addresses(described);
+  return described
+    .map(({ name, nodes, external_ids, parent }, i) => ({
+      slug: slugs[i]!,
+      name,
+      nodes: nodes.map(labelNode).sort(byText),
+      external_ids,
+      parent,
+    }))
+    .sort((a, b) => byText(a.slug, b.slug));
+}
+
+/** `stated`: the most authoritative first. */
+function describe(stated: readonly Word[], nodes: readonly Node[]) {
+  const best = stated.find((word) => word.reported);
+  const spellings = stated.map(({ name }) => ({ spelling: name, editions: 1 }));
+  const parent = stated.find((word) => word.parent !== null)?.parent ?? null;
+  return {
+    name: best?.name ?? commonSpelling(spellings)!,
+    nodes,
+    external_ids: externalIds(nodes),
+    parent: parent === null ? null : parentOf(parent),
+    disambiguation: null,
+    country: null,
+    /** Releases name it: of namesakes it is the one that people look for. */
+    booked: stated.some((word) => !word.reported),
+  };
+}
+
+function externalIds(nodes: readonly Node[]): Record<string, string> {
+  const ids: Record<string, string> = {};
+  for (const node of nodes.filter((each) => !each.startsWith('name:')).sort(byAuthority)) {
+    ids[namespaceOf(node)] ??= node.slice(node.indexOf(':') + 1);
+  }
+  return ids;
+}
+
+function parentOf({ name, ids }: LabelMention): NonNullable<LabelTruth['parent']> {
+  const plain = withoutNumber(name).name;
+  const nodes = [...idNodes(ids).sort(byAuthority), `name:${nameKey(plain)}`];
+  return { name: naturalName(plain), nodes: nodes.map(labelNode) };
+}

@@ -1,0 +1,126 @@
+import { claimsOf } from '../../fold/claims/index.ts';
+import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
+import { editionActs, type EditionReadings, readSuperseded } from '../../fold/editions/index.ts';
+import { type CreditOccurrence, type Node, wordsOnArtists } from '../../fold/identity/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import { creditOccurrence, type CreditOccurrenceRow, type Known } from '../../store/names/index.ts';
+import { identityLink, type LinkRow } from '../../store/identity/index.ts';
+import {
+  actLinkRows,
+  correctionLinkRows,
+  creditOccurrenceRows,
+  labelWordLinkRows,
+  statementLinkRows,
+} from '../../store/contributions/index.ts';
+import { folding, type Folds } from '../../fold/steps/index.ts';
+import type { Copies, Copy } from '../../store/copy/index.ts';
+import { editionsOf } from './stream-editions.ts';
+import { Groups } from './node-groups.ts';
+import type { CollectedStatements } from './collect-log.ts';
+
+/** The names of the whole log, and their connected groups. */
+export interface Named {
+  readonly occurrences: readonly CreditOccurrence[];
+  readonly groups: Groups;
+}
+
+/** Reads an edition's credits; the acts and, later, the edition's own fold use the same readings. */
+export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
+
+/** Reads the statements of an edition that are not in force, without caching. */
+export const supersededReaderOf =
+  (known: Known): Reader =>
+  (subject, { unread }) =>
+    folding(subject, () =>
+      readSuperseded(
+        unread,
+        (key) => known.has(key),
+        (key) => known.get(key) ?? false,
+      ),
+    );
+
+/** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
+export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {
+  const remembered = new Map<string, EditionReadings>();
+  const isKnown = (key: string): boolean => known.has(key);
+  const isRuled = (key: string): boolean => known.get(key) ?? false;
+  return (subject, { lineups, assigned }) => {
+    const before = remembered.get(subject);
+    if (before) return before;
+    const readings = folding(subject, () =>
+      withAssigned(folds.readEdition(lineups, isKnown, isRuled), assigned),
+    );
+    if (remembers(subject)) remembered.set(subject, readings);
+    return readings;
+  };
+}
+
+/** Stores the acts of every edition's credits, and all links. */
+export async function gatherActs(
+  copies: Copies,
+  gathered: CollectedStatements,
+  read: Reader,
+): Promise<Named> {
+  const [occurrences, links] = [await copies.open(creditOccurrence), await copies.open(identityLink)];
+  const gathering = new ActGathering(occurrences, links);
+  await gathering.all(gathered, read);
+  copies.close(occurrences, links);
+  return gathering.named();
+}
+
+class ActGathering {
+  readonly #occurrences: Copy<CreditOccurrenceRow>;
+  readonly #links: Copy<LinkRow>;
+  readonly #counts = new Map<
+    string,
+    { key: string; spelling: string; ids: readonly Node[]; editions: number }
+  >();
+  readonly #groups = new Groups();
+
+  constructor(occurrences: Copy<CreditOccurrenceRow>, links: Copy<LinkRow>) {
+    this.#occurrences = occurrences;
+    this.#links = links;
+  }
+
+  async all(gathered: CollectedStatements, read: Reader): Promise<void> {
+    const { claims, corrections, takenBack } = gathered;
+    for await (const chunk of editionsOf(gathered)) {
+      for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
+      await this.#occurrences.ready();
+    }
+    for (const { id, data } of wordsOnArtists(corrections)) {
+      this.#addLinks(correctionLinkRows(correctionSubject(id), data));
+    }
+    for (const claim of claimsOf(corrections, 'label.corrected')) {
+      this.#addLinks(labelWordLinkRows(correctionSubject(claim.id), claim));
+    }
+    const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
+    for await (const chunk of claims.live(others, takenBack)) {
+      for (const [subject, live] of chunk) this.#addLinks(statementLinkRows(subject, live));
+      await this.#links.ready();
+    }
+  }
+
+  #addEdition(subject: string, readings: EditionReadings): void {
+    const acts = editionActs(readings);
+    const rows = creditOccurrenceRows(subject, acts);
+    for (const { key, spelling, ids } of rows) {
+      this.#groups.add(`name:${key}`);
+      const what = `${key}\0${spelling}\0${ids.join('\0')}`;
+      const count = this.#counts.get(what);
+      if (count) count.editions += 1;
+      else this.#counts.set(what, { key, spelling, ids, editions: 1 });
+    }
+    this.#occurrences.add(rows);
+    this.#addLinks(actLinkRows(subject, acts));
+  }
+
+  #addLinks(rows: readonly LinkRow[]): void {
+    for (const { a, b, subject } of rows) this.#groups.link(a, b, subject);
+    this.#links.add(rows);
+  }
+
+  named(): Named {
+    return { occurrences: [...this.#counts.values()], groups: this.#groups };
+  }
+}

@@ -1,0 +1,192 @@
+import { type Claim, claimsOf } from '../../fold/claims/index.ts';
+import type { Node } from '../../fold/identity/index.ts';
+import {
+  type LabelMention,
+  type LabelNode,
+  type LabelTruth,
+  resolveLabels,
+  type Roster,
+  type RosterCredit,
+  rostersOf,
+  wordsOnLabels,
+} from '../../fold/labels/index.ts';
+import {
+  labelCredit,
+  labelRow,
+  type LabelWholeRow,
+  noRoster,
+  withArtist,
+} from '../../projections/labels/index.ts';
+import type { ArtistTotals } from '../../projections/artists/index.ts';
+import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/identity/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import {
+  creditOfRow,
+  labelMention,
+  type LabelMentionRow,
+  rosterCredit,
+  type RosterCreditRow,
+} from '../../store/rosters/index.ts';
+import { folding, indexable } from '../../fold/steps/index.ts';
+import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../store/contributions/index.ts';
+import type { Copies, Copy } from '../../store/copy/index.ts';
+import type { CollectedStatements } from './collect-log.ts';
+import type { Groups } from './node-groups.ts';
+import { type Identity, nodeReferenceRows } from './resolve-all.ts';
+
+/** Labels and rosters of the whole log; label rows are complete, but not written yet. */
+export interface Labels {
+  readonly rows: readonly LabelWholeRow[];
+}
+
+const TOGETHER = 500;
+
+/** Resolves all labels, and counts all rosters. */
+export async function gatherLabels(
+  copies: Copies,
+  gathered: CollectedStatements,
+  { groups, releases }: { readonly groups: Groups; readonly releases: Releases },
+  identity: Identity,
+  totals: ReadonlyMap<string, ArtistTotals>,
+): Promise<Labels> {
+  const truths = await resolveAllLabels(gathered, groups, releases.mentions);
+  const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
+  const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
+  const rosters = rostersOf(
+    releases.credits,
+    (node: Node) => identity.byNode.get(node)?.slug ?? null,
+    labelOf,
+  );
+  await copies.write(labelNode, truths.flatMap(nodeRows));
+  const mentions = [...identity.truths.flatMap(nodeReferenceRows), ...truths.flatMap(parentRows)];
+  await copies.write(nodeReference, mentions);
+  await copies.write(labelCredit, rosters);
+  return { rows: wholeRows(truths, labelOf, rosters, totals) };
+}
+
+/** The references to labels in all releases. */
+export interface Releases {
+  readonly credits: readonly RosterCredit[];
+  /** Keyed by the node of the label. */
+  readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
+}
+
+/** Stores the credits of artists on labels' releases; labels join the groups. */
+export async function gatherReleases(
+  copies: Copies,
+  { claims, corrections, takenBack }: CollectedStatements,
+  groups: Groups,
+): Promise<Releases> {
+  const [credits, mentions] = [await copies.open(rosterCredit), await copies.open(labelMention)];
+  const gathering = new ReleaseGathering(credits, mentions, groups);
+  for await (const chunk of claims.live(claims.subjects('release:'), takenBack)) {
+    for (const [subject, live] of chunk) {
+      gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
+    }
+    await gathering.ready();
+  }
+  for (const claim of claimsOf(corrections, 'label.corrected')) {
+    gathering.add(correctionCreditRows(correctionSubject(claim.id), claim), []);
+  }
+  copies.close(credits, mentions);
+  return gathering.releases();
+}
+
+class ReleaseGathering {
+  readonly #credits: Copy<RosterCreditRow>;
+  readonly #mentions: Copy<LabelMentionRow>;
+  readonly #groups: Groups;
+  readonly #kept: RosterCredit[] = [];
+  readonly #named = new Map<LabelNode, Map<string, LabelMention>>();
+
+  constructor(credits: Copy<RosterCreditRow>, mentions: Copy<LabelMentionRow>, groups: Groups) {
+    this.#credits = credits;
+    this.#mentions = mentions;
+    this.#groups = groups;
+  }
+
+  add(credits: readonly RosterCreditRow[], mentions: readonly LabelMentionRow[]): void {
+    this.#credits.add(credits);
+    this.#mentions.add(mentions);
+    this.#kept.push(...credits.map(creditOfRow));
+    for (const { label, name, ids_json } of mentions) {
+      this.#groups.add(label);
+      const named = this.#named.get(label) ?? new Map<string, LabelMention>();
+      this.#named.set(label, named);
+      const what = `${name}\0${ids_json}`;
+      if (!named.has(what)) named.set(what, { name, ids: JSON.parse(ids_json) as LabelMention['ids'] });
+    }
+  }
+
+  async ready(): Promise<void> {
+    await this.#credits.ready();
+    await this.#mentions.ready();
+  }
+
+  releases(): Releases {
+    const mentions = new Map([...this.#named].map(([label, named]) => [label, [...named.values()]]));
+    return { credits: this.#kept, mentions };
+  }
+}
+
+interface LabelParts {
+  readonly subjects: string[];
+  readonly mentions: LabelMention[];
+  readonly corrections: Claim<'artist.corrected'>[];
+}
+
+async function resolveAllLabels(
+  { claims, corrections, takenBack }: CollectedStatements,
+  groups: Groups,
+  mentions: Releases['mentions'],
+): Promise<LabelTruth[]> {
+  const parts = new Map<Node, LabelParts>();
+  const partOf = (root: Node): LabelParts => {
+    const part = parts.get(root) ?? { subjects: [], mentions: [], corrections: [] };
+    parts.set(root, part);
+    return part;
+  };
+  for (const { root, subject } of groups.subjects('label:')) partOf(root).subjects.push(subject);
+  const words = new Map(wordsOnLabels(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  for (const { root, subject } of groups.subjects('correction:')) {
+    const claim = words.get(subject);
+    if (claim) partOf(root).corrections.push(claim);
+  }
+  for (const [label, named] of mentions) partOf(groups.rootOf(label)).mentions.push(...named);
+  const all = [...parts.values()];
+  const truths: LabelTruth[] = [];
+  for (let at = 0; at < all.length; at += TOGETHER) {
+    const some = all.slice(at, at + TOGETHER);
+    const reports: Claim<'label.reported'>[] = [];
+    const subjects = some.flatMap((part) => part.subjects);
+    for await (const chunk of claims.live(subjects, takenBack)) {
+      for (const live of chunk.values()) reports.push(...claimsOf(live, 'label.reported'));
+    }
+    const group = {
+      reports,
+      mentions: some.flatMap((part) => part.mentions),
+      corrections: some.flatMap((part) => part.corrections),
+    };
+    truths.push(...folding('label:', () => resolveLabels(group)));
+  }
+  return truths;
+}
+
+function wholeRows(
+  truths: readonly LabelTruth[],
+  labelOf: (node: LabelNode) => string | null,
+  rosters: readonly Roster[],
+  artists: ReadonlyMap<string, ArtistTotals>,
+): LabelWholeRow[] {
+  const totals = new Map<string, typeof noRoster>();
+  for (const { label_slug, artist_slug } of rosters) {
+    const artist = artists.get(artist_slug);
+    if (artist) totals.set(label_slug, withArtist(totals.get(label_slug) ?? noRoster, artist));
+  }
+  return truths.map((truth) => ({ ...labelRow(truth, labelOf), ...(totals.get(truth.slug) ?? noRoster) }));
+}
+
+const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));
+
+const parentRows = ({ slug, parent }: LabelTruth): NodeReferenceRow[] =>
+  [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` }));

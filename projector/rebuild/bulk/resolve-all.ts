@@ -1,0 +1,106 @@
+import { type Claim, claimsOf } from '../../fold/claims/index.ts';
+import {
+  type ArtistTruth,
+  type CreditOccurrence,
+  type IdentityGroup,
+  type Node,
+  type ReviewItem,
+  wordsOnArtists,
+} from '../../fold/identity/index.ts';
+import { artistMentions } from '../../projections/artists/index.ts';
+import { artistTables } from '../../projections/index.ts';
+import { correctionSubject } from '../../store/corrections/index.ts';
+import { artistNode } from '../../store/identity/index.ts';
+import { nearName } from '../../store/names/index.ts';
+import { folding, type Folds, indexable } from '../../fold/steps/index.ts';
+import type { Copies } from '../../store/copy/index.ts';
+import type { Named } from './gather-acts.ts';
+import type { CollectedStatements } from './collect-log.ts';
+import { nearNamesOf } from './near-name-rows.ts';
+
+/** The resolved identities of the whole log. */
+export interface Identity {
+  readonly truths: readonly ArtistTruth[];
+  readonly reviewItems: readonly ReviewItem[];
+  /** The artist that each node leads to. */
+  readonly byNode: ReadonlyMap<Node, ArtistTruth>;
+}
+
+// Solving several groups together has the same result as solving each, and costs less.
+const TOGETHER = 500;
+
+interface GroupParts {
+  readonly reports: string[];
+  readonly corrections: Claim<'artist.corrected'>[];
+  readonly occurrences: CreditOccurrence[];
+}
+
+/** Resolves all groups, and writes all rows that do not need the bookings. */
+export async function resolveAll(
+  copies: Copies,
+  gathered: CollectedStatements,
+  named: Named,
+  folds: Folds,
+): Promise<Identity> {
+  const truths: ArtistTruth[] = [];
+  const reviewItems: ReviewItem[] = [];
+  for await (const group of groupsOf(gathered, named)) {
+    const resolution = folding('', () => folds.resolveGroup(group));
+    truths.push(...resolution.artists);
+    reviewItems.push(...resolution.reviewItems);
+  }
+  const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
+  await copies.write(artistNode, truths.flatMap(nodeRows));
+  for (const { table, rows } of artistTables) await copies.write(table, truths.flatMap(rows));
+  const near = nearNamesOf(truths);
+  await copies.write(nearName, near.rows());
+  for (const each of near.suggestions()) reviewItems.push(each);
+  return { truths, reviewItems, byNode };
+}
+
+async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
+  const parts = [...partsOf(gathered, named).values()];
+  for (let at = 0; at < parts.length; at += TOGETHER) {
+    const some = parts.slice(at, at + TOGETHER);
+    const subjects = some.flatMap(({ reports }) => reports);
+    const reports: Claim<'artist.reported'>[] = [];
+    for await (const chunk of gathered.claims.live(subjects, gathered.takenBack)) {
+      for (const live of chunk.values()) reports.push(...claimsOf(live, 'artist.reported'));
+    }
+    yield {
+      reports,
+      corrections: some.flatMap(({ corrections }) => corrections),
+      occurrences: some.flatMap(({ occurrences }) => occurrences),
+    };
+  }
+}
+
+/** The input for resolving each connected group, by its root. */
+function partsOf(
+  { corrections }: CollectedStatements,
+  { occurrences, groups }: Named,
+): Map<Node, GroupParts> {
+  const parts = new Map<Node, GroupParts>();
+  const partOf = (root: Node): GroupParts => {
+    const known = parts.get(root);
+    if (known) return known;
+    const fresh = { reports: [], corrections: [], occurrences: [] };
+    parts.set(root, fresh);
+    return fresh;
+  };
+  const corrected = new Map(wordsOnArtists(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
+  for (const { root, subject } of groups.subjects('correction:')) {
+    const claim = corrected.get(subject);
+    // A correction of labels is connected to labels.
+    if (claim) partOf(root).corrections.push(claim);
+  }
+  for (const each of occurrences) partOf(groups.rootOf(`name:${each.key}`)).occurrences.push(each);
+  return parts;
+}
+
+const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
+
+/** The nodes to which the rows refer. */
+export const nodeReferenceRows = (truth: ArtistTruth) =>
+  artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));

@@ -1,0 +1,51 @@
+import type { CorrectionClaim } from '../../fold/claims/index.ts';
+import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.ts';
+import { type ClaimSources, correctedEditions, type Found } from '../../store/corrections/index.ts';
+import type { CollectedStatements } from './collect-log.ts';
+
+const CHUNK = 500;
+
+/** Every edition with a claim, with corrections applied, by subject; in chunks, in order. */
+export async function* editionsOf({
+  claims,
+  corrections,
+  takenBack,
+}: CollectedStatements): AsyncIterable<ReadonlyMap<string, CorrectedEdition>> {
+  const byTarget = targetsIn(corrections);
+  const sources: ClaimSources = {
+    inForce: (subjects) => claims.inForce(subjects, takenBack),
+    corrections: (targets) => Promise.resolve(lookUp(byTarget, targets)),
+  };
+  const subjects = [...new Set([...claims.subjects('edition:'), ...editionsAmong(byTarget.keys())])].sort();
+  for (let at = 0; at < subjects.length; at += CHUNK) {
+    const asked = subjects.slice(at, at + CHUNK);
+    const found = await correctedEditions(sources, asked);
+    yield new Map(asked.map((subject) => [subject, found.get(subject)!]));
+  }
+}
+
+type ByTarget = ReadonlyMap<string, readonly CorrectionClaim[]>;
+
+function targetsIn(corrections: readonly CorrectionClaim[]): ByTarget {
+  const byTarget = new Map<string, CorrectionClaim[]>();
+  for (const claim of corrections) {
+    for (const target of targetsOf(claim)) {
+      const list = byTarget.get(target);
+      if (list) list.push(claim);
+      else byTarget.set(target, [claim]);
+    }
+  }
+  return byTarget;
+}
+
+function lookUp(byTarget: ByTarget, targets: readonly string[]): Found {
+  const found = targets.flatMap((target) => {
+    const claims = byTarget.get(target);
+    return claims ? [[target, claims] as const] : [];
+  });
+  const beyond = [...byTarget.keys()].some((target) => !target.startsWith('edition:'));
+  return { byTarget: new Map(found), beyond };
+}
+
+const editionsAmong = (targets: Iterable<string>): string[] =>
+  [...targets].filter((target) => target.startsWith('edition:'));

@@ -1,0 +1,68 @@
+import { seriesReviewItems } from '../../fold/editions/index.ts';
+import type { ArtistTruth, Node, ReviewItem } from '../../fold/identity/index.ts';
+import { sameName } from '../../fold/near-names/index.ts';
+import {
+  artistRow,
+  artistWhole,
+  byMember,
+  membership,
+  membershipRows,
+  noBookings,
+} from '../../projections/artists/index.ts';
+import { series, seriesRows } from '../../projections/editions/index.ts';
+import { labelWhole } from '../../projections/labels/index.ts';
+import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
+import type { Copies } from '../../store/copy/index.ts';
+import type { Folded } from './fold-all-editions.ts';
+import type { Identity } from './resolve-all.ts';
+import type { Labels } from './gather-labels.ts';
+
+/** Writes the artists with the totals of their bookings, and adds these to the counters. */
+export async function writeArtists(
+  copies: Copies,
+  { truths, byNode }: Identity,
+  { totals, counters }: Folded,
+): Promise<void> {
+  const slugOf = (node: Node): string | null => byNode.get(node)?.slug ?? null;
+  const memberships = truths.flatMap((truth) => membershipRows(truth, slugOf));
+  await copies.write(membership, memberships);
+  const groups = byMember(memberships);
+  const artists = await copies.open(artistWhole);
+  for (const truth of truths) {
+    const booked = totals.get(truth.slug) ?? noBookings;
+    artists.add([{ ...artistRow(truth, slugOf, groups.get(truth.slug) ?? []), ...booked }]);
+    counters.add('artist', booked, 1);
+  }
+  copies.close(artists);
+}
+
+/** Writes everything else that needs all bookings: labels, series, review items and the tables of counts. */
+export async function writeAggregates(
+  copies: Copies,
+  { truths, reviewItems }: Identity,
+  folded: Folded,
+  labels: Labels,
+): Promise<void> {
+  const { counters } = folded;
+  const allSeries = seriesRows(folded.series);
+  for (const row of allSeries) counters.add('series', row, 1);
+  for (const row of labels.rows) counters.add('label', row, 1);
+  await copies.write(labelWhole, labels.rows);
+  await copies.write(
+    reviewItem,
+    reviewItemRows([
+      ...reviewItems,
+      ...folded.reviewItems,
+      ...seriesReviewItems(folded.series),
+      ...sameNames(truths, folded.named),
+    ]),
+  );
+  await copies.write(series, allSeries);
+  for (const { table, rows } of counters.tables()) await copies.write(table, rows);
+}
+
+const sameNames = (truths: readonly ArtistTruth[], named: Folded['named']): ReviewItem[] =>
+  truths.flatMap(({ slug, name, nodes }) => {
+    const bookings = named.get(slug);
+    return bookings === undefined ? [] : (sameName({ slug, name, node: nodes[0]! }, bookings) ?? []);
+  });

@@ -1,0 +1,102 @@
+import type { Sample, TableDifference } from '../compare/table-difference.ts';
+import type { Compared, ReplayOutcome } from '../replay.ts';
+
+const SHOWN = 20;
+
+/** Formats the outcome of a replay. */
+export function printReplay(done: ReplayOutcome): string {
+  return [...printCompared(done), '', verdict(done), `Took ${printDurations(done.durations)}.`].join('\n');
+}
+
+/** Formats the comparison, line by line. */
+export function printCompared(seen: Compared): string[] {
+  const { from, generation, position, versions, differences, reasons, miscounts } = seen;
+  const about =
+    `Generation ${generation} (version ${versions.after}) beside the live ${from} (version ${versions.before}), ` +
+    `both at position ${position}:`;
+  return [
+    about,
+    ...(miscounts.length > 0
+      ? [`  ${miscounts.length} counts are wrong by an independent recount:`, ...firstOf(miscounts)]
+      : ['  All counts are right by an independent recount.']),
+    ...(differences.length > 0 ? differences.flatMap(printTable) : ['  No table differs.']),
+    ...reasons.map((reason) => `  Why: ${reason}`),
+    ...(differences.length > 0 && reasons.length === 0
+      ? ['  Nothing explains it: neither versions nor parked events differ.']
+      : []),
+  ];
+}
+
+const firstOf = (sentences: readonly string[]): string[] => [
+  ...sentences.slice(0, SHOWN).map((sentence) => `    ${sentence}`),
+  ...(sentences.length > SHOWN ? [`    and ${sentences.length - SHOWN} more`] : []),
+];
+
+export function printTable(difference: TableDifference): string[] {
+  const { table, added, removed, changed, columns, newColumns, goneColumns, samples } = difference;
+  const counts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(changed > 0 ? [`${changed} changed (${printColumns(columns)})`] : []),
+    ...(newColumns.length > 0 ? [`new columns ${newColumns.join(', ')}`] : []),
+    ...(goneColumns.length > 0 ? [`columns gone ${goneColumns.join(', ')}`] : []),
+  ];
+  return [`  ${table}: ${counts.join(', ')}`, ...samples.map((sample) => `    ${printSample(sample)}`)];
+}
+
+const printColumns = (columns: TableDifference['columns']): string =>
+  Object.entries(columns)
+    .map(([column, rows]) => `${column} ${rows}`)
+    .join(', ');
+
+function printSample({ key, before, after }: Sample): string {
+  const name = Object.values(key).map(String).join(' / ');
+  if (!before) return `+ ${name}`;
+  if (!after) return `- ${name}`;
+  const cells = Object.keys({ ...before, ...after }).map(
+    (column) => `${column}: ${aroundChange(before[column], after[column])}`,
+  );
+  return `~ ${name}: ${cells.join('; ')}`;
+}
+
+const WIDTH = 60;
+
+/** Documents are long: the output begins shortly before the first difference. */
+function aroundChange(before: unknown, after: unknown): string {
+  const [a, b] = [textOf(before), textOf(after)];
+  let same = 0;
+  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++;
+  const from = Math.max(0, same - 15);
+  const cut = (text: string): string =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + WIDTH)}${text.length > from + WIDTH ? '…' : ''}`;
+  return `${cut(a)} -> ${cut(b)}`;
+}
+
+const textOf = (value: unknown): string =>
+  value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+
+function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): string {
+  switch (outcome) {
+    case 'flipped':
+      return `Readers see generation ${generation} now. Generation ${from} stays: \`bookings replay rollback\` goes back.`;
+    case 'passed':
+      return 'A dry run: it would have flipped. Nothing was changed, and the new tables are dropped.';
+    case 'declined':
+      return `Not flipped. Generation ${generation} stays: the next \`bookings replay\` continues with it.`;
+    case 'miscounted':
+      return `Not flipped: its counts are wrong. Generation ${generation} stays, so that you can look at it.`;
+    case 'differs':
+      return [
+        'Not flipped: the difference was not expected.',
+        ...firstOf(unexpected),
+        `Generation ${generation} stays. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
+          'If it is intended, `bookings replay --expect FILE` continues with this generation and flips.',
+      ].join('\n');
+  }
+}
+
+export const printDurations = (durations: Readonly<Record<string, number>>): string =>
+  Object.entries(durations)
+    .filter(([, milliseconds]) => milliseconds >= 50)
+    .map(([phase, milliseconds]) => `${phase} ${(milliseconds / 1_000).toFixed(1)} s`)
+    .join(', ') || 'no time';
