@@ -57,7 +57,11 @@ export async function p14Large(workshop: Workshop, scale: number): Promise<Figur
   ]);
   const client = openClient(databaseUrl, { applicationName: 'bench' });
   await client.connect();
-  await makeLive(client, generation).finally(() => client.end());
+  try {
+    await makeLive(client, generation);
+  } finally {
+    await client.end();
+  }
   await enlarge(databaseUrl, scale);
   return writtenExports(`P14-x${scale}`, workshop, databaseUrl, 1);
 }

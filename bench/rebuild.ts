@@ -49,5 +49,9 @@ interface Copied {
 async function drop(url: string, generation: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await dropGeneration(client, generation).finally(() => client.end());
+  try {
+    await dropGeneration(client, generation);
+  } finally {
+    await client.end();
+  }
 }

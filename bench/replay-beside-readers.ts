@@ -56,7 +56,11 @@ async function inTurns(served: ServedDemo, log: Log): Promise<{ alone: Rounds; b
       await round(alone);
       const rebuilding = new Rebuilding(served);
       await rebuilding.started(client);
-      await round(beside).finally(() => rebuilding.close());
+      try {
+        await round(beside);
+      } finally {
+        await rebuilding.close();
+      }
     }
     return { alone, beside };
   } finally {

@@ -65,5 +65,9 @@ const memory = (id: string, what: string, { peakRss }: Replayed): Figure =>
 async function show(url: string, generation: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await makeLive(client, generation).finally(() => client.end());
+  try {
+    await makeLive(client, generation);
+  } finally {
+    await client.end();
+  }
 }

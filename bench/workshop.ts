@@ -97,7 +97,11 @@ function once<S extends Server | KafkaServer>(
 async function makeDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`).finally(() => client.end());
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  } finally {
+    await client.end();
+  }
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href);

@@ -204,6 +204,10 @@ async function demo(settings: Settings, scale: number): Promise<void> {
 async function migrate(settings: Settings): Promise<void> {
   const { migrate: bring } = await import('../db/migrate.ts');
   const catalog = await openCatalogForCommand(settings);
-  await bring(catalog.databaseUrl).finally(() => catalog.close());
+  try {
+    await bring(catalog.databaseUrl);
+  } finally {
+    await catalog.close();
+  }
   print('The database is up to date.');
 }

@@ -48,7 +48,13 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
   return {
     status: () => schedule.status(),
     pages: (path) => schedule.pages(path),
-    close: () => schedule.close().finally(() => database.end()),
+    close: async () => {
+      try {
+        await schedule.close();
+      } finally {
+        await database.end();
+      }
+    },
   };
 }
 

@@ -62,7 +62,11 @@ describe('documents from a streaming replica', function () {
       );
       expect(rows[0]!.state).to.equal('paused');
     }, 60);
-    await work().finally(() => replica.query('SELECT pg_wal_replay_resume()'));
+    try {
+      await work();
+    } finally {
+      await replica.query('SELECT pg_wal_replay_resume()');
+    }
   };
   /** What a projector's transaction does. */
   const apply = (asOf: string, name: string): Promise<unknown> =>
@@ -158,15 +162,19 @@ describe('documents from a streaming replica', function () {
 
   it('are refused where the address is of no replica', async () => {
     const wrong = await another({ url: servers.url, limit: LIMIT }, 'Wrong');
-    await waitFor(
-      () =>
-        request(wrong.url)
-          .get('/readyz')
-          .expect(503)
-          .expect(({ body }) =>
-            expect(body).to.include({ reason: 'What is read from is no replica of the database.' }),
-          ),
-      30,
-    ).finally(() => wrong.close());
+    try {
+      await waitFor(
+        () =>
+          request(wrong.url)
+            .get('/readyz')
+            .expect(503)
+            .expect(({ body }) =>
+              expect(body).to.include({ reason: 'What is read from is no replica of the database.' }),
+            ),
+        30,
+      );
+    } finally {
+      await wrong.close();
+    }
   });
 });

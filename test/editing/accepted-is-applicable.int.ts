@@ -150,7 +150,11 @@ describe('an editor’s request that is accepted', () => {
   const inGeneration = async <T>(number: number, work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = openClient(database.url, { applicationName: 'test', searchPath: schemaOf(number) });
     await client.connect();
-    return work(client).finally(() => client.end());
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
   };
   const parkedIn = (number: number): Promise<unknown[]> =>
     inGeneration(

@@ -40,9 +40,11 @@ describe('a primary that is killed under load, and its standby promoted', functi
         for (let round = 0; round < ROUNDS; round++) {
           const seed = faultSeed() + round;
           const { mend, ...given } = log(round);
-          console.log(
-            `      FAULT_SEED=${seed} ${await failOver({ ...PLAN, mode, seed }, given).finally(mend)}`,
-          );
+          try {
+            console.log(`      FAULT_SEED=${seed} ${await failOver({ ...PLAN, mode, seed }, given)}`);
+          } finally {
+            await mend?.();
+          }
         }
       });
     }

@@ -65,7 +65,11 @@ export function diskFills(): void {
       const client = new pg.Client(postgres.url);
       client.on('error', () => undefined);
       await client.connect();
-      await expectRebuilt(client, { log, databaseUrl: postgres.url }).finally(() => client.end());
+      try {
+        await expectRebuilt(client, { log, databaseUrl: postgres.url });
+      } finally {
+        await client.end();
+      }
     });
   });
 }

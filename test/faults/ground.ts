@@ -149,9 +149,11 @@ export class Ground {
       expect(this.witness.position).to.equal(end);
     }, PATIENCE);
     const client = await this.#client();
-    await expectRebuilt(client, { log: this.log, databaseUrl: this.postgres.url }).finally(() =>
-      client.end(),
-    );
+    try {
+      await expectRebuilt(client, { log: this.log, databaseUrl: this.postgres.url });
+    } finally {
+      await client.end();
+    }
   }
 
   async close(): Promise<void> {
@@ -169,7 +171,11 @@ export class Ground {
 
   async ask<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>> {
     const client = await this.#client();
-    return client.query<Row>(sql).finally(() => client.end());
+    try {
+      return await client.query<Row>(sql);
+    } finally {
+      await client.end();
+    }
   }
 
   #start(): void {

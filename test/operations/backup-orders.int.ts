@@ -86,7 +86,11 @@ describe('a backup of database and log, made one after the other while both grow
   const open = async (name: string, restore?: (url: string) => void): Promise<Place> => {
     const url = new URL(server.url);
     const administrator = openPool(url.href, { max: 1, applicationName: 'test' });
-    await administrator.query(`CREATE DATABASE ${name}`).finally(() => administrator.end());
+    try {
+      await administrator.query(`CREATE DATABASE ${name}`);
+    } finally {
+      await administrator.end();
+    }
     url.pathname = `/${name}`;
     await migrate(url.href);
     restore?.(url.href);

@@ -148,7 +148,11 @@ const inDatabase = (url: string): string => Object.assign(new URL(url), { pathna
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function smallDisk(): SmallDisk | null {

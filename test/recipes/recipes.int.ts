@@ -43,7 +43,7 @@ describe('the recipes of docs/contributing', function () {
     expect(applied, 'no recipe was applied').to.not.deep.equal([]);
     const code = applied.filter((path) => path.endsWith('.ts') && !path.startsWith('client/'));
     await copy.run('npm run -s lint:types');
-    await copy.run(`npx eslint ${code.join(' ')}`);
+    await copy.run(`npx oxlint ${code.join(' ')}`);
     await copy.run(`npx prettier --check --ignore-unknown ${applied.join(' ')}`);
     for (const check of ['imports', 'dead', 'census']) await copy.run(`npm run --silent lint:${check}`);
   });

@@ -83,5 +83,9 @@ export async function answers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('SELECT 1').finally(() => client.end());
+  try {
+    await client.query('SELECT 1');
+  } finally {
+    await client.end();
+  }
 }

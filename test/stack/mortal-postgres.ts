@@ -48,10 +48,14 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
 export async function listSessionPids(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client
-    .query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
-    .finally(() => client.end());
-  return rows.map(({ pid }) => pid);
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+    );
+    return rows.map(({ pid }) => pid);
+  } finally {
+    await client.end();
+  }
 }
 
 export function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {

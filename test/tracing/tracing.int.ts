@@ -251,6 +251,10 @@ describe('traces', function () {
   it('keep nobody from working when the collector is away', async () => {
     const away = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     const catalog = await openCatalog(away, 'visitor');
-    await ask(away, catalog, '/v1/coverage').finally(() => catalog.close());
+    try {
+      await ask(away, catalog, '/v1/coverage');
+    } finally {
+      await catalog.close();
+    }
   });
 });

@@ -133,8 +133,12 @@ async function* gunzipped(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 async function isGzip(path: string, name: string): Promise<boolean> {
   try {
     const file = await open(path);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+      return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     throw unreadable(name, error);
   }

@@ -52,7 +52,11 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
     throw fault;
   }
   const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 const isMissing = (fault: unknown): boolean =>

@@ -39,8 +39,7 @@ export async function discard(
       `${event.type} takes something back and can be applied: it is not discarded. Run \`bookings parked retry ${position}\`.`,
     );
   }
-  const log = await resources.openLog();
-  const at = await log.append([discarding(event, given)]).finally(() => log.close());
+  const at = await append(resources, discarding(event, given));
   const gone = await untilApplied(databaseUrl, position);
   if (event.type === 'correction.reverted') await withdrawRevert(databaseUrl, position);
   print(
@@ -56,6 +55,15 @@ async function remaining(databaseUrl: string, subject: string): Promise<string> 
   return next === undefined
     ? `No event of ${subject} waits any more.`
     : `The event at position ${next.position} of ${subject} is still parked: \`bookings parked show ${next.position}\`.`;
+}
+
+async function append(resources: { openLog(): Promise<Log> }, event: ClaimEvent) {
+  const log = await resources.openLog();
+  try {
+    return await log.append([event]);
+  } finally {
+    await log.close();
+  }
 }
 
 function discarding({ id: event }: Pick<ClaimEvent, 'id'>, { why, by }: Given): ClaimEvent {

@@ -30,7 +30,11 @@ describe('a replay by batches', () => {
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await makeLive(client, generation.number).finally(() => client.end());
+    try {
+      await makeLive(client, generation.number);
+    } finally {
+      await client.end();
+    }
   });
   after(() => database.drop());
   beforeEach(() => asked.splice(0));

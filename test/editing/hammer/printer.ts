@@ -50,8 +50,12 @@ export class Printer {
     try {
       const log = await this.#fixture.openLog();
       const deps = { log, database, spoolDir: folder, now: () => new Date(), out: { write: () => true } };
-      const outcome = await runImport([file], { allowShrink: true }, deps).finally(() => log.close());
-      if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+      try {
+        const outcome = await runImport([file], { allowShrink: true }, deps);
+        if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+      } finally {
+        await log.close();
+      }
     } finally {
       await database.end();
     }
