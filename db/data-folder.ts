@@ -46,16 +46,16 @@ interface Named {
 
 function makeFolder(path: string, named: Named): void {
   const folder = resolve(path);
-  const unusable = (why: string, cause?: unknown): DataFolderFault => faultOf(named, folder, why, cause);
+  const unusable = (why: string, cause?: unknown): DataFolderFault => toFault(named, folder, why, cause);
   if (isTheSystems(folder)) throw unusable('is the system’s own');
   try {
-    const { missing, why } = missingOf(folder);
+    const { missing, why } = findMissingFolders(folder);
     if (why !== null) throw unusable(why);
     for (const each of missing) makeOne(each);
     tryWriting(folder);
   } catch (fault) {
     if (fault instanceof DataFolderFault) throw fault;
-    throw unusable(`cannot be written to (${codeOf(fault)})`, fault);
+    throw unusable(`cannot be written to (${toCode(fault)})`, fault);
   }
 }
 
@@ -101,7 +101,7 @@ interface Missing {
   readonly why: string | null;
 }
 
-function missingOf(folder: string): Missing {
+function findMissingFolders(folder: string): Missing {
   const missing: string[] = [];
   for (let at = folder; ; at = dirname(at)) {
     const found = looked(at);
@@ -117,7 +117,7 @@ function looked(path: string): 'folder' | 'file' | 'nothing' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (fault) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(fault))) return 'nothing';
+    if (['ENOENT', 'ENOTDIR'].includes(toCode(fault))) return 'nothing';
     throw fault;
   }
 }
@@ -128,7 +128,7 @@ function makeOne(folder: string): void {
     mkdirSync(folder, { mode: folderMode() });
   } catch (fault) {
     // Another process was faster.
-    if (codeOf(fault) !== 'EEXIST') throw fault;
+    if (toCode(fault) !== 'EEXIST') throw fault;
   }
 }
 
@@ -139,11 +139,11 @@ function tryWriting(folder: string): void {
   rmSync(file, { force: true });
 }
 
-const faultOf = ({ name, variable }: Named, folder: string, why: string, cause: unknown): DataFolderFault =>
+const toFault = ({ name, variable }: Named, folder: string, why: string, cause: unknown): DataFolderFault =>
   new DataFolderFault(
     `The ${name} ${folder} ${why}. Point ${variable} to a folder that this user may write to.`,
     { cause },
   );
 
-const codeOf = (fault: unknown): string =>
+const toCode = (fault: unknown): string =>
   fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);

@@ -36,7 +36,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
       await holder.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
       await refuseIncompatible(holder, namesIn(folder));
       await database.migrate.latest({
-        migrationSource: filesOf(folder),
+        migrationSource: toFiles(folder),
         tableName: MIGRATIONS,
         // Names without a file were checked above.
         disableMigrationsListValidation: true,
@@ -57,8 +57,8 @@ const namesIn = (folder: URL): string[] =>
 
 /** @throws if the database has migrations without a file that are not additive. */
 async function refuseIncompatible(database: Knex, known: readonly string[]): Promise<void> {
-  const done = await namesOf(database, MIGRATIONS);
-  const harmless = new Set([...known, ...(await namesOf(database, ADDITIVE_MIGRATIONS))]);
+  const done = await loadNames(database, MIGRATIONS);
+  const harmless = new Set([...known, ...(await loadNames(database, ADDITIVE_MIGRATIONS))]);
   const unknown = done.filter((name) => !harmless.has(name));
   if (unknown.length === 0) return;
   throw new Error(
@@ -68,7 +68,7 @@ async function refuseIncompatible(database: Knex, known: readonly string[]): Pro
 }
 
 /** Lists the names in a table; none if the table does not exist. */
-async function namesOf(database: Knex, table: string): Promise<string[]> {
+async function loadNames(database: Knex, table: string): Promise<string[]> {
   const found = await database.raw<{ rows: { table: string | null }[] }>('SELECT to_regclass(?) AS table', [
     table,
   ]);
@@ -77,7 +77,7 @@ async function namesOf(database: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const filesOf = (folder: URL): Knex.MigrationSource<string> => ({
+const toFiles = (folder: URL): Knex.MigrationSource<string> => ({
   getMigrations: () => Promise.resolve(namesIn(folder)),
   getMigrationName: (name) => name,
   getMigration: (name) => {

@@ -44,7 +44,7 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
     return {
       databaseUrl: server.url,
       embedded: server.embedded,
-      keySecret: keySecretsOf(settings),
+      keySecret: readKeySecrets(settings),
       lost: server.lost,
       logSettings,
       openLog: async (how = {}) => {
@@ -63,7 +63,7 @@ export async function openCatalog(settings: Settings, role: 'program' | 'visitor
   }
 }
 
-function keySecretsOf({ keySecret, previousKeySecret, dataDir }: Settings): KeySecrets {
+function readKeySecrets({ keySecret, previousKeySecret, dataDir }: Settings): KeySecrets {
   const newest = keySecret ?? keySecretIn(dataDir);
   return previousKeySecret === null ? newest : [newest, previousKeySecret];
 }

@@ -66,14 +66,14 @@ export async function openAccounts(settings: Settings) {
   return {
     pool,
     secret: catalog.keySecret,
-    priceOf: pricesOf(settings),
+    priceOf: priceReader(settings),
     close,
     ...(link && { link }),
   };
 }
 
 /** The present price of a plan by Stripe; without an answer, amounts are left out. */
-function pricesOf({ stripeSecretKey, billing }: Settings): NonNullable<Accounts['priceOf']> {
+function priceReader({ stripeSecretKey, billing }: Settings): NonNullable<Accounts['priceOf']> {
   return async (plan) => {
     const price = billing?.prices[plan][0];
     if (stripeSecretKey === null || price === undefined) return null;

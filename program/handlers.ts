@@ -78,14 +78,14 @@ const comparedLog = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal):
 const rebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {
     const run = { log, databaseUrl, signal, by: 'scheduled rebuild', fresh: true } as const;
-    return resultOf(await replay({ ...run, accept: 'approved' }), KEPT);
+    return toResult(await replay({ ...run, accept: 'approved' }), KEPT);
   });
 
 /** The same without the flip. A difference that another projection version explains is expected until a replay. */
 const compareRebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {
     const run = { log, databaseUrl, signal, by: 'scheduled comparison', fresh: true } as const;
-    return resultOf(
+    return toResult(
       await replay({ ...run, dryRun: true, accept: 'explained' }),
       'See `bookings replay status`.',
     );
@@ -121,7 +121,7 @@ const KEPT =
   'flips with it now, `bookings replay approve FILE` at the next scheduled rebuild.';
 
 /** A difference and a wrong count fail the job for good: another attempt would find the same. */
-function resultOf(done: ReplayOutcome, remedy: string): JobResult {
+function toResult(done: ReplayOutcome, remedy: string): JobResult {
   const { outcome, replay, generation, position, unexpected, miscounts, differences } = done;
   if (outcome === 'passed' || outcome === 'flipped')
     return {

@@ -18,7 +18,8 @@ import { openLogger } from './logging/index.ts';
 import type { Settings } from './settings/index.ts';
 
 /** All scheduled jobs with their handlers, over an open catalog. */
-const jobsOf = (settings: Settings, catalog: Catalog): Jobs => withHandlers(handlersOf(settings, catalog));
+const collectJobs = (settings: Settings, catalog: Catalog): Jobs =>
+  withHandlers(handlersOf(settings, catalog));
 
 /** @throws when scheduled work could not be done: an archive that cannot be written, a Redis that evicts jobs. */
 export async function refuseSchedule({ redisUrl, archiveTo }: Settings): Promise<void> {
@@ -40,7 +41,7 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
   const schedule = runSchedule({
     databaseUrl: catalog.databaseUrl,
     redisUrl: settings.redisUrl,
-    jobs: jobsOf(settings, catalog),
+    jobs: collectJobs(settings, catalog),
     carrier: noticesTo(webhooks, logger),
     name: `${hostname()} ${process.pid}`,
     onEvent: (event) => report(logger, event),
@@ -76,10 +77,10 @@ const noticesTo = (webhooks: WebhookDeps, logger: Logger): OutboxWorker => ({
 });
 
 function report(logger: Logger, event: ScheduleEvent): void {
-  logger[levelOf(event)](event, event.kind === 'ran' ? `${event.job}: ${event.performed.kind}` : event.kind);
+  logger[toLevel(event)](event, event.kind === 'ran' ? `${event.job}: ${event.performed.kind}` : event.kind);
 }
 
-function levelOf(event: ScheduleEvent): 'error' | 'warn' | 'info' | 'debug' {
+function toLevel(event: ScheduleEvent): 'error' | 'warn' | 'info' | 'debug' {
   if (event.kind === 'queue lost') return 'warn';
   if (event.kind !== 'ran') return 'info';
   switch (event.performed.kind) {
@@ -101,7 +102,7 @@ export function scheduleCommand(settings: Settings, catalog: Catalog, signal: Ab
   return {
     databaseUrl: catalog.databaseUrl,
     database,
-    jobs: jobsOf(settings, catalog),
+    jobs: collectJobs(settings, catalog),
     signal,
     close: async () => {
       await database.end();

@@ -20,7 +20,7 @@ interface Greeted {
 }
 
 /** Returns the credentials; keys and token are created, and shown, at the demo's first start only. */
-async function accessOf(
+async function loadCredentials(
   { databaseUrl, keySecret }: Catalog,
   demo: boolean,
 ): Promise<Pick<Welcome, 'keys' | 'editorToken' | 'organization'>> {
@@ -48,7 +48,7 @@ export async function printStartupBanner(
     operations: httpAddress(hosts.ops, ports.operations),
     editors: httpAddress(hosts.editors, ports.ingest),
     explorer: httpAddress(hosts.explorer, ports.explorer),
-    ...(await accessOf(catalog, demo && catalog.embedded)),
+    ...(await loadCredentials(catalog, demo && catalog.embedded)),
     isDemo: demo && catalog.embedded,
     sample: await sampleOf(catalog.databaseUrl),
   });

@@ -47,7 +47,7 @@ export async function openApi(
   const api = await serveApi({
     ...(gate && { gate }),
     databaseUrl: catalog.databaseUrl,
-    replica: replicaOf(settings),
+    replica: toReplica(settings),
     port: settings.apiPort,
     host: settings.hosts.api,
     keySecret: catalog.keySecret,
@@ -68,7 +68,7 @@ export async function openApi(
   return { ...api, close: () => api.close().finally(() => requests?.flush()) };
 }
 
-const replicaOf = ({ databaseReadUrl: url, databaseReadLag }: Settings) =>
+const toReplica = ({ databaseReadUrl: url, databaseReadLag }: Settings) =>
   url === null ? null : { url, limit: databaseReadLag * 1_000 };
 
 /** Pages for people over an open catalog. */

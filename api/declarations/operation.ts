@@ -188,7 +188,7 @@ export function operation<
       const values: Readonly<Record<string, Value>> = definition.values({ name, query: right, thisYear });
       const ordered = columns.map(([column]) => values[column]!);
       const pro = needsPro(path, right, thisYear);
-      return { ask: { operation: self, values: ordered, name, page: pageOf(right), needsPro: pro } };
+      return { ask: { operation: self, values: ordered, name, page: toPage(right), needsPro: pro } };
     },
   };
   return self;
@@ -197,7 +197,7 @@ export function operation<
 /** A statement beside the module that owns it. */
 export const sqlFile = (name: string, beside: string): string => readFileSync(new URL(name, beside), 'utf8');
 
-function pageOf(query: object): Ask['page'] {
+function toPage(query: object): Ask['page'] {
   const { limit, offset } = query as { limit?: unknown; offset?: unknown };
   return typeof limit === 'number' && typeof offset === 'number' ? { limit, offset } : null;
 }

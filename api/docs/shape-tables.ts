@@ -23,7 +23,7 @@ const MAX_VALUES = 40;
 
 /** A row for each field of an answer: name, type, meaning. Fields of list items follow `[]`. */
 export function shapeRows(schema: Schema, named: Named, prefix = ''): readonly (readonly string[])[] {
-  return Object.entries(objectOf(schema, named)?.properties ?? {}).flatMap(([name, field]) => {
+  return Object.entries(findObject(schema, named)?.properties ?? {}).flatMap(([name, field]) => {
     const inner = field.items ?? field.anyOf?.find(({ type }) => type === 'array')?.items;
     const path = `${prefix}${name}${inner === undefined ? '' : '[]'}`;
     const row = [
@@ -63,8 +63,8 @@ function kindWords(schema: Schema, named: Named): string {
   return types.map((type) => (type === 'string' ? (schema.format ?? type) : type)).join(' or ');
 }
 
-function objectOf(schema: Schema, named: Named): Schema | undefined {
-  if (schema.$ref !== undefined) return objectOf(named[schema.$ref.split('/').at(-1)!]!, named);
+function findObject(schema: Schema, named: Named): Schema | undefined {
+  if (schema.$ref !== undefined) return findObject(named[schema.$ref.split('/').at(-1)!]!, named);
   if (schema.properties) return schema;
-  return schema.anyOf?.map((one) => objectOf(one, named)).find((one) => one !== undefined);
+  return schema.anyOf?.map((one) => findObject(one, named)).find((one) => one !== undefined);
 }

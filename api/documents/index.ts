@@ -45,16 +45,16 @@ export const allOperations: readonly Described[] = [...operations, changes, ...d
 /** The API's description, as it is served. */
 export const description = openApi(allOperations);
 
-const documentOf = (body: object): Document => ({
+const toDocument = (body: object): Document => ({
   status: 200,
   bytes: Buffer.from(JSON.stringify(body)),
   total: null,
 });
 
 export function fixedOperations(site: Site): readonly Fixed[] {
-  const ofApi = documentOf(describeSite(description, site));
+  const ofApi = toDocument(describeSite(description, site));
   return [
-    { ...changes, document: documentOf(withDeprecations(changelog, listDeprecations(allOperations))) },
+    { ...changes, document: toDocument(withDeprecations(changelog, listDeprecations(allOperations))) },
     ...descriptions.map((one) => ({ ...one, document: ofApi })),
   ];
 }

@@ -21,13 +21,13 @@ export function describeSite(description: JsonObject, { baseUrl, contact, upgrad
     info: {
       ...info,
       description: `${info['description'] as string}${upgrade}`,
-      ...(contact !== null && { contact: contactOf(contact) }),
+      ...(contact !== null && { contact: toContact(contact) }),
     },
     ...(baseUrl !== null && { servers: [{ url: baseUrl, description: 'This installation.' }] }),
   };
 }
 
-const contactOf = (contact: string): Json => ({
+const toContact = (contact: string): Json => ({
   name: 'Support',
   ...(URL.canParse(contact)
     ? { url: contact }

@@ -156,10 +156,10 @@ async function inSnapshot(
 
 function framedBy(request: IncomingMessage, { plan }: ExplorerOptions): Frame {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-  return { path, query: query === '' ? '' : `?${query}`, origin: originOf(request), plan };
+  return { path, query: query === '' ? '' : `?${query}`, origin: toOrigin(request), plan };
 }
 
 /** The address as the reader's browser sent it; a text that is no host name is left out. */
-function originOf({ headers: { host } }: IncomingMessage): string {
+function toOrigin({ headers: { host } }: IncomingMessage): string {
   return host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '';
 }

@@ -8,7 +8,7 @@ interface CachedPage {
 
 const BUDGET = 24 * 1024 * 1024;
 /** The memory that a page takes: its bytes, a compressed copy and its address. */
-const costOf = (address: string, { bytes }: Sent): number =>
+const estimateCost = (address: string, { bytes }: Sent): number =>
   1_000 + 2 * address.length + Math.ceil(1.5 * bytes.length);
 /** The largest part of the cache that one page may take. */
 const LARGEST = 1 / 16;
@@ -24,7 +24,7 @@ export class PageCache {
     this.#entries = new LRUCache({
       maxSize: budget,
       maxEntrySize: Math.floor(LARGEST * budget),
-      sizeCalculation: ({ sent }, address) => costOf(address, sent),
+      sizeCalculation: ({ sent }, address) => estimateCost(address, sent),
     });
   }
 

@@ -132,7 +132,7 @@ export class Exports {
         signal: this.#ending.signal,
       });
       if (manifest === null) throw new Error('There are no read tables.');
-      return (this.#newest = { manifest, place: placeOf(manifest) });
+      return (this.#newest = { manifest, place: toPlace(manifest) });
     } finally {
       this.#building = null;
     }
@@ -144,7 +144,7 @@ interface Built {
   readonly place: Place;
 }
 
-function placeOf({ export: name, meta }: Manifest): Place {
+function toPlace({ export: name, meta }: Manifest): Place {
   const [position, generation, instant] = name.split('-').map(Number);
   return { position: position!, generation: generation!, instant: instant!, as_of: meta.as_of };
 }

@@ -41,7 +41,7 @@ const COLUMNS = `
   SELECT attname FROM pg_attribute
   WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`;
 
-function standInOf(column: YoungerColumn, tableExists: boolean): string {
+function toStandIn(column: YoungerColumn, tableExists: boolean): string {
   if (typeof column === 'string') return `NULL::${column}`;
   return tableExists ? column.from : `NULL::${column.type}`;
 }
@@ -64,7 +64,7 @@ export async function missingOf(
     const missing = Object.entries(columns).filter(([column]) => !known.has(column));
     if (missing.length === 0) continue;
     const standIns = missing
-      .map(([name, column]) => `${standInOf(column, known.size > 0)} AS ${name}`)
+      .map(([name, column]) => `${toStandIn(column, known.size > 0)} AS ${name}`)
       .join(', ');
     const select =
       known.size > 0

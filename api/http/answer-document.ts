@@ -59,12 +59,12 @@ export function sendDocument(
 }
 
 /** The operation's path with the name inserted. */
-const addressOf = ({ path }: Operation, name: string): string =>
+const formatAddress = ({ path }: Operation, name: string): string =>
   path.replace(/:\w+/, () => encodeURIComponent(name));
 
 function answerMoved(reply: Reply, operation: Operation, url: string, slug: string): void {
   const query = url.indexOf('?');
-  const location = addressOf(operation, slug) + (query < 0 ? '' : url.slice(query));
+  const location = formatAddress(operation, slug) + (query < 0 ? '' : url.slice(query));
   reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
@@ -98,7 +98,7 @@ function linkTo(
   const others = pairs.filter((pair) => pair !== '' && !(nameIn(pair) in next));
   const pairsOfNext = [...others, ...Object.entries(next).map(([name, value]) => `${name}=${value}`)];
   const asked = pairsOfNext.join('&').replaceAll(/[<>]/g, encodeURIComponent);
-  const path = addressOf(operation, name);
+  const path = formatAddress(operation, name);
   return ['Link', `<${path}?${asked}>; rel="next"`];
 }
 

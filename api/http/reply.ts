@@ -26,7 +26,7 @@ const CLIENT_GONE = 499;
 const routedTo = (request: IncomingMessage & { readonly route?: { readonly path?: string } }): string =>
   request.route?.path ?? 'none';
 
-const planOf = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =>
+const findPlan = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =>
   quotaStatus !== null && 'plan' in quotaStatus ? quotaStatus.plan : null;
 
 /** Options for files: the API sets the headers, the library handles ranges and conditions. */
@@ -110,7 +110,7 @@ export class Reply {
       method: this.#response.req.method ?? '',
       route: this.route ?? routedTo(this.#response.req),
       status,
-      plan: planOf(this.quotaStatus),
+      plan: findPlan(this.quotaStatus),
       bytes,
       traceparent: this.#head.traceparent ?? null,
       milliseconds: performance.now() - this.#since,

@@ -27,7 +27,7 @@ const OTHER = ['Service', 'Your plan and its requests; what this service says of
 export function openApi(operations: readonly Described[]): JsonObject {
   const schemas = new Schemas();
   const paths = Object.fromEntries(operations.map((one) => [templateOf(one), pathItem(one, schemas)]));
-  const tags = [...new Map(operations.map((one) => tagOf(one)).map((tag) => [tag[0], tag])).values()];
+  const tags = [...new Map(operations.map((one) => toTag(one)).map((tag) => [tag[0], tag])).values()];
   return {
     openapi: '3.1.1',
     info: {
@@ -56,7 +56,7 @@ export function openApi(operations: readonly Described[]): JsonObject {
             "The organization's API key. It is a secret: send it from servers only, never from a page in a browser, and never in a URL.",
         },
       },
-      headers: headersOf(operations),
+      headers: toHeaders(operations),
       responses: responseComponents(schemas),
       schemas: schemas.named(),
     },
@@ -71,7 +71,7 @@ and values that you do not know. On 401, 403 and 429 stop: the same request will
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
 /** Deprecation is described once something is deprecated. */
-function headersOf(operations: readonly Described[]): JsonObject {
+function toHeaders(operations: readonly Described[]): JsonObject {
   const { Deprecation, Sunset, ...others } = headerComponents;
   return operations.some(isToGo) ? { ...others, Deprecation: Deprecation!, Sunset: Sunset! } : others;
 }
@@ -79,7 +79,7 @@ function headersOf(operations: readonly Described[]): JsonObject {
 /** `/v1/labels/:slug` as OpenAPI writes it. */
 export const templateOf = ({ path }: Pick<Described, 'path'>): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function tagOf({ path }: Described): readonly [name: string, description: string] {
+function toTag({ path }: Described): readonly [name: string, description: string] {
   return TAGS[path.split('/')[2] ?? ''] ?? OTHER;
 }
 
@@ -91,7 +91,7 @@ function pathItem(operation: Described, schemas: Schemas): Json {
       summary,
       description: [tierWords(path), ...(deprecated ? [deprecationWords(deprecated)] : [])].join(' '),
       ...(deprecated && { deprecated: true }),
-      tags: [tagOf(operation)[0]],
+      tags: [toTag(operation)[0]],
       parameters: parametersOf(operation, schemas),
       responses: responsesOf(operation, schemas),
     },

@@ -38,18 +38,18 @@ async function record(name: string, path: string, key = pro): Promise<Body> {
 }
 
 const rows = (body: Body, name: string): Body[] => body[name] as Body[];
-const slugOf = (row: Body): string => encodeURIComponent(row['slug'] as string);
+const toSlug = (row: Body): string => encodeURIComponent(row['slug'] as string);
 
 await record('listFestivals', '/v1/festivals?upcoming=true&limit=2');
 const withTimes = rows((await ask('/v1/festivals?limit=200', pro)).body, 'editions').find(
   (edition) => edition['set_times_published'] === true,
 );
-await record('getFestival', `/v1/festivals/${slugOf(withTimes!)}`);
-await record('getFestivalHistory', `/v1/festivals/${slugOf(withTimes!)}/history`);
+await record('getFestival', `/v1/festivals/${toSlug(withTimes!)}`);
+await record('getFestivalHistory', `/v1/festivals/${toSlug(withTimes!)}/history`);
 await record('listMostBooked', '/v1/leaderboards/most-booked?scope=all&limit=2');
 const labels = await record('listLabels', '/v1/labels?limit=2');
-const label = await record('getLabel', `/v1/labels/${slugOf(rows(labels, 'labels')[0]!)}`);
-const artist = slugOf(rows(label, 'roster')[0]!['artist'] as Body);
+const label = await record('getLabel', `/v1/labels/${toSlug(rows(labels, 'labels')[0]!)}`);
+const artist = toSlug(rows(label, 'roster')[0]!['artist'] as Body);
 await record('getArtist', `/v1/artists/${artist}`);
 await record('getArtistBookings', `/v1/artists/${artist}/bookings`);
 await record('getArtistReleases', `/v1/artists/${artist}/releases?limit=2`);
@@ -71,6 +71,6 @@ await record('getChangelog', '/v1/changelog');
 await record('invalid_parameter', '/v1/festivals?yeer=2024&limit=500');
 await record('unauthorized', '/v1/coverage', '');
 await record('upgrade_required', '/v1/leaderboards/most-booked?scope=all', standard);
-await record('not_found', `/v1/festivals/${slugOf(withTimes!).replace(/.(-\d{4})$/, '$1')}`);
+await record('not_found', `/v1/festivals/${toSlug(withTimes!).replace(/.(-\d{4})$/, '$1')}`);
 await ask('/v1/coverage', spent);
 await record('quota_exceeded', '/v1/coverage', spent);

@@ -21,13 +21,13 @@ const ALWAYS = [400, 401, 405, 429, 431, 500, 503];
 
 /** All responses of an operation, by status. */
 export function responsesOf(operation: Described, schemas: Schemas): Json {
-  const errors = [...ALWAYS, ...errorsOf(operation)].sort((a, b) => a - b);
+  const errors = [...ALWAYS, ...listErrors(operation)].sort((a, b) => a - b);
   return {
     '200': answer(operation, schemas),
     ...(operation.media && { '206': part(operation), '304': UNCHANGED }),
     ...(isMovable(operation) ? { '301': { $ref: '#/components/responses/Moved' } } : {}),
     ...Object.fromEntries(
-      errors.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+      errors.map((status) => [status, { $ref: `#/components/responses/${formatName(status)}` }]),
     ),
   };
 }
@@ -36,7 +36,7 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
 const isMovable = ({ named }: Described): boolean =>
   named !== null && named !== 'dataset' && named !== 'quarter';
 
-function errorsOf({ path, named, media }: Described): number[] {
+function listErrors({ path, named, media }: Described): number[] {
   const { standard, needsPro, oldEdition } = ruleOf(path);
   return [
     ...(standard === 'nothing' || needsPro.length > 0 || oldEdition !== null ? [403] : []),
@@ -114,12 +114,12 @@ export function responseComponents(schemas: Schemas): JsonObject {
   };
   return {
     Moved: moved,
-    ...Object.fromEntries(statuses.map((status) => [nameOf(status), problemResponse(status, schemas)])),
+    ...Object.fromEntries(statuses.map((status) => [formatName(status), problemResponse(status, schemas)])),
   };
 }
 
 function problemResponse(status: number, schemas: Schemas): Json {
-  const codes = codesOf(status);
+  const codes = listCodes(status);
   const shown = codes.flatMap((code) => {
     const example = recorded.get(code);
     return example === undefined ? [] : [[code, { summary: example.path, value: example.body }] as const];
@@ -136,12 +136,12 @@ function problemResponse(status: number, schemas: Schemas): Json {
   };
 }
 
-const codesOf = (status: number): readonly ProblemCode[] => problemRegistry.byStatus().get(status) ?? [];
+const listCodes = (status: number): readonly ProblemCode[] => problemRegistry.byStatus().get(status) ?? [];
 
 const NAMES: Readonly<Record<number, string>> = { 400: 'BadRequest' };
 
 /** `not_found` gives `NotFound`. */
-function nameOf(status: number): string {
-  const words = codesOf(status)[0]!.split('_');
+function formatName(status: number): string {
+  const words = listCodes(status)[0]!.split('_');
   return NAMES[status] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -67,7 +67,7 @@ function readValue(
   const several = schema instanceof z.ZodArray;
   if (given.length > 1 && !several)
     return { fault: { param: name, code: 'repeated', message: `${name} may be given once only.` } };
-  const longest = longestOf(schema);
+  const longest = maxLengthFor(schema);
   if (given.some((text) => isLong(text, longest))) return { fault: longText(name, name, longest) };
   const read = schema.safeParse(several ? given : given[0]);
   if (read.success) return { value: read.data };
@@ -79,7 +79,7 @@ function readValue(
 const longest = new WeakMap<z.ZodType, number>();
 
 /** Code points that a value may have: the `maxLength` that the description shows, else `LONGEST_TEXT`. */
-function longestOf(schema: z.ZodType): number {
+function maxLengthFor(schema: z.ZodType): number {
   const known = longest.get(schema);
   if (known !== undefined) return known;
   const { maxLength = LONGEST_TEXT } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -37,11 +37,11 @@ async function get(path: string, options: Options, { url, key, out }: Getting): 
   const address = new URL(withVersion(path), options.url ?? url);
   const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } }).catch(
     (error: unknown) => {
-      throw refusal(`${address.origin} cannot be reached: ${reasonOf(error)}`);
+      throw refusal(`${address.origin} cannot be reached: ${toReason(error)}`);
     },
   );
   const text = await response.text();
-  if (!response.ok) throw refusal(whyOf(response.status, text));
+  if (!response.ok) throw refusal(describeFailure(response.status, text));
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   if (!isJson || options.json === true || out.isTTY !== true)
     out.write(text.endsWith('\n') ? text : `${text}\n`);
@@ -68,11 +68,11 @@ export function shown(answer: unknown): string {
   const rest =
     listed.total === null || listed.total <= listed.rows.length
       ? []
-      : [moreOf(listed.total, listed.rows.length)];
+      : [describeRest(listed.total, listed.rows.length)];
   return [...lines, table.toString(), ...rest].join('\n');
 }
 
-const moreOf = (total: number, rows: number): string =>
+const describeRest = (total: number, rows: number): string =>
   `${rows} of ${total} rows; the parameters limit and offset give others.`;
 
 const NO_BORDERS = {
@@ -93,7 +93,7 @@ const NO_BORDERS = {
   middle: '  ',
 };
 
-function whyOf(status: number, text: string): string {
+function describeFailure(status: number, text: string): string {
   try {
     const problem: unknown = JSON.parse(text);
     if (isObject(problem) && typeof problem['detail'] === 'string')
@@ -104,7 +104,7 @@ function whyOf(status: number, text: string): string {
   return `${status}: ${plain(text.slice(0, 200))}`;
 }
 
-const reasonOf = (error: unknown): string =>
+const toReason = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
 
 const refusal = (why: string): Error => new Error(why);

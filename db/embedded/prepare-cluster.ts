@@ -18,15 +18,15 @@ export interface Cluster {
   readonly as: RunAs;
 }
 
-const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
+const toFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** The data folder already contains a cluster, or the rest of an interrupted start. */
-export const hasCluster = (dataDir: string): boolean => existsSync(folderOf(dataDir));
+export const hasCluster = (dataDir: string): boolean => existsSync(toFolder(dataDir));
 
 /** Finds the cluster of a data folder, or makes one. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const native = nativeFolder();
-  const folder = folderOf(dataDir);
+  const folder = toFolder(dataDir);
   if (!existsSync(join(folder, 'PG_VERSION'))) makeDataFolder(dataDir);
   const passwordFile = join(dataDir, 'postgres.password');
   const cluster = {

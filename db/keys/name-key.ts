@@ -12,7 +12,7 @@ import { type NamePiece, nameWords } from './name-words.ts';
 export function nameKey(name: string): string {
   const text = plainOrder(foldLetters(name));
   if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
-  return keyOf(nameWords(text)) || onlySigns(text) || onlySigns(name);
+  return toKey(nameWords(text)) || onlySigns(text) || onlySigns(name);
 }
 
 /**
@@ -39,7 +39,7 @@ function withoutNumber(name: string): string {
   return rest === '' ? name : rest;
 }
 
-const keyOf = (pieces: readonly NamePiece[]): string =>
+const toKey = (pieces: readonly NamePiece[]): string =>
   pieces
     .map(({ kind, text }) => (kind === 'connective' ? '&' : text))
     .join('')

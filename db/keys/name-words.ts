@@ -9,7 +9,7 @@ export interface NamePiece {
  * Linear.
  */
 export function nameWords(text: string): NamePiece[] {
-  const tokens = tokensOf(text);
+  const tokens = splitTokens(text);
   const first = tokens.findIndex((token) => !isSign(token));
   const last = tokens.findLastIndex((token) => !isSign(token));
   const pieces: NamePiece[] = [];
@@ -24,15 +24,15 @@ export function nameWords(text: string): NamePiece[] {
 const isSign = (token: string): boolean => token === '&' || token === '+';
 const isConnective = (token: string): boolean => isSign(token) || token === 'and' || token === 'und';
 
-function tokensOf(text: string): string[] {
+function splitTokens(text: string): string[] {
   const found: string[] = [];
   const chars = Array.from(text);
   let word = '';
   let adjacent = false; // The previous character is inside the word.
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i]!;
-    const kind = kindOf(char);
-    const slash: boolean = kind === 'slash' && adjacent && kindOf(chars[i + 1] ?? ' ') === 'kept';
+    const kind = toKind(char);
+    const slash: boolean = kind === 'slash' && adjacent && toKind(chars[i + 1] ?? ' ') === 'kept';
     adjacent = kind === 'kept' || (kind === 'mark' && adjacent) || slash;
     if (adjacent) word += char;
     else if (kind !== 'inner' && kind !== 'mark') {
@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
 ];
 
 /** A character that is neither letter, mark, punctuation nor space is a symbol, and stays. */
-const kindOf = (char: string): Kind => ASCII[char.charCodeAt(0)] ?? kindOfAny(char);
+const toKind = (char: string): Kind => ASCII[char.charCodeAt(0)] ?? kindOfAny(char);
 
 const kindOfAny = (char: string): Kind =>
   SPECIAL.get(char) ?? KINDS.find(([pattern]) => pattern.test(char))?.[1] ?? 'kept';

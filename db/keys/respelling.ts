@@ -10,7 +10,7 @@ const TITLES = new Set(['the', 'dj', 'mc']);
  * than half of the name: records credit people so, but lineups mean another act by it.
  */
 export function isRespelling(name: string, variation: string): boolean {
-  const [whole, words] = [wordsOf(name), wordsOf(variation)];
+  const [whole, words] = [listWords(name), listWords(variation)];
   const left = whole.filter((word) => !words.includes(word));
   const added = words.filter((word) => !whole.includes(word));
   if (added.length === 0 && left.length > 0) return false;
@@ -18,7 +18,7 @@ export function isRespelling(name: string, variation: string): boolean {
   return nameKey(variation).length * 2 >= nameKey(name).length;
 }
 
-const wordsOf = (name: string): string[] =>
+const listWords = (name: string): string[] =>
   slugOf(name)
     .split('-')
     .filter((word) => !TITLES.has(word));

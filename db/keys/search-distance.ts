@@ -11,13 +11,13 @@ export function searchDistance(query: string, name: string): number | null {
   const typed = searchWords(query);
   if (typed.length === 0) return null;
   const known = nameSearchWords(name);
-  const byWords = sumOf(typed.map((word) => nearestWord(word, known, toleratedIn(word))));
+  const byWords = addDistances(typed.map((word) => nearestWord(word, known, toleratedIn(word))));
   const key = looseKey(query);
   const joined = nearestWord(key, [looseKey(name)], Math.min(toleratedIn(key), 1));
   return byWords === null ? joined : joined === null ? byWords : Math.min(byWords, joined);
 }
 
-const sumOf = (distances: readonly (number | null)[]): number | null =>
+const addDistances = (distances: readonly (number | null)[]): number | null =>
   distances.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 
 /** Maximum compared characters of a word. */

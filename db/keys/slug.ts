@@ -30,7 +30,7 @@ export function ownSlug(name: string): string {
 }
 
 /** The part of an address after two hyphens that identifies a name key: `name-` and the key's hash. */
-export const nameAddress = (key: string): string => `name-${hashOf(key)}`;
+export const nameAddress = (key: string): string => `name-${computeHash(key)}`;
 
 /** The address of an id (`discogs:26`), after two hyphens: `discogs-26`; of a very long one a hash, which an index holds. */
 export function idAddress(id: string): string {
@@ -42,9 +42,9 @@ export function idAddress(id: string): string {
 const MAX_ID = 200;
 
 /** Ten hexadecimal digits of the hash of a name's key: the same for all its spellings. */
-export const keyHash = (name: string): string => hashOf(nameKey(name));
+export const keyHash = (name: string): string => computeHash(nameKey(name));
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);
+const computeHash = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);
 
 /** A slug of more signs than these would be a long address. */
 const MAX_SIGNS = 12;

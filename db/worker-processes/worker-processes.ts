@@ -107,12 +107,12 @@ export class WorkerProcesses<I, O> {
       clearTimeout(this.#idle.get(child));
       this.#idle.delete(child);
     });
-    await replyOf(child, START_MS);
+    await awaitReply(child, START_MS);
     return child;
   }
 
   #ask(child: ChildProcess, input: unknown): Promise<Reply> {
-    const reply = replyOf(child, this.#options.deadlineMs);
+    const reply = awaitReply(child, this.#options.deadlineMs);
     child.send(input as object, (error) => {
       // The exit that follows rejects the reply.
       if (error) child.kill('SIGKILL');
@@ -140,7 +140,7 @@ export class WorkerProcesses<I, O> {
 }
 
 /** The next message of a process; its end or the deadline is an error. */
-function replyOf(child: ChildProcess, deadlineMs: number): Promise<Reply> {
+function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timer);
@@ -149,7 +149,7 @@ function replyOf(child: ChildProcess, deadlineMs: number): Promise<Reply> {
     };
     const onMessage = (reply: unknown): void => settle(() => resolve(reply as Reply));
     const onExit = (_code: number | null, signal: NodeJS.Signals | null): void =>
-      settle(() => reject(endOf(signal)));
+      settle(() => reject(toEnd(signal)));
     const onError = (error: Error): void => settle(() => reject(new TaskError('failed', String(error))));
     const timer = setTimeout(
       () =>
@@ -164,7 +164,7 @@ function replyOf(child: ChildProcess, deadlineMs: number): Promise<Reply> {
 }
 
 /** V8 aborts a process whose heap is full. */
-const endOf = (signal: NodeJS.Signals | null): TaskError =>
+const toEnd = (signal: NodeJS.Signals | null): TaskError =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
     ? new TaskError('memory', 'The process ran out of memory.')
     : new TaskError('failed', `The process ended (${signal ?? 'exit'}).`);

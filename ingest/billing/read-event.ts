@@ -35,9 +35,9 @@ export function readCheckout(object: unknown): Concern {
       kind: 'checkout',
       session: session.id,
       subscription: session.subscription ?? null,
-      organization: organizationOf(session),
+      organization: findOrganization(session),
       paid: session.payment_status !== 'unpaid',
-      prices: [...pricesOf(session.line_items?.data ?? []), ...(plan === undefined ? [] : [plan])],
+      prices: [...listPrices(session.line_items?.data ?? []), ...(plan === undefined ? [] : [plan])],
     },
   };
 }
@@ -58,7 +58,7 @@ export function readSubscription(
       subscription: found.id,
       told,
       status: found.status,
-      prices: pricesOf(found.items.data),
+      prices: listPrices(found.items.data),
       periodStart: found.current_period_start ?? (starts.length > 0 ? Math.min(...starts) : null),
       periodEnd,
       endsAt: found.cancel_at ?? (found.cancel_at_period_end ? periodEnd : null),
@@ -88,7 +88,7 @@ function readSchedule(object: unknown): Concern {
       kind: 'schedule',
       schedule: schedule.id,
       subscription,
-      phases: phases.map((phase) => ({ at: phase.start_date, prices: pricesOf(phase.items) })),
+      phases: phases.map((phase) => ({ at: phase.start_date, prices: listPrices(phase.items) })),
     },
   };
 }
@@ -123,11 +123,11 @@ export function readEvent(given: unknown): Read {
   }
 }
 
-const pricesOf = (priced: readonly { price?: string | null | undefined }[]): string[] =>
+const listPrices = (priced: readonly { price?: string | null | undefined }[]): string[] =>
   priced.map(({ price }) => price).filter((price) => price != null);
 
 /** The field that the operator asks buyers to fill in (README), else the business name, else the buyer's name. */
-function organizationOf(session: Session): string | null {
+function findOrganization(session: Session): string | null {
   const field = session.custom_fields?.find(({ key }) => key === 'organization')?.text?.value;
   const details = session.customer_details;
   const given = [field, session.collected_information?.business_name, details?.business_name, details?.name];

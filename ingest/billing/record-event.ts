@@ -18,7 +18,7 @@ const statements = {
   lockCustomer: sql('lock-customer'),
   insertEvent: sql('insert-event'),
   recordedEvents: sql('recorded-events'),
-  organizationOf: sql('organization-of'),
+  loadOrganization: sql('organization-of'),
   insertCustomer: sql('insert-customer'),
   insertReceipts: sql('insert-receipts'),
   paidCheckout: sql('paid-checkout'),
@@ -69,7 +69,7 @@ export async function organizationOfCustomer(
   client: pg.PoolClient,
   customer: string,
 ): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>(statements.organizationOf, [customer]);
+  const { rows } = await client.query<{ name: string }>(statements.loadOrganization, [customer]);
   return rows[0]?.name ?? null;
 }
 

@@ -19,7 +19,7 @@ export function askStripe(secretKey: string): AskStripe {
           if (fault instanceof Stripe.errors.StripeInvalidRequestError) return null;
           throw fault;
         });
-      return found === null ? [] : eventsOf(found);
+      return found === null ? [] : listEvents(found);
     },
     async monthly(price) {
       const { unit_amount: amount, currency, recurring } = await stripe.prices.retrieve(price);
@@ -30,7 +30,7 @@ export function askStripe(secretKey: string): AskStripe {
 }
 
 /** Events with these facts, at the earliest possible time: any real event is newer. */
-function eventsOf(session: Stripe.Checkout.Session): readonly ReadEvent[] {
+function listEvents(session: Stripe.Checkout.Session): readonly ReadEvent[] {
   const events: ReadEvent[] = [];
   const checkout = readCheckout(session);
   if (checkout && session.status === 'complete')

@@ -27,7 +27,7 @@ function findUnindexable(value: unknown, path: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [field, inner] of Object.entries(value)) {
     const at = `${path}.${field}`;
-    if (INDEXED_TEXTS.has(field) && textsOf(inner).some(isTooLongAName))
+    if (INDEXED_TEXTS.has(field) && listTexts(inner).some(isTooLongAName))
       return `${at} is longer than 680 bytes, as it is or in the form by which it is found`;
     if (field === 'ids' && bytesOfIds(inner) > MOST_BYTES_OF_IDS)
       return `${at} is longer than ${MOST_BYTES_OF_IDS} bytes in all`;
@@ -37,7 +37,7 @@ function findUnindexable(value: unknown, path: string): string | null {
   return null;
 }
 
-const textsOf = (value: unknown): string[] =>
+const listTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 const bytesOfIds = (ids: unknown): number => Buffer.byteLength(JSON.stringify(ids ?? null));

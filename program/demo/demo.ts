@@ -65,12 +65,12 @@ export async function loadDemoIfEmpty({
   writeFileSync(unfinished, '');
   const { dumps, tables } = await beside.written();
   const outcomes = await Promise.all([beside.imports(dumps, log, trace), imported(tables, deps)]);
-  const why = outcomes.filter(({ ok }) => !ok).flatMap(({ manifests }) => manifests.flatMap(refusalOf));
+  const why = outcomes.filter(({ ok }) => !ok).flatMap(({ manifests }) => manifests.flatMap(listRefusal));
   if (why.length > 0) throw new Error(`The demo could not be loaded: ${why.join('; ')}`);
   rmSync(unfinished);
 }
 
-const refusalOf = ({ refusal }: ImportOutcome['manifests'][number]): readonly string[] => refusal;
+const listRefusal = ({ refusal }: ImportOutcome['manifests'][number]): readonly string[] => refusal;
 
 /** Issues the keys of the two demo organizations on the first start; null if they have them already. */
 export async function firstKeys(

@@ -134,7 +134,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
     ['PORT', settings.apiPort, hosts.api],
     ['INGEST_PORT', settings.ingestPort, hosts.editors],
     ['OPS_PORT', settings.opsPort, hosts.ops],
-    ['EXPLORER_PORT', explorerPortOf(settings), hosts.explorer],
+    ['EXPLORER_PORT', toExplorerPort(settings), hosts.explorer],
   ] as const;
   return {
     node: process.version,
@@ -162,7 +162,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
 }
 
 /** The explorer's port; 0: no pages, or a random port. A `start` with its own database serves them by default. */
-const explorerPortOf = ({ explorerPort, databaseUrl }: Settings): number =>
+const toExplorerPort = ({ explorerPort, databaseUrl }: Settings): number =>
   explorerPort ?? (databaseUrl === null ? EXPLORER_PORT : 0);
 
 async function writable(folder: string): Promise<Machine['dataDir']> {

@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
 
 /** Sends an empty batch to the collector, which every collector accepts. If it is away, only traces are lost. */
 export async function examineTraces(url: string): Promise<Finding[]> {
-  const stated = await answerOf(url);
+  const stated = await loadAnswer(url);
   const verdict =
     stated === 'takes traces'
       ? OK
@@ -13,7 +13,7 @@ export async function examineTraces(url: string): Promise<Finding[]> {
   return [judge('collector', stated, verdict)];
 }
 
-async function answerOf(url: string): Promise<string> {
+async function loadAnswer(url: string): Promise<string> {
   try {
     const { ok, status } = await fetch(url, {
       method: 'POST',

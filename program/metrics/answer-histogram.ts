@@ -32,7 +32,7 @@ export class Answers {
       collect() {
         this.reset();
         for (const [route, { counts }] of tallies)
-          for (const [at, count] of counts) this.inc({ route, ...labelsOf(at) }, count);
+          for (const [at, count] of counts) this.inc({ route, ...toLabels(at) }, count);
       },
     });
     registry.registerMetric(talliedSeconds(tallies) as unknown as Histogram);
@@ -59,7 +59,7 @@ export class Answers {
   }
 }
 
-const labelsOf = (at: number): { status: string; plan: string } => ({
+const toLabels = (at: number): { status: string; plan: string } => ({
   status: String(Math.floor(at / PLANS.length)),
   plan: PLANS[at % PLANS.length]!,
 });
@@ -70,7 +70,7 @@ const talliedSeconds = (tallies: ReadonlyMap<string, Tally>) => ({
   labelNames: ['route'],
   get: () => ({
     ...DESCRIPTION,
-    values: [...tallies].flatMap(([route, tally]) => samplesOf(route, tally)),
+    values: [...tallies].flatMap(([route, tally]) => listSamples(route, tally)),
   }),
 });
 
@@ -82,7 +82,7 @@ const DESCRIPTION = {
   type: 'histogram',
 } as const;
 
-function samplesOf(route: string, { buckets, seconds }: Tally) {
+function listSamples(route: string, { buckets, seconds }: Tally) {
   let count = 0;
   const cumulative = buckets.map((answers, nth) => ({
     metricName: `${NAME}_bucket`,

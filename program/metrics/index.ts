@@ -32,13 +32,13 @@ export interface MetricDescription {
 export function openMetrics({ dataDir, parts }: { dataDir: string; parts: readonly Part[] }): Metrics {
   const registry = new Registry();
   processMetrics(registry, dataDir);
-  const registryOf = (part: Part): Registry => (parts.includes(part) ? registry : new Registry());
-  exportMetrics(registryOf('api'), join(dataDir, 'exports'));
+  const openRegistry = (part: Part): Registry => (parts.includes(part) ? registry : new Registry());
+  exportMetrics(openRegistry('api'), join(dataDir, 'exports'));
   return {
-    api: apiMetrics(registryOf('api')),
-    ingest: ingestMetrics(registryOf('ingest')),
-    projector: projectorMetrics(registryOf('projector')),
-    tables: tableMetrics(registryOf('projector')),
+    api: apiMetrics(openRegistry('api')),
+    ingest: ingestMetrics(openRegistry('ingest')),
+    projector: projectorMetrics(openRegistry('projector')),
+    tables: tableMetrics(openRegistry('projector')),
     exposition: async () => ({ type: registry.contentType, body: await registry.metrics() }),
     descriptions: () => registry.getMetricsAsArray() as unknown as readonly MetricDescription[],
   };

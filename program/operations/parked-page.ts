@@ -39,7 +39,7 @@ export function parkedPage(
       const found = await look();
       const [type, body] = wantsJson(request)
         ? ['application/json', `${JSON.stringify(withCommands(found))}\n`]
-        : ['text/html; charset=utf-8', String(pageOf(found))];
+        : ['text/html; charset=utf-8', String(renderPage(found))];
       sendAnswer(response, { status: 200, headers: { ...HEADERS, 'content-type': type }, body });
     })().catch(() =>
       sendAnswer(response, textAnswer(503, 'The database does not answer; /readyz says more.')),
@@ -57,7 +57,7 @@ const HEADERS = {
 const wantsJson = ({ headers: { accept = '' } }: IncomingMessage): boolean =>
   /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
 
-const commandsOf = ({ position }: OldestParked) => ({
+const toCommands = ({ position }: OldestParked) => ({
   show: `bookings parked show ${position}`,
   retry: `bookings parked retry ${position}`,
   discard: `bookings parked discard ${position} --why "…"`,
@@ -65,10 +65,10 @@ const commandsOf = ({ position }: OldestParked) => ({
 
 const withCommands = ({ subjects, parked }: OldestParkedPage) => ({
   subjects,
-  parked: parked.map((each) => ({ ...each, commands: commandsOf(each) })),
+  parked: parked.map((each) => ({ ...each, commands: toCommands(each) })),
 });
 
-const pageOf = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
+const renderPage = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -102,18 +102,18 @@ const pageOf = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
       </head>
       <body>
         <h1>Parked events</h1>
-        <p>${headlineOf(subjects, parked.length)}</p>
-        ${parked.length === 0 ? html`` : tableOf(parked)}
+        <p>${formatHeadline(subjects, parked.length)}</p>
+        ${parked.length === 0 ? html`` : buildTable(parked)}
       </body>
     </html> `;
 
-function headlineOf(subjects: number, shown: number): string {
+function formatHeadline(subjects: number, shown: number): string {
   if (subjects === 0) return 'Nothing is parked.';
   const what = subjects === 1 ? 'Events of one subject wait.' : `Events of ${subjects} subjects wait.`;
   return shown < subjects ? `${what} The ${shown} that have waited longest are shown.` : what;
 }
 
-const tableOf = (parked: readonly OldestParked[]): SafeHtml =>
+const buildTable = (parked: readonly OldestParked[]): SafeHtml =>
   html`<table>
     <thead>
       <tr>
@@ -127,13 +127,13 @@ const tableOf = (parked: readonly OldestParked[]): SafeHtml =>
       </tr>
     </thead>
     <tbody>
-      ${parked.map(rowOf)}
+      ${parked.map(renderRow)}
     </tbody>
   </table>`;
 
-function rowOf(parked: OldestParked): SafeHtml {
+function renderRow(parked: OldestParked): SafeHtml {
   const { position, subject, type, source, published_at, reason, behind } = parked;
-  const { show, retry, discard } = commandsOf(parked);
+  const { show, retry, discard } = toCommands(parked);
   return html`<tr>
     <td>${position}</td>
     <td><bdi>${subject}</bdi></td>

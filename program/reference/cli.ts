@@ -15,11 +15,11 @@ export async function cliPage(): Promise<string> {
   return page(
     'Command line',
     intro,
-    program.commands.flatMap((verb) => sectionsOf(verb, 'bookings', '##')),
+    program.commands.flatMap((verb) => listSections(verb, 'bookings', '##')),
   );
 }
 
-function sectionsOf(verb: Command, parent: string, level: string): string[] {
+function listSections(verb: Command, parent: string, level: string): string[] {
   const name = `${parent} ${verb.name()}`;
   const args = verb.registeredArguments.map((arg) => {
     const text = arg.name() + (arg.variadic ? '...' : '');
@@ -28,24 +28,24 @@ function sectionsOf(verb: Command, parent: string, level: string): string[] {
   return [
     `${level} ${code([name, ...args].join(' '))}`,
     sentence(verb.description()),
-    ...parametersOf(verb),
-    ...notesOf(verb),
-    ...verb.commands.flatMap((child) => sectionsOf(child, name, '###')),
+    ...listParameters(verb),
+    ...listNotes(verb),
+    ...verb.commands.flatMap((child) => listSections(child, name, '###')),
   ];
 }
 
-function parametersOf(verb: Command): string[] {
+function listParameters(verb: Command): string[] {
   const rows = [
     ...verb.registeredArguments.map((arg) => [code(arg.name()), arg.description]),
     ...verb.options
       .filter(({ long }) => long !== '--json')
-      .map((option) => [code(option.flags), option.description + remarksOf(option)]),
+      .map((option) => [code(option.flags), option.description + toRemarks(option)]),
   ];
   const json = verb.options.some(({ long }) => long === '--json') ? ['Takes `--json`.'] : [];
   return rows.length === 0 ? json : [table(['parameter', 'meaning'], rows), ...json];
 }
 
-function remarksOf({ long, argChoices, defaultValue, mandatory }: Option): string {
+function toRemarks({ long, argChoices, defaultValue, mandatory }: Option): string {
   const remarks = [
     ...(mandatory ? ['required'] : []),
     ...(argChoices ? [argChoices.map(code).join(', ')] : []),
@@ -61,7 +61,7 @@ const defaultRemark = (value: unknown): string[] =>
     : [`default: ${code(typeof value === 'string' ? value : JSON.stringify(value))}`];
 
 /** The text that `--help` prints after the options. */
-function notesOf(verb: Command): string[] {
+function listNotes(verb: Command): string[] {
   let printed = '';
   verb.configureOutput({ writeOut: (text) => (printed += text) });
   verb.outputHelp();

@@ -68,7 +68,7 @@ const fieldTable = (schema: Schema): string =>
 function fieldRows({ properties = {}, required = [] }: Schema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
-    const row = [code(path), typeOf(field), required.includes(name) ? 'yes' : 'no', field.description ?? ''];
+    const row = [code(path), toType(field), required.includes(name) ? 'yes' : 'no', field.description ?? ''];
     return [row, ...fieldRows(objectIn(field), `${path}${arrayIn(field) ? '[]' : ''}.`)];
   });
 }
@@ -96,11 +96,11 @@ const objectIn = (field: Schema): Schema =>
   [field, ...(field.anyOf ?? []), arrayIn(field)?.items ?? {}].find(({ properties }) => properties) ?? {};
 
 /** Describes the JSON type; alternatives are joined by “or”. */
-function typeOf({ type, const: value, enum: values, anyOf, oneOf, items }: Schema): string {
+function toType({ type, const: value, enum: values, anyOf, oneOf, items }: Schema): string {
   if (value !== undefined) return code(JSON.stringify(value));
   if (values) return values.map((each) => code(JSON.stringify(each))).join(', ');
   const choices = anyOf ?? oneOf;
-  if (choices) return [...new Set(choices.map(typeOf))].join(' or ');
-  if (type === 'array') return `array of ${items ? typeOf(items) : 'any'}`;
+  if (choices) return [...new Set(choices.map(toType))].join(' or ');
+  if (type === 'array') return `array of ${items ? toType(items) : 'any'}`;
   return type === undefined ? 'any' : [type].flat().join(' or ');
 }

@@ -68,7 +68,7 @@ async function underLock(
           attempt: wake.cause === 'asked' ? job.attempts : attempt,
           signal,
         });
-  await endRun(client, key, endOf(performed, wake, attempt));
+  await endRun(client, key, toEnd(performed, wake, attempt));
   return performed;
 }
 
@@ -102,7 +102,7 @@ async function attemptOnce(
  * Decides what is recorded. An interruption is no attempt; a manual run never becomes dead, since its caller sees the
  * failure.
  */
-function endOf(
+function toEnd(
   performed: Extract<Performed, { kind: 'done' | 'interrupted' | 'failed' | 'dead' }>,
   { cause }: Wake,
   attempt: number,

@@ -9,7 +9,7 @@ export function printJobs(jobs: readonly Listed[]): string {
       name,
       pattern,
       last ? minute(last.startedAt) : '-',
-      last ? stateOf(last) : '-',
+      last ? toState(last) : '-',
       last ? took(last) : '-',
       next ? minute(next) : 'paused',
     ]),
@@ -26,7 +26,7 @@ export function printJobs(jobs: readonly Listed[]): string {
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-const stateOf = (last: LastRun): string =>
+const toState = (last: LastRun): string =>
   last.result
     ? printResult(last.result)
     : last.state + (last.attempt > 1 ? ` (attempt ${last.attempt})` : '');

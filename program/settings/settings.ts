@@ -104,13 +104,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const wrong = read.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
   const faults = [...unreadable, ...wrong];
   if (!read.success || faults.length > 0) return { ok: false, faults };
-  return { ok: true, settings: settingsOf(read.data, given) };
+  return { ok: true, settings: toSettings(read.data, given) };
 }
 
-function settingsOf(set: Environment, given: Readonly<Record<string, string>>): Settings {
+function toSettings(set: Environment, given: Readonly<Record<string, string>>): Settings {
   return {
     dataDir: set.DATA_DIR,
-    hosts: hostsOf(set),
+    hosts: collectHosts(set),
     apiPort: set.PORT,
     ingestPort: set.INGEST_PORT,
     opsPort: set.OPS_PORT,
@@ -142,20 +142,20 @@ function settingsOf(set: Environment, given: Readonly<Record<string, string>>): 
     apiFastPath: set.API_FAST_PATH === 'on',
     apiFastProtocol: set.API_FAST_PROTOCOL === 'on',
     parkLimit: set.PARK_LIMIT,
-    apiUrl: set.API_URL?.replace(/\/+$/, '') ?? httpAddress(hostsOf(set).api, set.PORT),
+    apiUrl: set.API_URL?.replace(/\/+$/, '') ?? httpAddress(collectHosts(set).api, set.PORT),
     apiKey: set.API_KEY ?? null,
     contact: set.CONTACT ?? set.BILLING_CONTACT ?? null,
     upgradeUrl: set.UPGRADE_URL ?? set.STRIPE_PORTAL_URL ?? null,
-    tracesTo: tracesOf(set),
+    tracesTo: findTraces(set),
     logLevel: set.LOG_LEVEL ?? null,
     mistypedVariables: findMistyped(given),
     isStartedByNpm: given['npm_lifecycle_event'] !== undefined,
     stripeSecretKey: set.STRIPE_SECRET_KEY ?? null,
-    billing: billingOf(set),
+    billing: findBilling(set),
   };
 }
 
-const hostsOf = (set: Environment): Hosts => ({
+const collectHosts = (set: Environment): Hosts => ({
   api: set.API_HOST ?? set.HOST,
   editors: set.EDITORS_HOST ?? set.HOST,
   ops: set.OPS_HOST ?? set.HOST,
@@ -163,13 +163,13 @@ const hostsOf = (set: Environment): Hosts => ({
 });
 
 /** The address by OpenTelemetry's rules: one variable is the whole address, `/v1/traces` is appended to the other. */
-function tracesOf(set: Environment): string | null {
+function findTraces(set: Environment): string | null {
   if (set.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = set;
   return whole ?? (base === undefined ? null : `${base.replace(/\/+$/, '')}/v1/traces`);
 }
 
-function billingOf(set: Environment): BillingSettings | null {
+function findBilling(set: Environment): BillingSettings | null {
   if (set.STRIPE_WEBHOOK_SECRET === undefined) return null;
   return {
     webhookSecret: set.STRIPE_WEBHOOK_SECRET,

@@ -9,22 +9,22 @@ export function readCommit(folder: string): string | null {
   const git = join(folder, '.git');
   if (!existsSync(git)) return null;
   try {
-    const own = statSync(git).isFile() ? resolve(folder, textOf(git).replace(/^gitdir: /, '')) : git;
-    const head = textOf(join(own, 'HEAD'));
+    const own = statSync(git).isFile() ? resolve(folder, formatText(git).replace(/^gitdir: /, '')) : git;
+    const head = formatText(join(own, 'HEAD'));
     if (!head.startsWith('ref: ')) return head;
     const shared = join(own, 'commondir');
-    const common = existsSync(shared) ? resolve(own, textOf(shared)) : own;
-    return commitOf(common, head.slice('ref: '.length));
+    const common = existsSync(shared) ? resolve(own, formatText(shared)) : own;
+    return findCommit(common, head.slice('ref: '.length));
   } catch {
     return null;
   }
 }
 
-function commitOf(folder: string, ref: string): string | null {
+function findCommit(folder: string, ref: string): string | null {
   const loose = join(folder, ref);
-  if (existsSync(loose)) return textOf(loose);
-  const packed = textOf(join(folder, 'packed-refs')).split('\n');
+  if (existsSync(loose)) return formatText(loose);
+  const packed = formatText(join(folder, 'packed-refs')).split('\n');
   return packed.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? null;
 }
 
-const textOf = (file: string): string => readFileSync(file, 'utf8').trim();
+const formatText = (file: string): string => readFileSync(file, 'utf8').trim();

@@ -20,6 +20,6 @@ export async function reportChanges(
   const { passed } = identity;
   const artists = await visibleArtists(client, identity.artists, totals);
   const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
-  const heirOf: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
-  await keepChanges(client, rows, { causeOf, heirOf }, position);
+  const findHeir: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
+  await keepChanges(client, rows, { causeOf, heirOf: findHeir }, position);
 }

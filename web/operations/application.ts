@@ -60,7 +60,7 @@ export function openOperations<Code extends string, Operation extends WritableOp
 }
 
 /** `/corrections/{id}` as Express writes it. */
-const routeOf = ({ path }: WritableOperation<string>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const toRoute = ({ path }: WritableOperation<string>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function routeOperation<Code extends string, Operation extends WritableOperation<Code>>(
   app: Express,
@@ -76,10 +76,10 @@ function routeOperation<Code extends string, Operation extends WritableOperation
     const read = readRequest(operation, request);
     sendResult(response, problems, 'problem' in read ? read : await handle(operation, read, response));
   };
-  app[operation.method](routeOf(operation), authenticate, authorize, ...readBodyOf(operation), answer);
+  app[operation.method](toRoute(operation), authenticate, authorize, ...bodyReaders(operation), answer);
 }
 
-function readBodyOf({ body, file }: WritableOperation<string>): RequestHandler[] {
+function bodyReaders({ body, file }: WritableOperation<string>): RequestHandler[] {
   if (file) return [express.raw({ type: [...file], limit: MAX_BYTES.file })];
   return body ? [express.json({ limit: MAX_BYTES.json, type: () => true })] : [];
 }
@@ -88,8 +88,8 @@ function refuseOtherMethods<Code extends string, Operation extends WritableOpera
   app: Express,
   { operations, problems }: OperationsOptions<Code, Operation>,
 ): void {
-  const methods = new Map(operations.map((operation) => [routeOf(operation), [] as string[]]));
-  for (const operation of operations) methods.get(routeOf(operation))!.push(operation.method.toUpperCase());
+  const methods = new Map(operations.map((operation) => [toRoute(operation), [] as string[]]));
+  for (const operation of operations) methods.get(toRoute(operation))!.push(operation.method.toUpperCase());
   for (const [route, allowed] of methods)
     app.all(route, (_request, response) => {
       const detail = `It is asked by ${allowed.join(' and ')}.`;

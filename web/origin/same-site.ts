@@ -6,7 +6,7 @@ const OWN_SITE: ReadonlySet<string> = new Set(['none', 'same-origin']);
 
 /** True if a page of another site caused the request, by what browsers add to it. Programs add neither header. */
 export const isFromOtherSite = ({ host, origin, 'sec-fetch-site': site = 'none' }: Headers): boolean =>
-  !OWN_SITE.has(site) || (origin !== undefined && !isOriginOf(origin, host));
+  !OWN_SITE.has(site) || (origin !== undefined && !isOwnOrigin(origin, host));
 
-const isOriginOf = (origin: string, host: string | undefined): boolean =>
+const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();

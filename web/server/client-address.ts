@@ -17,7 +17,7 @@ export class ClientAddresses {
   constructor(trustedProxies: readonly string[] = []) {
     this.#trusted = trustedProxies
       .flatMap((proxy) => (proxy === 'loopback' ? LOOPBACK : [proxy]))
-      .map(networkOf);
+      .map(toNetwork);
   }
 
   /** The IPv4 address, or the /64 network of the IPv6 address, behind the trusted proxies. */
@@ -47,7 +47,7 @@ export function groupOf(address: string): string {
   return `${network.toString()}/${CUSTOMER_BITS}`;
 }
 
-function networkOf(text: string): Network {
+function toNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128] as Network;

@@ -19,7 +19,7 @@ export function flow(sheet: Sheet, phrases: readonly Phrase[], at: Flow): number
   for (const phrase of phrases) {
     const link = at.link(phrase);
     const inked = link === undefined ? type : { ...type, color: ACCENT };
-    for (const word of linesOf(sheet, phrase.text, at)) {
+    for (const word of listLines(sheet, phrase.text, at)) {
       const width = sheet.widthOf(word, inked);
       if (x > at.x && x + sheet.widthOf(word.trimEnd(), inked) > at.x + at.width) {
         x = at.x;
@@ -34,7 +34,7 @@ export function flow(sheet: Sheet, phrases: readonly Phrase[], at: Flow): number
 }
 
 /** Words with the blanks after them; what is wider than a line in pieces. */
-const linesOf = (sheet: Sheet, text: string, { width, type }: Flow): string[] =>
+const listLines = (sheet: Sheet, text: string, { width, type }: Flow): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
     sheet.widthOf(word, type) <= width ? [word] : sheet.wrapped(word, width, type),
   );

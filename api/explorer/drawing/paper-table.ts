@@ -136,7 +136,7 @@ function drawRow(
     const owner = sheet.struct(isName ? 'TH' : 'TD', row, isName ? { scope: 'Row' } : {});
     const { x, y, right } = place({ ...at, y: at.y + PADDING }, at.widths, i, column);
     if (cell.bar !== undefined) bar(sheet, cell.bar, { x, y: y + 2, width: at.widths[i]! - 10 });
-    const type = typeOf(column, cell);
+    const type = toType(column, cell);
     for (const [k, text] of linesOf(sheet, cell, column, at.widths[i]!).entries())
       sheet.line(
         { text, link: at.link(cell) },
@@ -150,7 +150,7 @@ function drawRow(
   rule(sheet, at, at.y + at.height, LINE, 0.5);
 }
 
-const typeOf = ({ kind }: Column, { href }: Cell): Type =>
+const toType = ({ kind }: Column, { href }: Cell): Type =>
   kind === 'name'
     ? NAME
     : kind === 'place'

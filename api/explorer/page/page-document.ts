@@ -66,10 +66,10 @@ export function documentOf(page: Page, frame: Frame): string {
   const whole = String(
     html`<!doctype html>
       <html lang="en">
-        ${headOf(page, frame)}
+        ${renderHead(page, frame)}
         <body>
           <a class="skip" href="#main">Skip to the page</a>
-          ${topOf(page, frame)}
+          ${renderTop(page, frame)}
           <main id="main">${page.body}</main>
           <footer>
             ${citation(page, frame)}
@@ -105,7 +105,7 @@ function citation(page: Page, { origin, path, query, asOf }: Frame): SafeHtml | 
 const minuteText = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The head of the document, with what search results and link previews show. */
-function headOf(page: Page, { origin, path }: Frame): SafeHtml {
+function renderHead(page: Page, { origin, path }: Frame): SafeHtml {
   const address = `${origin}${path}`;
   return html`<head>
     <meta charset="utf-8" />
@@ -130,13 +130,13 @@ function headOf(page: Page, { origin, path }: Frame): SafeHtml {
 }
 
 /** The parts of the site and the search; on paper the address and the instant of the data. */
-const topOf = (page: Page, { origin, path, query, asOf, plan }: Frame): SafeHtml =>
+const renderTop = (page: Page, { origin, path, query, asOf, plan }: Frame): SafeHtml =>
   html`<header class="top">
     <a class="brand" href="/">${SITE}</a>
     <p class="printed">${origin}${path}${query ?? ''}<br />${asOfText(asOf)}</p>
     <nav aria-label="Parts">
       <ul>
-        ${partsOf(plan).map(([part, to, name]) => link(part, to, name, page.part))}
+        ${listParts(plan).map(([part, to, name]) => link(part, to, name, page.part))}
       </ul>
     </nav>
     ${search}
@@ -149,7 +149,7 @@ const search = html`<form class="search" action="/search" role="search">
   </button>
 </form>`;
 
-const partsOf = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);
+const listParts = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);
 
 const link = (part: string, path: string, name: string, current: string | undefined): SafeHtml =>
   html`<li><a href="${path}" ${part === current ? html` aria-current="true"` : ''}>${name}</a></li>`;

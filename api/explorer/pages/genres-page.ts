@@ -18,7 +18,7 @@ export async function genres(request: PageRequest): Promise<Answer> {
   const read = await request.reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
-  const shares = sharesOf(years);
+  const shares = listShares(years);
   const rows = years
     .toReversed()
     .flatMap(({ year, tagged_editions: tagged, genres: all }) =>
@@ -94,7 +94,7 @@ export async function genresFile({ reads }: PageRequest, format: Format): Promis
   const read = await reads.ask(genreTrends);
   if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
   const { years } = read.answer;
-  const shares = sharesOf(years);
+  const shares = listShares(years);
   if (format !== 'csv')
     return shares.length === 0
       ? plain(404, 'Nothing to draw', html`<p>No two years have ${ENOUGH} tagged editions yet.</p>`)
@@ -113,7 +113,7 @@ interface Year {
 }
 
 /** The most frequent genres first, with 0 for years without one; empty if fewer than two years can be drawn. */
-function sharesOf(all: readonly Year[]): Share[] {
+function listShares(all: readonly Year[]): Share[] {
   const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
   if (years.length < 2) return [];
   const totals = new Map<string, number>();

@@ -15,17 +15,17 @@ const NEWEST = 12;
 /** The name of all genres that a mix does not name. */
 const OTHERS = 'Others';
 
-const genresOf = (shares: readonly Share[]): string[] => [...new Set(shares.map(({ genre }) => genre))];
+const listGenres = (shares: readonly Share[]): string[] => [...new Set(shares.map(({ genre }) => genre))];
 
 /**
  * Parts of all tags of a year, one above the other: the first genres by name, as many as there are colours but one, and
  * above them all others.
  */
 export function sharesByYear(all: readonly Share[], label: string, narrow = false): SafeHtml {
-  const named = genresOf(all).slice(0, COLORS.length - 1);
+  const named = listGenres(all).slice(0, COLORS.length - 1);
   const newest = Math.max(...all.map(({ year }) => year)) - NEWEST;
   const shares = withOthers(all, named).filter(({ year }) => !narrow || year > newest);
-  const genres = genresOf(shares);
+  const genres = listGenres(shares);
   const last = Math.max(...shares.map(({ year }) => year));
   return draw(
     {
@@ -73,7 +73,7 @@ const [COLUMNS, ROWS] = [3, 3];
 /** A small plot for each of the first genres, all on one scale: a thin line that ends in its last value. */
 export function smallMultiples(all: readonly Share[], label: string, narrow = false): SafeHtml {
   const columns = narrow ? 2 : COLUMNS;
-  const genres = genresOf(all).slice(0, columns * ROWS);
+  const genres = listGenres(all).slice(0, columns * ROWS);
   const shares = all.filter(({ genre }) => genres.includes(genre));
   const fx = (genre: string): number => genres.indexOf(genre) % columns;
   const fy = (genre: string): number => Math.floor(genres.indexOf(genre) / columns);

@@ -26,7 +26,7 @@ export interface View {
 }
 
 /** The calendar year (UTC) by the database's clock. */
-async function yearOf(client: pg.PoolClient): Promise<number> {
+async function loadYear(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ year: number }>(
     "SELECT extract(year FROM accounts.instant() AT TIME ZONE 'UTC')::int AS year",
   );
@@ -71,7 +71,7 @@ export class Reads {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const live = await useLive(client);
     if (live === null) return null;
-    const thisYear = now ? now().getUTCFullYear() : await yearOf(client);
+    const thisYear = now ? now().getUTCFullYear() : await loadYear(client);
     return new Reads(client, { plan, thisYear }, { generation: live.number, answers });
   }
 

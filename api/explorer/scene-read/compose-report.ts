@@ -21,8 +21,8 @@ export function composed(read: SceneRead): Report {
     span: spanText(quarter),
     frozenAt,
     frozen: `Frozen ${dayText(frozenAt.slice(0, 10))} at position ${number(position)} of the log.`,
-    sentences: sentencesOf(read),
-    facts: factsOf(read),
+    sentences: listSentences(read),
+    facts: listFacts(read),
     sections: sectionsOf(read),
     errata: read.errata.map(({ subject, at }) => [
       subjectPhrase(subject),
@@ -31,7 +31,7 @@ export function composed(read: SceneRead): Report {
   };
 }
 
-function factsOf({ meta: { quarter }, coverage, announced, new_names: fresh }: SceneRead): Fact[] {
+function listFacts({ meta: { quarter }, coverage, announced, new_names: fresh }: SceneRead): Fact[] {
   const fact = (name: string, value: number, href: string): Fact => ({
     name,
     value: { text: number(value), href },
@@ -47,7 +47,7 @@ function factsOf({ meta: { quarter }, coverage, announced, new_names: fresh }: S
 }
 
 /** The report's first sentences. */
-const sentencesOf = (read: SceneRead): Phrase[][] => [
+const listSentences = (read: SceneRead): Phrase[][] => [
   started(read),
   announcedText(read),
   ...mostBooked(read),

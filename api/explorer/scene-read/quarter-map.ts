@@ -12,9 +12,9 @@ const MOST = 60;
 /** Where the editions of a quarter are, as the catalog is now; empty where no coordinates are known. */
 export async function quarterMap(reads: Reads, quarter: string): Promise<SafeHtml | string> {
   const { from, to } = quarterOf(quarter)!;
-  const pathOf = ({ city, country, slug }: Located): string =>
+  const formatPath = ({ city, country, slug }: Located): string =>
     city === null ? editionPath(slug) : editionsPath(quarter, { city, ...(country !== null && { country }) });
-  const { places, left } = await editionPlaces(reads, { from, to, most: MOST }, pathOf);
+  const { places, left } = await editionPlaces(reads, { from, to, most: MOST }, formatPath);
   if (places.length === 0) return '';
   return html`<section class="whole">
     <h2>Where the editions are</h2>

@@ -23,7 +23,7 @@ export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHt
     </dl>
     <p><a href="${paperPath(report.quarter)}" type="application/pdf">The same as PDF</a></p>
     ${plots}
-    <div class="sections">${report.sections.map(sectionOf)}</div>
+    <div class="sections">${report.sections.map(renderSection)}</div>
     <section>
       <h2>Since then</h2>
       <p class="quiet">${report.frozen}</p>
@@ -41,7 +41,7 @@ export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHt
 const phrase = ({ text, href }: Phrase): SafeHtml =>
   href === undefined ? html`${text}` : html`<a href="${href}">${text}</a>`;
 
-const sectionOf = ({ title, method, columns, rows, wide }: Section): SafeHtml =>
+const renderSection = ({ title, method, columns, rows, wide }: Section): SafeHtml =>
   html`<section ${wide ? html`class="whole"` : ''}>
     <h2>${title}</h2>
     <p class="quiet">${method}</p>
@@ -54,24 +54,24 @@ const sectionOf = ({ title, method, columns, rows, wide }: Section): SafeHtml =>
             rows.map(
               (row) =>
                 html`<tr>
-                  ${row.map((cell, i) => cellOf(cell, columns[i]!))}
+                  ${row.map((cell, i) => renderCell(cell, columns[i]!))}
                 </tr>`,
             ),
           )
     }
   </section>`;
 
-function cellOf(cell: Cell, { kind }: Column): SafeHtml {
+function renderCell(cell: Cell, { kind }: Column): SafeHtml {
   if (kind === 'name') return html`<th scope="row">${phrase(cell)}</th>`;
-  if (cell.bar !== undefined) return html`<td class="length">${lengthOf(cell.bar)}</td>`;
+  if (cell.bar !== undefined) return html`<td class="length">${renderLength(cell.bar)}</td>`;
   return html`<td class="${kind}">${phrase(cell)}</td>`;
 }
 
 /** A bar that screen readers skip: the numbers are beside it. */
-const lengthOf = ({ now, before }: Bar): SafeHtml =>
+const renderLength = ({ now, before }: Bar): SafeHtml =>
   html`<svg class="bar" aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
-    <rect width="${percentOf(now)}" height="10" />
-    ${before === undefined ? '' : html`<rect class="mark" x="${percentOf(before)}" width="1" height="10" />`}
+    <rect width="${toPercent(now)}" height="10" />
+    ${before === undefined ? '' : html`<rect class="mark" x="${toPercent(before)}" width="1" height="10" />`}
   </svg>`;
 
-const percentOf = (part: number): number => Math.min(99, Math.max(1, Math.round(100 * part)));
+const toPercent = (part: number): number => Math.min(99, Math.max(1, Math.round(100 * part)));

@@ -79,11 +79,11 @@ export function dataPackage(datasets: readonly Dataset[], manifest: Manifest): o
         path: 'LICENSE',
       },
     ],
-    resources: datasets.map((dataset) => resourceOf(dataset, manifest)),
+    resources: datasets.map((dataset) => describeResource(dataset, manifest)),
   };
 }
 
-function resourceOf(dataset: Dataset, manifest: Manifest): object {
+function describeResource(dataset: Dataset, manifest: Manifest): object {
   const { name, description, key, fields } = dataset;
   const file = manifest.exports.find((one) => one.dataset === name && one.format === 'csv')!;
   return {
@@ -97,11 +97,11 @@ function resourceOf(dataset: Dataset, manifest: Manifest): object {
     bytes: file.bytes,
     hash: `sha256:${file.sha256}`,
     dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
-    schema: { fields: fields.map(fieldOf), primaryKey: key, missingValues: [''] },
+    schema: { fields: fields.map(describeField), primaryKey: key, missingValues: [''] },
   };
 }
 
-const fieldOf = ({ name, type, required, description }: Field): object => ({
+const describeField = ({ name, type, required, description }: Field): object => ({
   name,
   ...TYPES[type],
   ...(description !== undefined && { description }),

@@ -27,13 +27,13 @@ export async function writeParquet(dataset: Dataset, ndjson: string, path: strin
     const sink = new FileSink(file);
     const parquet = new ParquetWriter({
       writer: sink,
-      schema: schemaOf(dataset),
+      schema: buildSchema(dataset),
       codec: 'ZSTD',
       compressors: { ZSTD: (bytes) => compress(bytes, LEVEL) },
       createdBy: 'Festival Booking Data Service',
     });
     let rows = 0;
-    for await (const group of groupsOf(dataset, ndjson)) {
+    for await (const group of readGroups(dataset, ndjson)) {
       await parquet.write({ columnData: group.columns, rowGroupSize: group.rows });
       rows += group.rows;
     }
@@ -84,7 +84,7 @@ const emptyGroup = ({ fields }: Dataset): Group => ({
   rows: 0,
 });
 
-async function* groupsOf(dataset: Dataset, ndjson: string): AsyncIterable<Group> {
+async function* readGroups(dataset: Dataset, ndjson: string): AsyncIterable<Group> {
   const { fields } = dataset;
   let group = emptyGroup(dataset);
   let characters = 0;
@@ -109,11 +109,11 @@ const CONVERTED: Partial<Record<FieldType, (value: unknown) => unknown>> = {
   json: (value) => JSON.stringify(value),
 };
 
-function schemaOf({ fields }: Dataset): SchemaElement[] {
-  return [{ name: 'root', num_children: fields.length }, ...fields.flatMap(elementsOf)];
+function buildSchema({ fields }: Dataset): SchemaElement[] {
+  return [{ name: 'root', num_children: fields.length }, ...fields.flatMap(buildElements)];
 }
 
-function elementsOf({ name, type, required }: Field): SchemaElement[] {
+function buildElements({ name, type, required }: Field): SchemaElement[] {
   const repetition_type = required ? 'REQUIRED' : 'OPTIONAL';
   if (type !== 'list') return [{ name, repetition_type, ...ELEMENTS[type] }];
   return [

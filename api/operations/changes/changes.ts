@@ -10,7 +10,7 @@ const MOST_SLUGS = 50;
 const LONGEST_SLUGS = 4_000;
 
 /** Texts joined by commas, each once. */
-const listOf = (most: number) =>
+const commaList = (most: number) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== ''))
@@ -40,7 +40,7 @@ export const changes = operation({
         "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
-    kinds: listOf(KINDS.length)
+    kinds: commaList(KINDS.length)
       .refine(
         (kinds) => kinds.every((kind) => KINDS.includes(kind)),
         `must name kinds of ${KINDS.join(', ')}`,
@@ -50,7 +50,7 @@ export const changes = operation({
       .describe(
         `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
       ),
-    slugs: listOf(MOST_SLUGS)
+    slugs: commaList(MOST_SLUGS)
       .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(

@@ -69,11 +69,11 @@ export const exportFile = operation({
         kind: 'gone',
         detail: `The export ${wanted.export!} is not kept any more: /v1/exports names the present one.`,
       };
-    return fileOf(wanted, manifest, join(exports.folder, manifest.export));
+    return toFile(wanted, manifest, join(exports.folder, manifest.export));
   },
 });
 
-function fileOf({ dataset, format }: Wanted, manifest: Manifest, folder: string): Delivered {
+function toFile({ dataset, format }: Wanted, manifest: Manifest, folder: string): Delivered {
   const document = DOCUMENTS[dataset];
   const shown = (file: { readonly sha256: string }, name: string, type: string): Delivered => ({
     kind: 'file',

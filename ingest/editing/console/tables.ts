@@ -17,10 +17,10 @@ export interface Tables {
  * @returns null before the first build.
  */
 export const onTables = <T>(database: pg.Pool, work: (tables: Tables) => Promise<T>): Promise<T | null> =>
-  inLive(database, (client, { position }) => work(tablesOf(client, position)));
+  inLive(database, (client, { position }) => work(toTables(client, position)));
 
 /** Statements are not prepared by name: a plan of one generation must not serve another. */
-function tablesOf(client: pg.ClientBase, base: number): Tables {
+function toTables(client: pg.ClientBase, base: number): Tables {
   const all = async <T extends object>({ text }: Statement, values: readonly unknown[] = []): Promise<T[]> =>
     (await client.query<T>(text, [...values])).rows;
   return {

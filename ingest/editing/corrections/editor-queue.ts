@@ -24,7 +24,7 @@ export class Turns {
       });
     turn.waiting++;
     this.#last.set(name, turn);
-    const result = turn.end.then(work).catch(refusalOf);
+    const result = turn.end.then(work).catch(toRefusal);
     turn.end = result.catch(() => undefined);
     return result.finally(() => {
       if (--turn.waiting === 0) this.#last.delete(name);
@@ -33,7 +33,7 @@ export class Turns {
 }
 
 /** Other errors are faults of this service and are logged. */
-function refusalOf(error: unknown): Outcome<never> {
+function toRefusal(error: unknown): Outcome<never> {
   const reason = error instanceof TaskError ? error.reason : null;
   if (reason === 'deadline')
     return refused('too_large', 'The check or preview takes too long. Send fewer corrections at once.');

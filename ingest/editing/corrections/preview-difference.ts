@@ -18,7 +18,7 @@ interface Step {
  * preview now and with one more correction.
  */
 export function between(first: CorrectionPreview, second: CorrectionPreview): CorrectionPreview {
-  const bookings = steps(bookingsOf(first), bookingsOf(second), bookingKey);
+  const bookings = steps(listBookings(first), listBookings(second), bookingKey);
   const known = new Set(first.review_items.map((reviewItem) => JSON.stringify(reviewItem)));
   return {
     editions: steps(first.editions, second.editions, ({ slug }: PreviewedEdition) => slug),
@@ -33,7 +33,7 @@ export function between(first: CorrectionPreview, second: CorrectionPreview): Co
   };
 }
 
-const bookingsOf = ({ bookings }: CorrectionPreview): PreviewedBooking[] =>
+const listBookings = ({ bookings }: CorrectionPreview): PreviewedBooking[] =>
   [...bookings.added, ...bookings.removed, ...bookings.changed] as PreviewedBooking[];
 
 const bookingKey = ({ artist, before, after }: PreviewedBooking): string =>

@@ -46,7 +46,7 @@ export async function previewNow(
   editor: Editor,
   requests: readonly CorrectionRequest[],
 ): Promise<Outcome<Previewed>> {
-  const holds = await inLive(deps.database, (client) => stateBeforeOf(client, deps, editor, requests));
+  const holds = await inLive(deps.database, (client) => loadStateBefore(client, deps, editor, requests));
   return preview(deps, holds, (embargoed) => [
     ...unveiling(embargoed),
     ...(holds?.corrections ?? []).map((request) => announcedAs(request, editor)),
@@ -70,7 +70,7 @@ interface StateBeforeRequests extends StateBefore {
   readonly corrections: readonly ValidatedCorrection[];
 }
 
-async function stateBeforeOf(
+async function loadStateBefore(
   client: pg.ClientBase,
   deps: CorrectionDeps,
   editor: Editor,

@@ -44,7 +44,7 @@ export function editorsVerb(
     withRefusal(open, (at) => work(at, given));
   withBounds(withExpiry(changes(editors, 'add', 'add an editor and print the token once'))).action(
     run(async ({ pool, secret }, given) =>
-      issued(print, await addEditor(pool, changeOf(given), secret), given),
+      issued(print, await addEditor(pool, toChange(given), secret), given),
     ),
   );
   withExpiry(
@@ -56,7 +56,7 @@ export function editorsVerb(
   );
   withBounds(changes(editors, 'role', 'change the role and bounds of an editor immediately')).action(
     run(async ({ pool }, given) =>
-      done(print, await setRole(pool, changeOf(given)), given, `${given.name} is ${given.role} now.`),
+      done(print, await setRole(pool, toChange(given)), given, `${given.name} is ${given.role} now.`),
     ),
   );
   changes(editors, 'remove', 'remove an editor; the token stops immediately, the corrections stay').action(
@@ -99,7 +99,7 @@ function instant(text: string): Date {
   throw new InvalidArgumentError('It takes an instant ahead, such as 2026-12-31T23:59:59Z.');
 }
 
-const changeOf = ({ name, role, series, label, by, why, expires }: Given) => ({
+const toChange = ({ name, role, series, label, by, why, expires }: Given) => ({
   name,
   role,
   series,

@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, (reviewItem: ReviewItemFacts, holds: Stat
     title: credited,
     habit: wholes,
     called_off: calledOff,
-    near_name: ({ subject, about }, holds) => oneOrTwo([slugOf(subject), slugOf(about)], holds),
+    near_name: ({ subject, about }, holds) => oneOrTwo([toSlug(subject), toSlug(about)], holds),
     suggestion: candidates,
     ambiguous_name: candidates,
     same_act: ({ about }, holds) => oneOrTwo(about.split(' '), holds),
@@ -78,13 +78,13 @@ function retagged(
   ];
 }
 
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2);
 const shareWord = (one: string, other: string): boolean =>
-  wordsOf(one).some((word) => wordsOf(other).some((also) => also.includes(word) || word.includes(also)));
+  listWords(one).some((word) => listWords(other).some((also) => also.includes(word) || word.includes(also)));
 
 const tagged = (label: string, subject: string, genres: readonly string[], base: number): LikelyAnswer => ({
   label,
@@ -97,7 +97,7 @@ const tagged = (label: string, subject: string, genres: readonly string[], base:
   },
 });
 
-const slugOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
+const toSlug = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
 const withoutRemarks = { evidence: null, comment: null, visible_from: null };
 
 function credited(

@@ -62,7 +62,7 @@ export async function review({ database }: CorrectionDeps, filter: ReviewFilter)
     const { rows } = await client.query<Row>(statements.list, values);
     const { rows: kinds } = await client.query<Review['kinds'][number]>(statements.kinds);
     const around = new Around(client, base);
-    await around.refer(rows.flatMap(artistsOf));
+    await around.refer(rows.flatMap(listArtists));
     const items: ReviewItem[] = [];
     for (const row of rows) items.push(await around.item(row));
     return { base, total: rows[0]?.total ?? 0, kinds, items };
@@ -125,7 +125,7 @@ class Around {
 }
 
 /** Slugs of the artists that an item refers to. */
-function artistsOf({ subject, about, kind, evidence_json }: Row): string[] {
+function listArtists({ subject, about, kind, evidence_json }: Row): string[] {
   if (kind === 'same_act') return about.split(' ');
   if (!subject.startsWith('artist:')) return [];
   const { candidates = [] } = JSON.parse(evidence_json) as { candidates?: { slug: string }[] };

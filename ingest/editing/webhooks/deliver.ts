@@ -51,7 +51,7 @@ export async function deliver(
   if (row.state === 'done' || row.state === 'dropped') return { kind: 'skipped', why: row.state };
   const secrets = signingSecrets(keySecret, row.webhook, row.salt);
   const sent = await send(row.url, signed(secrets, { id, payload: row.payload }, now), row.payload, reach);
-  const kind = kindOf(sent, row.attempts + 1);
+  const kind = toKind(sent, row.attempts + 1);
   const state = kind === 'failed' ? 'waiting' : kind;
   const again = (2 ** row.attempts * BACKOFF * 2) / 1_000 + FORGOTTEN;
   await database.query(statements.recordAttempt, [id, state, sent.status, sent.error, again]);
@@ -59,7 +59,7 @@ export async function deliver(
 }
 
 /** Status 410 means that the address no longer exists. */
-function kindOf({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
+function toKind({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
   if (error === null) return 'done';
   return attempt >= ATTEMPTS || status === 410 ? 'dead' : 'failed';
 }

@@ -13,7 +13,7 @@ export function openFolder(path: string): Store {
       Promise.resolve()
         .then(() => makeArchiveFolder(folder, '--to or ARCHIVE_TO'))
         .catch((cause: unknown) => {
-          throw new ArchiveFault('unreachable', messageOf(cause), { cause });
+          throw new ArchiveFault('unreachable', toMessage(cause), { cause });
         }),
     read: (name) => read(join(folder, name)).catch(failed),
     write: (name, bytes) => write(folder, name, bytes).catch(failed),
@@ -62,8 +62,8 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
 const isMissing = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
 
-const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+const toMessage = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 function failed(cause: unknown): never {
-  throw new ArchiveFault('unreachable', `The archive's folder: ${messageOf(cause)}`, { cause });
+  throw new ArchiveFault('unreachable', `The archive's folder: ${toMessage(cause)}`, { cause });
 }

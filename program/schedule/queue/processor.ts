@@ -25,7 +25,7 @@ export function processorOf(
       carrying += 1;
       return carry(carrier, carried).finally(() => (carrying -= 1));
     }
-    const wake = wakeOf(job);
+    const wake = toWake(job);
     const performed = await perform(wake, options);
     onRan({ job: wake.job, cause: wake.cause, performed });
     switch (performed.kind) {
@@ -56,7 +56,7 @@ async function carry(carrier: OutboxWorker | null, id: string): Promise<JobResul
   throw carried.kind === 'dead' ? new UnrecoverableError(carried.error) : new Error(carried.error);
 }
 
-function wakeOf({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
+function toWake({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
   const queueJob = id ?? null;
   if (data.missed !== undefined) return { job: name, cause: 'missed', due: new Date(data.missed), queueJob };
   return { job: name, cause: 'schedule', due: new Date(opts.prevMillis ?? timestamp), queueJob };

@@ -26,7 +26,7 @@ export async function reconcile(
   jobs: Jobs,
   { orphans }: { readonly orphans: boolean },
 ): Promise<Reconciled> {
-  const drift = driftOf(jobs, await schedulersOf(queue));
+  const drift = driftOf(jobs, await loadSchedulers(queue));
   const gone = orphans ? drift.orphans : [];
   for (const name of gone) await queue.removeJobScheduler(name);
   const missed = await wakeMissed(queue, database, jobs);
@@ -46,7 +46,7 @@ async function wakeMissed(queue: WakeQueue, database: pg.Pool, jobs: Jobs): Prom
     const jobId = `missed-${name}-${slot.getTime()}`;
     if (await isWaiting(queue, jobId)) continue;
     if (await isWaiting(queue, `repeat:${name}:${slot.getTime()}`)) continue;
-    await queue.add(name, { missed: slot.toISOString() }, { jobId, ...optionsOf(job) });
+    await queue.add(name, { missed: slot.toISOString() }, { jobId, ...buildOptions(job) });
     woken.push(name);
   }
   return woken;
@@ -56,22 +56,22 @@ const schedule = async (queue: WakeQueue, name: string, job: ScheduledJob): Prom
   await queue.upsertJobScheduler(
     name,
     { pattern: job.pattern, tz: 'UTC' },
-    { name, data: {}, opts: optionsOf(job) },
+    { name, data: {}, opts: buildOptions(job) },
   );
 };
 
-const optionsOf = ({ attempts, backoff }: ScheduledJob) => ({
+const buildOptions = ({ attempts, backoff }: ScheduledJob) => ({
   attempts,
   backoff: { type: 'exponential', delay: backoff },
   ...KEPT,
 });
 
-async function schedulersOf(queue: WakeQueue): Promise<Scheduler[]> {
+async function loadSchedulers(queue: WakeQueue): Promise<Scheduler[]> {
   const found = await queue.getJobSchedulers(0, -1);
-  return Promise.all(found.map((scheduler) => schedulerOf(queue, scheduler)));
+  return Promise.all(found.map((scheduler) => loadScheduler(queue, scheduler)));
 }
 
-async function schedulerOf(queue: WakeQueue, found: JobSchedulerJson<WakeData>): Promise<Scheduler> {
+async function loadScheduler(queue: WakeQueue, found: JobSchedulerJson<WakeData>): Promise<Scheduler> {
   const { key, pattern, tz, template, next } = found;
   const backoff = template?.opts?.backoff;
   return {

@@ -61,11 +61,11 @@ class Stood implements EditionState {
   }
 
   get facts(): Known {
-    return factsOf(this.#understood);
+    return collectFacts(this.#understood);
   }
 
   meant(operation: LineupOperation): SetRef[][] {
-    return selectedBy(operation).map((selected) => refsOf(this.#lineups(), selected));
+    return selectedBy(operation).map((selected) => listRefs(this.#lineups(), selected));
   }
 
   sets(refs: readonly SetRef[]): Known | null | undefined {
@@ -95,7 +95,7 @@ const claimsIn = ({ slug, inForce, corrections }: EditionClaims): EditionInput =
   corrections: corrections as readonly CorrectionClaim[],
 });
 
-function factsOf({ facts: { editions, set }, toCorrect: { slug, first } }: Understood): Known {
+function collectFacts({ facts: { editions, set }, toCorrect: { slug, first } }: Understood): Known {
   const facts = ruledFacts(slug, editions, { first, set });
   if (facts === null) return {};
   const { tags } = facts;
@@ -108,7 +108,7 @@ function selectedBy(operation: LineupOperation): readonly (Selection | Performan
   return 'select' in operation ? [operation.select].flat() : [];
 }
 
-const refsOf = ({ meant }: WrittenLineups, selected: Selection | Performance): SetRef[] =>
+const listRefs = ({ meant }: WrittenLineups, selected: Selection | Performance): SetRef[] =>
   [...(meant.get(selected) ?? [])].flatMap(([{ claim }, { rows }]) =>
     rows.map(({ key }) => ({ statement: claim.id, set: key })),
   );

@@ -27,7 +27,7 @@ export function knownOf(
   });
   if (sheets.length === 0) return undefined;
   const reported = sheets.map(({ sheet, rows }) =>
-    rows.filter(({ gone }) => !gone).map((row) => valuesOf(sheet, row, { zone, written })),
+    rows.filter(({ gone }) => !gone).map((row) => collectValues(sheet, row, { zone, written })),
   );
   return agreed(reported.filter((sets) => sets.length > 0));
 }
@@ -47,7 +47,7 @@ function agreed(sheets: readonly (readonly Known[])[]): Known | null {
   const [first] = sheets.flat();
   if (!first) return null;
   const known = Object.keys(first).flatMap((name) => {
-    const bySheet = sheets.map((sets) => new Set(sets.map((set) => textOf(set[name]))));
+    const bySheet = sheets.map((sets) => new Set(sets.map((set) => formatText(set[name]))));
     const stated = new Set(bySheet.flatMap((texts) => [...texts]));
     if (stated.has(UNKNOWN) || bySheet.some(({ size }) => size > 1)) return [];
     stated.delete('null');
@@ -58,7 +58,7 @@ function agreed(sheets: readonly (readonly Known[])[]): Known | null {
 }
 
 const UNKNOWN = '';
-const textOf = (value: unknown): string => (value === undefined ? UNKNOWN : canonicalJson(value));
+const formatText = (value: unknown): string => (value === undefined ? UNKNOWN : canonicalJson(value));
 
 interface Around {
   readonly zone: string | null;
@@ -66,9 +66,9 @@ interface Around {
 }
 
 /** The values of a set that readers may see; undefined if they depend on more than its edition. */
-function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
+function collectValues(sheet: Sheet, row: Row, { zone, written }: Around): Known {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
-  const acts = actsOf(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
+  const acts = toActs(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
   const { day } = placeOf(sheet, row, zone);
   return {
     credit,
@@ -89,7 +89,7 @@ function valuesOf(sheet: Sheet, row: Row, { zone, written }: Around): Known {
 /**
  * The acts by an editor's decision or by an unchanged list; the meaning of a credit's text needs all names.
  */
-function actsOf(
+function toActs(
   sheet: Sheet,
   { stated, now }: Row,
   written: WrittenLineups,

@@ -71,7 +71,7 @@ export async function explainEdition(
   });
   const row = rows[0] ? (JSON.parse(rows[0].row_json) as Row) : null;
   const performances = await performancesIn(client, corrected, stated.files);
-  const bookings = (rows[0]?.bookings ?? []).map((text) => bookingOf(JSON.parse(text) as Booked, row!));
+  const bookings = (rows[0]?.bookings ?? []).map((text) => toBooking(JSON.parse(text) as Booked, row!));
   const isMeant = (slug: string | null): boolean => artist === null || slug === artist;
   return {
     kind: 'edition',
@@ -111,7 +111,7 @@ interface Booked {
   readonly row: { readonly status: string };
 }
 
-function bookingOf({ artist, counted, row }: Booked, edition: Row): ExplainedBooking {
+function toBooking({ artist, counted, row }: Booked, edition: Row): ExplainedBooking {
   const why =
     edition.status === 'cancelled' ? 'the edition is cancelled' : `every performance is ${row.status}`;
   return { artist, counted, because: counted ? 'a performance as artist is confirmed' : why };

@@ -59,7 +59,7 @@ export async function performancesIn(
     assigned,
   );
   const artists = await artistsOf(client, [...new Set(editionActs(readings).map(nodeOf))]);
-  const actOf = (act: Act) => {
+  const toAct = (act: Act) => {
     const by = nodeOf(act);
     return { name: act.name, role: act.role, artist: artists.get(by)?.slug ?? null, by };
   };
@@ -78,7 +78,7 @@ export async function performancesIn(
         start,
         status,
         status_by_credit: status !== performance.status,
-        acts: acts.map(actOf),
+        acts: acts.map(toAct),
         reason,
         confidence,
         reviewItem,

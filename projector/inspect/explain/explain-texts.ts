@@ -21,8 +21,8 @@ export const statedOf = (type: string, subject: string): string =>
 export const instant = (iso: string): string => iso.replace('.000Z', 'Z').replace('T00:00:00Z', '');
 
 const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
-  near_name: (about) => `may be the same artist as ${slugOf(about)}: their names are nearly one`,
-  suggestion: (about) => `may be the same artist as ${slugOf(about)}`,
+  near_name: (about) => `may be the same artist as ${toSlug(about)}: their names are nearly one`,
+  suggestion: (about) => `may be the same artist as ${toSlug(about)}`,
   ambiguous_name: (about) => `the name ${about} is several artists'`,
   split: (about) => `one act or several: ${about}`,
   no_music: (about) => `looks like no music: ${about}`,
@@ -39,10 +39,10 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   same_name: (about) => `one artist or several of the name ${about}`,
   same_act: (about) => `one act twice or two: ${about}`,
   times_withheld: () => 'times that look made up are not shown',
-  two_editions: (about) => `two editions of one series and year: ${slugOf(about)}`,
+  two_editions: (about) => `two editions of one series and year: ${toSlug(about)}`,
 };
 
-const slugOf = (about: string): string => about.replace(/^(?:artist|edition|label):/, '');
+const toSlug = (about: string): string => about.replace(/^(?:artist|edition|label):/, '');
 
 export const reviewItemText = (kind: string, about: string): string =>
   REVIEW_ITEMS[kind]?.(about) ?? `${kind}: ${about}`;

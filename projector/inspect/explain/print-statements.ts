@@ -14,22 +14,22 @@ export function statementLines(statements: readonly ExplainedStatement[]): strin
   );
 }
 
-const whoOf = ({ source, part }: ExplainedStatement): string =>
+const formatSource = ({ source, part }: ExplainedStatement): string =>
   part === null ? source : `${source} part ${part}`;
 
-const fromOf = ({ upstream, files }: ExplainedStatement): string =>
+const formatOrigin = ({ upstream, files }: ExplainedStatement): string =>
   (upstream === null ? '' : `, after ${upstream}`) +
   (files.length === 0 ? '' : `, from ${files.map(fileName).join(', ')}`);
 
 function statementLine(stated: ExplainedStatement): string {
   const received = stated.silent === null ? '' : ` - superseded: ${stated.silent}`;
   const what = `${statedOf(stated.type, stated.subject)} as of ${instant(stated.as_of)}`;
-  return `${whoOf(stated)}: ${what}${fromOf(stated)}, log position ${stated.position}${received}`;
+  return `${formatSource(stated)}: ${what}${formatOrigin(stated)}, log position ${stated.position}${received}`;
 }
 
 function silentLine(stated: readonly ExplainedStatement[]): string {
   const [first] = stated;
   const times = stated.map(({ as_of }) => instant(as_of)).sort();
   const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');
-  return `${whoOf(first!)}: ${stated.length} words as of ${span}${fromOf(first!)} - superseded: ${first!.silent!}`;
+  return `${formatSource(first!)}: ${stated.length} words as of ${span}${formatOrigin(first!)} - superseded: ${first!.silent!}`;
 }

@@ -36,7 +36,7 @@ export async function statementsAbout(client: Database, subjects: readonly strin
   const { all, takenBack } = await allClaims(client, subjects);
   const live = liveStatements(all, takenBack) as StatementClaim[];
   const speaking = new Set(live.map(({ id }) => id));
-  const manifests = await manifestsOf(client, [...new Set(all.flatMap(({ imports }) => imports))]);
+  const manifests = await loadManifests(client, [...new Set(all.flatMap(({ imports }) => imports))]);
   const files = new Map(
     all.map(({ id, imports }) => [id, [...new Set(imports.map((each) => manifests.get(each) ?? each))]]),
   );
@@ -50,7 +50,7 @@ export async function statementsAbout(client: Database, subjects: readonly strin
   return { live, explained: explained.sort((a, b) => a.position - b.position), files };
 }
 
-async function manifestsOf(client: Database, imports: readonly string[]): Promise<Map<string, string>> {
+async function loadManifests(client: Database, imports: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; manifest: string }>({ ...importsOf, values: [imports] });
   return new Map(rows.map(({ id, manifest }) => [id, manifest]));
 }

@@ -48,14 +48,14 @@ type OldestRow = Pick<OldestParked, 'position' | 'subject' | 'behind'> & {
 
 function toParked({ position, subject, behind, reason, event_json }: OldestRow): OldestParked {
   const event = (event_json === null ? {} : JSON.parse(event_json)) as Record<string, unknown>;
-  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const findText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {
     position,
     subject,
     reason: reason ?? 'It waits.',
     behind,
-    type: textOf(event['type']),
-    source: textOf(event['source']),
-    published_at: textOf(event['time']),
+    type: findText(event['type']),
+    source: findText(event['source']),
+    published_at: findText(event['time']),
   };
 }

@@ -65,14 +65,14 @@ function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
     if (entry.role !== 'artist') continue;
     const { slug, name } = entry.artist;
     const known = found.get(slug);
-    const places = sortedUnique([...(known?.places ?? []), ...placesOf(entry, truth!.setTimes)]);
+    const places = sortedUnique([...(known?.places ?? []), ...listPlaces(entry, truth!.setTimes)]);
     found.set(slug, { slug, name, places, credits: [...(known?.credits ?? []), entry.credited_as] });
   }
   return found;
 }
 
 /** The timed sets of a row of the lineup, else the row's day and stage. */
-function placesOf(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
+function listPlaces(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
   const { day, stage, artist, status } = entry;
   const sets = setTimes.filter(
     (set) =>
@@ -125,17 +125,17 @@ const sharesPlace =
     one.places.some((place) => DATED.test(place) && places.includes(place));
 
 function newReviewItems(before: EditionTruth | null, after: EditionTruth | null): string[] {
-  const known = new Set((before?.reviewItems ?? []).map(textOf));
-  const fresh = (after?.reviewItems ?? []).filter((reviewItem) => !known.has(textOf(reviewItem)));
+  const known = new Set((before?.reviewItems ?? []).map(formatText));
+  const fresh = (after?.reviewItems ?? []).filter((reviewItem) => !known.has(formatText(reviewItem)));
   const [noMusic, others] = [true, false].map((first) =>
     fresh
       .filter(({ kind }) => (kind === 'no_music') === first)
-      .map((reviewItem) => `${textOf(reviewItem)}${asRead(reviewItem)}`),
+      .map((reviewItem) => `${formatText(reviewItem)}${asRead(reviewItem)}`),
   );
   return [...sortedUnique(noMusic!), ...sortedUnique(others!)];
 }
 
-const textOf = ({ kind, about }: ReviewItem): string => `${kind}: ${about}`;
+const formatText = ({ kind, about }: ReviewItem): string => `${kind}: ${about}`;
 
 /** The provisional reading of a credit, or the manifest field that excludes non-music. */
 function asRead({ kind, evidence }: ReviewItem): string {

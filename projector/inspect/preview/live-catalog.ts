@@ -64,13 +64,13 @@ export async function inCatalog<R>(
     const live = await useLive(client);
     if (live === null) return await run(nothingYet);
     if (live.projectionVersion !== PROJECTION_VERSION) return null;
-    return await run(await catalogOf(client));
+    return await run(await loadCatalog(client));
   } finally {
     await client.end();
   }
 }
 
-async function catalogOf(client: Database): Promise<Catalog> {
+async function loadCatalog(client: Database): Promise<Catalog> {
   const checkpoint = await readCheckpoint(client);
   return {
     asOf: checkpoint?.asOf ?? 0,

@@ -34,7 +34,7 @@ export async function previewEditions(
     const known = await knownAround(catalog, statements, counts);
     const found: PreviewedEdition[] = [];
     for await (const announced of announcedEditions(statements(), counts)) {
-      found.push(...(await differences(catalog, await editionsOf(catalog, announced), known)));
+      found.push(...(await differences(catalog, await loadEditions(catalog, announced), known)));
     }
     return found.sort((a, b) => (a.edition < b.edition ? -1 : 1));
   });
@@ -55,9 +55,9 @@ async function knownAround(
   const stated = new Map<string, number>();
   const state = (key: string): unknown => stated.set(key, (stated.get(key) ?? 0) + 1);
   for await (const announced of announcedEditions(statements(), counts)) {
-    for (const { now, then } of await editionsOf(catalog, announced)) {
-      for (const key of namesOf(now).candidates) asked.add(key);
-      const { candidates, evidence, clues } = namesOf(then);
+    for (const { now, then } of await loadEditions(catalog, announced)) {
+      for (const key of toNames(now).candidates) asked.add(key);
+      const { candidates, evidence, clues } = toNames(then);
       for (const key of candidates) asked.add(key);
       for (const key of new Set(evidence.flatMap(({ key }) => [key, billed(key)]).concat(clues))) state(key);
     }
@@ -72,10 +72,10 @@ async function knownAround(
   return { now, then };
 }
 
-const namesOf = ({ lineups, replaced, unread }: CorrectedEdition) => editionNames(lineups, replaced, unread);
+const toNames = ({ lineups, replaced, unread }: CorrectedEdition) => editionNames(lineups, replaced, unread);
 
 /** Statements of the import on an edition that was merged into another one change that one. */
-async function editionsOf(catalog: Catalog, announced: Announced): Promise<Edition[]> {
+async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edition[]> {
   const subjects = [...announced.keys()];
   const corrections = (targets: readonly string[]) => catalog.corrections(targets);
   const now = await correctedEditions(

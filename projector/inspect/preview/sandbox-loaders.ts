@@ -110,7 +110,7 @@ const closure: Rule = async (bring, nodes) => {
   }
 };
 
-const artistOf: Rule = async (bring, nodes) => {
+const loadArtistRows: Rule = async (bring, nodes) => {
   await bring.fault({ table: 'artist_node', column: 'node' }, nodes);
   const slugs = await bring.ask(
     'SELECT DISTINCT artist_slug AS key FROM artist_node WHERE node = ANY($1::text[])',
@@ -125,10 +125,10 @@ const mentionedBy: Rule = async (bring, nodes) => {
     'SELECT DISTINCT shown AS key FROM node_reference WHERE node = ANY($1::text[])',
     nodes,
   );
-  const slugsOf = (kind: string): string[] =>
+  const listSlugs = (kind: string): string[] =>
     shown.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));
-  await bring.fault({ table: 'artist_node', column: 'artist_slug' }, slugsOf('artist:'));
-  await bring.fault({ table: 'label_node', column: 'label_slug' }, slugsOf('label:'));
+  await bring.fault({ table: 'artist_node', column: 'artist_slug' }, listSlugs('artist:'));
+  await bring.fault({ table: 'label_node', column: 'label_slug' }, listSlugs('label:'));
 };
 
 const nearPairs: Rule = async (bring, slugs) => {
@@ -140,7 +140,7 @@ const nearPairs: Rule = async (bring, slugs) => {
   await bring.fault({ table: 'near_name', column: 'near', list: true }, near);
 };
 
-const rosterOf: Rule = async (bring, slugs) => {
+const loadRosterRows: Rule = async (bring, slugs) => {
   await bring.fault({ table: 'artist_node', column: 'artist_slug' }, slugs);
   const nodes = await bring.ask(
     'SELECT node AS key FROM artist_node WHERE artist_slug = ANY($1::text[])',
@@ -200,7 +200,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     bring.fault({ table: 'credit_occurrence', column: 'key' }, keys),
   ),
   'node-owner': all(by('artist_node', 'node'), by('label_node', 'node')),
-  'artist-of': artistOf,
+  'artist-of': loadArtistRows,
   'node-references': mentionedBy,
   'membership-of-members': by('membership', 'member_slug'),
   'nodes-of-artists': by('artist_node', 'artist_slug'),
@@ -216,7 +216,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     (bring, nodes) => bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes),
     (bring, _nodes, labels) => bring.fault({ table: 'roster_credit', column: 'label' }, labels),
   ),
-  'roster-of': rosterOf,
+  'roster-of': loadRosterRows,
   'roster-shift': rosterShift,
   'series-editions': by('edition', 'series_slug'),
   'corrections-for': correctionsFor,

@@ -67,11 +67,11 @@ export class Sandbox implements Database {
     if (missing.length === 0) return;
     const others = [...columns].filter(([, known]) => known.size > 0);
     const excluded = others.map(
-      ([other], i) => ` AND ${isOneOf(other, `$${i + 2}`, LISTS.has(other))} IS NOT TRUE`,
+      ([other], i) => ` AND ${matchKeys(other, `$${i + 2}`, LISTS.has(other))} IS NOT TRUE`,
     );
     await this.#client.query(
       `INSERT INTO pg_temp.${table}
-       SELECT * FROM ${this.#schema}.${table} WHERE ${isOneOf(column, '$1', list)}${excluded.join('')}
+       SELECT * FROM ${this.#schema}.${table} WHERE ${matchKeys(column, '$1', list)}${excluded.join('')}
        ON CONFLICT DO NOTHING`,
       [missing, ...others.map(([, known]) => [...known])].map(arrayLiteral),
     );
@@ -82,7 +82,7 @@ export class Sandbox implements Database {
 /** Columns that hold lists. */
 const LISTS = new Set(['artist', 'near']);
 
-const isOneOf = (column: string, keys: string, list: boolean): string =>
+const matchKeys = (column: string, keys: string, list: boolean): string =>
   list
     ? `(${column} && ${keys}::${column === 'near' ? 'int' : 'text'}[])`
     : `(${column} = ANY(${keys}::text[]))`;

@@ -25,7 +25,7 @@ export function causes(admission: DecodedBatch, due: DueCauses): Reported['cause
   const reached = (found: () => readonly Cause[]): Cause =>
     (admission.takenBack.length > 0 || oneSpeaks(admission) ? null : identity(found())) ?? elsewhere;
   const whose = ({ kind, ids, editions }: Identified): Cause =>
-    identity(subjectsOf(kind, ids).flatMap(of)) ??
+    identity(listSubjects(kind, ids).flatMap(of)) ??
     reached(() => [...editions].flatMap((slug) => of(`edition:${slug}`)));
   return (row) => {
     switch (row.kind) {
@@ -81,7 +81,7 @@ function spokenIn(admission: DecodedBatch, due: DueCauses): ReadonlyMap<string, 
   return spoken;
 }
 
-const subjectsOf = (kind: string, ids: readonly string[]): string[] => [
+const listSubjects = (kind: string, ids: readonly string[]): string[] => [
   ...new Set(
     ids
       .flatMap((json) => Object.entries(JSON.parse(json) as Record<string, string>))

@@ -82,25 +82,25 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
     const cause = why(artists.get(slug)!);
     const taker = rows.passed.get(slug);
     if (was === null || is === null || taker === undefined)
-      yield* changeOf('artist', slug, '', [was, is], cause, heir('artist', slug, to, reported));
+      yield* readChange('artist', slug, '', [was, is], cause, heir('artist', slug, to, reported));
     else {
-      yield* changeOf('artist', slug, '', [was, null], cause, taker);
-      yield* changeOf('artist', slug, '', [null, is], cause);
+      yield* readChange('artist', slug, '', [was, null], cause, taker);
+      yield* readChange('artist', slug, '', [null, is], cause);
     }
   }
   for (const { from, to } of changesOf(rows.labels)) {
     const { slug } = (to ?? from)!;
     const values = [from && labelJson(from), to && labelJson(to)] as const;
-    yield* changeOf('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, reported));
+    yield* readChange('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, reported));
   }
   for (const { from, to } of changesOf(rows.editions)) {
     const { slug } = (to ?? from)!;
     const through = (): Identified[] =>
-      [...new Set([from, to].flatMap((row) => [...sourcesOf(row).keys()]))].flatMap(
+      [...new Set([from, to].flatMap((row) => [...collectSources(row).keys()]))].flatMap(
         (artist) => artists.get(artist) ?? (editions.has(artist) ? unnamed(artist, editions) : []),
       );
     const cause = why({ kind: 'edition', slug, through });
-    yield* changeOf('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, reported));
+    yield* readChange('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, reported));
   }
   const shown = shownSources(rows.editions);
   for (const { from, to } of changesOf(rows.bookings)) {
@@ -108,14 +108,14 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
     const through = (): Identified[] => [artists.get(artist) ?? unnamed(artist, editions)];
     const sources = (): readonly string[] => (from ? [] : (shown(slug).get(artist) ?? []));
     const values = [from && bookingJson(from), to && bookingJson(to)] as const;
-    yield* changeOf('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
+    yield* readChange('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
   }
   for (const { from, to } of changesOf(rows.rosters)) {
     const { label_slug: slug, artist_slug: artist } = (to ?? from)!;
     const through = (): Identified[] =>
       [artists.get(artist), labels.get(slug)].filter((one) => one !== undefined);
     const values = [from && creditJson(from), to && creditJson(to)] as const;
-    yield* changeOf('label_credit', slug, artist, values, why({ kind: 'label_credit', through }));
+    yield* readChange('label_credit', slug, artist, values, why({ kind: 'label_credit', through }));
   }
 }
 
@@ -155,14 +155,14 @@ function shownSources(editions: RowChanges['editions']): (slug: string) => Reado
   const rows = new Map([...changesOf(editions)].flatMap(({ to }) => (to ? [[to.slug, to] as const] : [])));
   const read = new Map<string, Map<string, string[]>>();
   return (slug) => {
-    const known = read.get(slug) ?? sourcesOf(rows.get(slug) ?? null);
+    const known = read.get(slug) ?? collectSources(rows.get(slug) ?? null);
     read.set(slug, known);
     return known;
   };
 }
 
 /** Sources of each artist's entries in a lineup. */
-function sourcesOf(row: EditionTableRow | null): Map<string, string[]> {
+function collectSources(row: EditionTableRow | null): Map<string, string[]> {
   const sources = new Map<string, string[]>();
   const lineup = JSON.parse(row?.lineup_json ?? '[]') as Entry[];
   for (const { artist, sources: stated } of lineup)
@@ -185,7 +185,7 @@ function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<str
 }
 
 /** Yields nothing if readers see no difference. */
-function* changeOf(
+function* readChange(
   kind: Change['kind'],
   slug: string,
   artist_slug: string,

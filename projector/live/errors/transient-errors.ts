@@ -14,13 +14,13 @@ export function isTransient(error: unknown, failures: number): boolean {
   return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
 }
 
-const codeOf = (error: unknown): string =>
+const toCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** SQLSTATE classes: connection, operator intervention, resources; a demoted server; and the errors of sockets and pg. */
 const isConnectionFault = (error: unknown): boolean =>
-  /^(08|57P|53|25006)/.test(codeOf(error)) ||
-  /^E[A-Z]+$/.test(codeOf(error)) ||
+  /^(08|57P|53|25006)/.test(toCode(error)) ||
+  /^E[A-Z]+$/.test(toCode(error)) ||
   (error instanceof Error && /connection|timeout|not queryable|terminated/i.test(error.message));
 
-const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(error));
+const isDatabaseFault = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(toCode(error));

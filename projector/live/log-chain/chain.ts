@@ -11,7 +11,7 @@ const advance = statement(import.meta.url, './advance.sql');
 const SEGMENT_EVENTS = 1_000;
 const READ_EVENTS = 500;
 
-const segmentOf = ({ position }: Link): number => Math.floor(position / SEGMENT_EVENTS);
+const toSegment = ({ position }: Link): number => Math.floor(position / SEGMENT_EVENTS);
 
 /** The hash chain over the log as the live writer applies it, written in the transactions of its batches. */
 export class LogChain {
@@ -65,7 +65,7 @@ export class LogChain {
   }
 
   #moveTo(next: Link): void {
-    this.#stays = segmentOf(this.#end) < segmentOf(next);
+    this.#stays = toSegment(this.#end) < toSegment(next);
     this.#end = next;
     this.#next = null;
   }

@@ -45,7 +45,7 @@ export async function checkLogChain(options: CheckOptions): Promise<LogChainChec
     .filter(({ to }) => to.position <= logEnd);
   const chosen = segments === undefined ? all : drawn(all, segments);
   let events = 0;
-  for (const run of runsOf(chosen)) {
+  for (const run of listRuns(chosen)) {
     const found = await checkRun(log, run, signal);
     events += found.events;
     faults.push(...found.faults);
@@ -78,7 +78,7 @@ function drawn(all: readonly Segment[], count: number): Segment[] {
 }
 
 /** Consecutive segments are read together. */
-function runsOf(segments: readonly Segment[]): Segment[][] {
+function listRuns(segments: readonly Segment[]): Segment[][] {
   const runs: Segment[][] = [];
   for (const segment of segments) {
     const before = runs.at(-1);

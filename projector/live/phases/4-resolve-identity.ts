@@ -66,7 +66,7 @@ export async function resolveIdentity(
   const { client } = work;
   const resolved = await resolve(work, [...touched]);
   const group = { ...resolved, before: [...new Set([...resolved.before, ...again])] };
-  const slugs = slugsOf(group);
+  const slugs = listSlugs(group);
   const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
   const moved = [...changesOf(nodes)].map(({ from, to }) => (to ?? from!).node);
   const shown = await withMembers(work, await alsoShown(work, group, moved));
@@ -108,7 +108,7 @@ async function alsoShown(work: BatchContext, group: Resolved, moved: readonly No
   const others = (await mentioning(work.client, moved)).filter(
     (node) => !resolved.has(node) && !node.startsWith('label:'),
   );
-  return withGroupsOf(work, group, others);
+  return addGroups(work, group, others);
 }
 
 /** Writes which artists the groups list as members; returns also the artists whose membership began or ended. */
@@ -118,15 +118,15 @@ async function withMembers(work: BatchContext, group: Resolved): Promise<Resolve
     ...new Set(group.truths.flatMap(({ members }) => members.flatMap(({ ids }) => ids))),
   ]);
   const rows = group.truths.flatMap((truth) => membershipRows(truth, (node) => owners.get(node) ?? null));
-  const slugs = slugsOf(group);
+  const slugs = listSlugs(group);
   const listed = [...changesOf(await replaceRows(client, membership, slugs, rows))];
   const known = new Set(slugs);
   const others = listed.map(({ from, to }) => (to ?? from!).member_slug).filter((slug) => !known.has(slug));
-  return withGroupsOf(work, group, await nodesOfArtists(client, [...new Set(others)]));
+  return addGroups(work, group, await nodesOfArtists(client, [...new Set(others)]));
 }
 
 /** Adds the connected groups of more nodes. */
-async function withGroupsOf(work: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
+async function addGroups(work: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
   if (nodes.length === 0) return group;
   const more = await resolve(work, nodes);
   const known = new Set(group.truths.map(({ slug }) => slug));
@@ -144,7 +144,7 @@ async function writeArtists(
 ): Promise<Difference<ArtistIdentityRow>> {
   const { client } = work;
   const { truths, reviewItems } = group;
-  const slugs = slugsOf(group);
+  const slugs = listSlugs(group);
   const mentions = truths.flatMap((truth) =>
     artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
   );
@@ -162,8 +162,8 @@ async function writeArtists(
           storedRows(client, table, slugs),
     ),
   );
-  const slugOf = (node: Node): string | null => owners.get(node) ?? null;
-  const rows = truths.map((truth) => artistRow(truth, slugOf, groups.get(truth.slug) ?? []));
+  const findSlug = (node: Node): string | null => owners.get(node) ?? null;
+  const rows = truths.map((truth) => artistRow(truth, findSlug, groups.get(truth.slug) ?? []));
   await replaceStored(client, nodeReference, storedMentions, mentions);
   await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
   for (const [i, { table, rows: rowsOf }] of artistTables.entries())
@@ -172,7 +172,7 @@ async function writeArtists(
   return replaceStored(client, artist, artists, rows);
 }
 
-const slugsOf = ({ truths, before }: Resolved): string[] => [
+const listSlugs = ({ truths, before }: Resolved): string[] => [
   ...new Set([...before, ...truths.map(({ slug }) => slug)]),
 ];
 

@@ -174,9 +174,9 @@ async function rostersFor(client: BatchContext['client'], slugs: ReadonlySet<str
   const all = await creditsOf(client, [...slugs]);
   const nodes = new Set(all.flatMap((credit) => [credit.label, ...credit.artist]));
   const owners = await ownersOf(client, [...nodes]);
-  const ownerOf = (node: Node): string | null => owners.get(node) ?? null;
+  const findOwner = (node: Node): string | null => owners.get(node) ?? null;
   // For other artists, not all credits are loaded.
-  return rostersOf(all, ownerOf, ownerOf).filter(({ artist_slug }) => slugs.has(artist_slug));
+  return rostersOf(all, findOwner, findOwner).filter(({ artist_slug }) => slugs.has(artist_slug));
 }
 
 const nodeOfChange = ({ from, to }: { from: { node: Node } | null; to: { node: Node } | null }): Node =>

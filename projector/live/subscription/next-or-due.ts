@@ -15,8 +15,8 @@ export async function nextOrDue(
 ): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
   for (;;) {
     const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
-    const timer = timerOf(wait);
-    const ended = endOf(signal);
+    const timer = startTimer(wait);
+    const ended = toEnd(signal);
     // Also clears it if the log fails: a pending timer keeps a stopping program alive.
     const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
       timer.clear();
@@ -30,7 +30,7 @@ export async function nextOrDue(
 }
 
 /** A log that is cut off brings nothing, and does not end its reading either. */
-function endOf(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => void } {
+function toEnd(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => void } {
   let fire = (): void => undefined;
   const fired = new Promise<'ended'>((resolve) => {
     fire = () => setImmediate(() => resolve('ended'));
@@ -40,7 +40,7 @@ function endOf(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => voi
   return { fired, clear: () => signal.removeEventListener('abort', fire) };
 }
 
-function timerOf(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
+function startTimer(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const fired = new Promise<'timer'>((resolve) => {
     timer = setTimeout(() => resolve('timer'), milliseconds);

@@ -1,9 +1,9 @@
 import type { BaseRows } from '../base-rows.ts';
 
-const yearsOf = ({ editions }: BaseRows): number[] => [...new Set(editions.map(({ year }) => year))];
+const listYears = ({ editions }: BaseRows): number[] => [...new Set(editions.map(({ year }) => year))];
 
 export const recountGenreYears = (base: BaseRows): Record<string, unknown>[] =>
-  yearsOf(base).map((year) => {
+  listYears(base).map((year) => {
     const own = base.editions.filter((edition) => edition.year === year);
     const tagged = own.filter(({ genres }) => genres.length > 0);
     return { year, total_editions: own.length, tagged_editions: tagged.length };
@@ -11,7 +11,7 @@ export const recountGenreYears = (base: BaseRows): Record<string, unknown>[] =>
 
 export function recountGenreTrends(base: BaseRows): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
-  for (const year of yearsOf(base)) {
+  for (const year of listYears(base)) {
     const tags = base.editions.filter((edition) => edition.year === year).flatMap(({ genres }) => genres);
     for (const genre of new Set(tags)) {
       rows.push({ year, genre, editions: tags.filter((tag) => tag === genre).length });

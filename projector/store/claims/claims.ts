@@ -92,7 +92,7 @@ export async function allClaims(
     values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
   });
   const takenBack = new Set(rows.flatMap((row) => row.retractions));
-  return { all: rows.map((row) => statementOf(row, known, remembered)), takenBack };
+  return { all: rows.map((row) => toStatement(row, known, remembered)), takenBack };
 }
 
 /** The live statements about each of the subjects, by subject; none for a subject without. */
@@ -123,7 +123,7 @@ export async function claimsInForce(
 
 type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; retractions: string[] };
 
-function statementOf(
+function toStatement(
   row: StatementRow,
   known: ReadonlyMap<string, StatementClaim['data']>,
   remembered: Remembered,

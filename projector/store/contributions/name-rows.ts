@@ -15,14 +15,16 @@ export const editionNameReferences = (
   { evidence, clues, candidates }: EditionNames,
   printed: readonly string[],
 ): NameReferenceRow[] =>
-  folding(subject, () => rowsOf(subject, [...evidence.map(({ key }) => key), ...clues], candidates, printed));
+  folding(subject, () =>
+    listRows(subject, [...evidence.map(({ key }) => key), ...clues], candidates, printed),
+  );
 
 export const reportNameReferences = (subject: string, live: readonly StatementClaim[]): NameReferenceRow[] =>
-  folding(subject, () => rowsOf(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
+  folding(subject, () => listRows(subject, claimsOf(live, 'artist.reported').flatMap(reportedNames), []));
 
 export const correctionNameReferences = (subject: string, data: ArtistCorrected): NameReferenceRow[] =>
   folding(subject, () => {
-    const rows = rowsOf(subject, data.operations.flatMap(correctedNames), []);
+    const rows = listRows(subject, data.operations.flatMap(correctedNames), []);
     const ruled = new Set(data.operations.flatMap(ruledNames));
     return rows.map((row) => (ruled.has(row.key) ? { ...row, ruled: true } : row));
   });
@@ -40,7 +42,7 @@ const ruledNames = (operation: Operation): string[] =>
 const correctedNames = (operation: Operation): string[] =>
   operation.op === 'alias' ? [nameKey(operation.name)] : ruledNames(operation);
 
-function rowsOf(
+function listRows(
   subject: string,
   evidence: readonly string[],
   candidates: readonly string[],

@@ -47,7 +47,7 @@ export class Copy<Row> {
   /** Accepts rows at once; `ready` resolves when the next may come, so that memory stays bounded. */
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
-      this.#chunk += lineOf(this.#columns, row);
+      this.#chunk += formatLine(this.#columns, row);
       this.#rows++;
       if (this.#chunk.length >= CHUNK) this.#send();
     }
@@ -166,14 +166,14 @@ export async function copyRows<Row>(
 ): Promise<void> {
   const stream = client.query(copyFrom(copyStatement(table)));
   // `pipeline` rejects with the error; all rows are one chunk.
-  await pipeline(Readable.from([rows.map((row) => lineOf(table.columns, row)).join('')]), stream);
+  await pipeline(Readable.from([rows.map((row) => formatLine(table.columns, row)).join('')]), stream);
 }
 
 const copyStatement = <Row>(table: Table<Row>): string =>
   `COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`;
 
 /** A row in COPY's text format. */
-function lineOf<Row>(columns: readonly (keyof Row)[], row: Row): string {
+function formatLine<Row>(columns: readonly (keyof Row)[], row: Row): string {
   let line = copyText(cellOf(row, columns[0]!));
   for (let i = 1; i < columns.length; i++) line += `\t${copyText(cellOf(row, columns[i]!))}`;
   return `${line}\n`;

@@ -81,7 +81,7 @@ const PREFIX = 'correction:';
 /** Editors choose the subjects of corrections; dependent rows are stored under the correction's id. */
 export const correctionSubject = (id: string): string => PREFIX + id;
 
-const idsOf = (subjects: readonly string[]): string[] =>
+const listIds = (subjects: readonly string[]): string[] =>
   subjects.map((subject) => subject.slice(PREFIX.length));
 
 /** @returns the new ones. One claim an id. */
@@ -110,11 +110,11 @@ export async function correctionsOf(
   asOf: number,
 ): Promise<CorrectionClaim[]> {
   if (subjects.length === 0) return [];
-  const { rows } = await client.query<ClaimRow>({ ...load, values: [idsOf(subjects)] });
-  return inForce(rows.map(correctionOf), asOf);
+  const { rows } = await client.query<ClaimRow>({ ...load, values: [listIds(subjects)] });
+  return inForce(rows.map(toCorrection), asOf);
 }
 
-const correctionOf = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
+const toCorrection = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
 
 export interface Found {
   /** By target; those not retracted and in force, in the log's order. */
@@ -137,7 +137,7 @@ export async function correctionsFor(
   const byTarget = new Map<string, CorrectionClaim[]>();
   for (const row of rows) {
     if (row.target === BEYOND) continue;
-    const claim = correctionOf(row);
+    const claim = toCorrection(row);
     const list = byTarget.get(row.target);
     if (list) list.push(claim);
     else byTarget.set(row.target, [claim]);
@@ -153,7 +153,7 @@ export async function editionsConcerned(client: Database, subjects: readonly str
   if (subjects.length === 0) return [];
   const { rows } = await client.query<{ subject: string }>({
     ...concern,
-    values: [arrayLiteral(idsOf(subjects))],
+    values: [arrayLiteral(listIds(subjects))],
   });
   return rows.map(({ subject }) => subject);
 }

@@ -35,7 +35,7 @@ export async function creditOccurrencesOf(
   client: Database,
   nodes: readonly Node[],
 ): Promise<CreditOccurrence[]> {
-  const keys = nameKeysOf(nodes);
+  const keys = listNameKeys(nodes);
   if (keys.length === 0) return [];
   return (await client.query<CreditOccurrence>({ ...counts, values: [arrayLiteral(keys)] })).rows;
 }
@@ -58,7 +58,7 @@ export async function editionsNaming(client: Database, nodes: readonly Node[]): 
   if (nodes.length === 0) return [];
   const { rows } = await client.query<{ subject: string }>({
     ...naming,
-    values: [arrayLiteral(nodes), arrayLiteral(nameKeysOf(nodes))],
+    values: [arrayLiteral(nodes), arrayLiteral(listNameKeys(nodes))],
   });
   return rows.map(({ subject }) => subject);
 }
@@ -102,5 +102,5 @@ export async function artistsOf(
 
 const NAME = 'name:';
 
-const nameKeysOf = (nodes: readonly Node[]): string[] =>
+const listNameKeys = (nodes: readonly Node[]): string[] =>
   nodes.filter((node) => node.startsWith(NAME)).map((node) => node.slice(NAME.length));

@@ -177,7 +177,7 @@ export class BatchDecoder {
       case 'label.corrected':
       case 'source.corrected':
       case 'precedence.set': {
-        const claim = claimOf(event, position) as CorrectionClaim;
+        const claim = toClaim(event, position) as CorrectionClaim;
         if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
         return;
       }
@@ -186,7 +186,7 @@ export class BatchDecoder {
       case 'artist.reported':
       case 'label.reported':
       case 'release.reported': {
-        this.#addStatement(claimOf(event, position) as StatementClaim);
+        this.#addStatement(toClaim(event, position) as StatementClaim);
         return;
       }
       default: {
@@ -211,7 +211,7 @@ export class BatchDecoder {
 const unknownType = (event: never): Error =>
   new Error(`The event type ${(event as DecodedEvent).type} is routed nowhere.`);
 
-function claimOf(event: DecodedEvent, position: number): AnyClaim {
+function toClaim(event: DecodedEvent, position: number): AnyClaim {
   const { id, type, subject, source, time, import_id, data } = event;
   const imports = import_id === null ? [] : [import_id];
   return { id, position, type, subject, source, time, imports, data } as AnyClaim;

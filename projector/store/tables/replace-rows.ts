@@ -104,9 +104,9 @@ async function changeRows<Row>(
   const values = table.columns.map((column) =>
     change.documents.includes(column)
       ? textArray(
-          changed.map(({ from, to }) => (from[column] === to[column] ? null : documentOf(to, column))),
+          changed.map(({ from, to }) => (from[column] === to[column] ? null : findDocument(to, column))),
         )
-      : arrayOf(rows, column),
+      : toArray(rows, column),
   );
   const places = arrayLiteral(changed.map(({ from }) => (from as Placed).place));
   const { rowCount } = await client.query({ ...change.statement, values: [...values, places] });
@@ -126,17 +126,17 @@ export async function putRows<Row>(
 export const arraysOf = <Row>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
-): (string | Buffer)[] => columns.map((column) => arrayOf(rows, column));
+): (string | Buffer)[] => columns.map((column) => toArray(rows, column));
 
-const arrayOf = <Row>(rows: readonly Row[], column: keyof Row & string): string | Buffer =>
+const toArray = <Row>(rows: readonly Row[], column: keyof Row & string): string | Buffer =>
   DOCUMENT.test(column)
-    ? textArray(rows.map((row) => documentOf(row, column)))
+    ? textArray(rows.map((row) => findDocument(row, column)))
     : arrayLiteral(rows.map((row) => parameter(cellOf(row, column))));
 
 /** Columns of documents, which are texts everywhere, are named so. */
 const DOCUMENT = /^data$|_json$/;
 
-const documentOf = <Row>(row: Row, column: keyof Row): string | null => row[column] as string | null;
+const findDocument = <Row>(row: Row, column: keyof Row): string | null => row[column] as string | null;
 
 // An array of arrays would be taken for a matrix.
 const parameter = (cell: Cell): string | number | boolean | null =>

@@ -7,11 +7,11 @@ export function differenceOf<Row>(
   wanted: readonly Row[],
 ): Difference<Row> {
   if (stored.length === 0) return { added: wanted, changed: [], removed: [] };
-  const left = new Map(stored.map((row) => [keyOf(table, row), row]));
+  const left = new Map(stored.map((row) => [toKey(table, row), row]));
   const added: Row[] = [];
   const changed: { from: Row; to: Row }[] = [];
   for (const to of wanted) {
-    const key = keyOf(table, to);
+    const key = toKey(table, to);
     const from = left.get(key);
     left.delete(key);
     if (!from) added.push(to);
@@ -21,7 +21,7 @@ export function differenceOf<Row>(
 }
 
 // NUL occurs in no text that Postgres holds.
-function keyOf<Row>(table: Table<Row>, row: Row): string {
+function toKey<Row>(table: Table<Row>, row: Row): string {
   if (table.key.length === 1) return String(cellOf(row, table.key[0]!));
   return table.key.map((column) => cellText(cellOf(row, column))).join('\0');
 }

@@ -30,7 +30,7 @@ export interface Ownership<Row> {
 /** Reads the rows of the owners $1::text[]. */
 export function loadStatement<Row>(table: TableDefinition<Row> & Ownership<Row>): Statement {
   const { name, owner, where, alsoLoads = [], documents } = table;
-  const columns = columnsOf(table).map((column) => readColumn(column, table.columns[column]));
+  const columns = listColumns(table).map((column) => readColumn(column, table.columns[column]));
   const place = documents ? ['ctid AS place'] : [];
   return generated(name, 'load', [
     `SELECT ${[...columns, ...alsoLoads, ...place].join(', ')}`,
@@ -41,7 +41,7 @@ export function loadStatement<Row>(table: TableDefinition<Row> & Ownership<Row>)
 
 /** Inserts or overwrites rows: an array a column, in the order of the columns. */
 export function putStatement<Row>(table: TableDefinition<Row>): Statement {
-  const columns = columnsOf(table);
+  const columns = listColumns(table);
   const values = columns.map((column) => castList(column, table.columns[column]));
   const others = columns.filter((column) => !table.key.includes(column));
   const update = others.map((column) => `${column} = excluded.${column}`).join(', ');
@@ -62,7 +62,7 @@ export function changeStatement<Row>(
   documents: readonly (keyof Row & string)[],
 ): Statement {
   const { name, key } = table;
-  const columns = columnsOf(table);
+  const columns = listColumns(table);
   const assign = (column: keyof Row & string): string => {
     const value = castList(`given.${column}`, table.columns[column]);
     return documents.includes(column) ? `coalesce(${value}, ${name}.${column})` : value;
@@ -86,7 +86,7 @@ export function addStatement<Row>(
   counts: readonly (keyof Row & string)[],
 ): Statement {
   const { name, key } = table;
-  const columns = columnsOf(table);
+  const columns = listColumns(table);
   const sums = counts.map((column) => `${column} = ${name}.${column} + excluded.${column}`);
   return generated(name, 'add', [
     `INSERT INTO ${name} (${columns.join(', ')})`,
@@ -124,7 +124,7 @@ function deleteGiven<Row>(table: TableDefinition<Row>, condition: string): strin
 const generated = (table: string, verb: string, lines: readonly string[]): Statement =>
   named(`${table.replaceAll('_', '-')}-${verb}`, `${lines.join('\n')}\n`);
 
-const columnsOf = <Row>({ columns }: TableDefinition<Row>): (keyof Row & string)[] =>
+const listColumns = <Row>({ columns }: TableDefinition<Row>): (keyof Row & string)[] =>
   Object.keys(columns) as (keyof Row & string)[];
 
 const isList = (type: SqlType): boolean => type.endsWith('[]');

@@ -106,14 +106,14 @@ const named = ({ name, slug }: { readonly name: string; readonly slug: string | 
 /** What sources say of the artist; nothing where they have the name only. */
 function about(who: Artist): SafeHtml | string {
   const stated = [
-    fact('Labels', who.labels.map(labelOf)),
+    fact('Labels', who.labels.map(renderLabel)),
     fact('Members', who.members.map(named)),
     fact('Member of', who.member_of.map(named)),
     fact(
       'Elsewhere',
       Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`),
     ),
-    who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(linkOf)),
+    who.links.length === 0 ? '' : row('Links', who.links.filter(isOnTheWeb).map(renderLink)),
     fact(
       'Sources',
       who.sources.map(
@@ -139,11 +139,11 @@ const row = (name: string, values: readonly SafeHtml[]): SafeHtml =>
     <dd>${joined(values)}</dd>
   </div>`;
 
-const labelOf = ({ slug, name, release_count: releases }: Artist['labels'][number]): SafeHtml =>
+const renderLabel = ({ slug, name, release_count: releases }: Artist['labels'][number]): SafeHtml =>
   html`<a href="${labelPath(slug)}">${name}</a> <span class="quiet">${plural(releases, 'release')}</span>`;
 
 /** An address of any other kind could run a script. */
 const isOnTheWeb = ({ url }: Artist['links'][number]): boolean => /^https?:\/\//.test(url);
 
-const linkOf = ({ type, url }: Artist['links'][number]): SafeHtml =>
+const renderLink = ({ type, url }: Artist['links'][number]): SafeHtml =>
   html`<a rel="nofollow noopener" href="${url}">${type}</a>`;

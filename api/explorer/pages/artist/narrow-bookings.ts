@@ -44,7 +44,8 @@ function readFilters(query: URLSearchParams): Filter[] {
     filters.push({ text: ` in ${quarterText(quarter.name)}`, keeps: (row) => within(row.start_date) });
   }
   if (year !== '') filters.push({ text: ` in ${year!}`, keeps: (row) => String(row.year) === year });
-  if (city !== '') filters.push({ text: ` in ${city!}`, keeps: (row) => keyOf(row.city) === keyOf(city!) });
+  if (city !== '')
+    filters.push({ text: ` in ${city!}`, keeps: (row) => findKey(row.city) === findKey(city!) });
   if (country !== '')
     filters.push({
       text: ` in ${countryText(country!)}`,
@@ -55,7 +56,7 @@ function readFilters(query: URLSearchParams): Filter[] {
 }
 
 /** Spellings of one city have one key. */
-const keyOf = (city: string | null): string | null => (city === null ? null : cityKey(city));
+const findKey = (city: string | null): string | null => (city === null ? null : cityKey(city));
 
 async function genreFilter(reads: Reads, bookings: Bookings, genre: string | null): Promise<Filter[]> {
   if (genre === null || genre === '') return [];

@@ -71,7 +71,7 @@ const sumYears = (years: readonly Year[], what: 'editions' | 'with_lineup'): num
 
 /** The numbers of a year as links to the editions that they count, where these are shown. */
 function linkedCells(row: Year, since: number): (string | number | SafeHtml)[] {
-  const [year, ...counts] = cellsOf(row);
+  const [year, ...counts] = listCells(row);
   return [
     String(year),
     ...counts.map((count, i) =>
@@ -84,7 +84,7 @@ function linkedCells(row: Year, since: number): (string | number | SafeHtml)[] {
 
 type Year = AnswerOf<typeof coverageYears>['years'][number];
 
-const cellsOf = (row: Year): number[] => [
+const listCells = (row: Year): number[] => [
   ...[row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags],
 ];
 
@@ -95,7 +95,7 @@ export async function coverageFile({ reads }: PageRequest, format: Format): Prom
   const { years } = read.answer;
   if (format !== 'csv')
     return drawnFile(depthByYear(years, 'Coverage', { thisYear: reads.view.thisYear }), 'coverage', format);
-  const rows = years.map(cellsOf);
+  const rows = years.map(listCells);
   const heads = ['year', 'editions', 'with_lineup', 'with_set_times', 'with_tags'];
   return { file: { type: 'text/csv; charset=utf-8', name: 'coverage.csv', content: csvOf(heads, rows) } };
 }

@@ -27,16 +27,16 @@ export function poster(shown: ShownEdition): SafeHtml {
         html`<section class="day">
           <h3>${day === '' ? 'No day yet' : weekdayText(day)}</h3>
           <ul class="acts">
-            ${actsOf(entries)}
+            ${renderActs(entries)}
           </ul>
-          ${hostsOf(entries)}
+          ${renderHosts(entries)}
         </section>`,
     )}
   </div>`;
 }
 
 /** Each artist once a day, in the order of billing. */
-function actsOf(entries: readonly Entry[]): SafeHtml {
+function renderActs(entries: readonly Entry[]): SafeHtml {
   const acts = new Map<string, Entry>();
   for (const entry of entries) {
     if (entry.role === 'artist' && !acts.has(entry.artist.slug)) acts.set(entry.artist.slug, entry);
@@ -54,7 +54,7 @@ function actsOf(entries: readonly Entry[]): SafeHtml {
   })}`;
 }
 
-function hostsOf(entries: readonly Entry[]): SafeHtml | string {
+function renderHosts(entries: readonly Entry[]): SafeHtml | string {
   const hosts = new Map(
     entries.filter(({ role }) => role === 'host').map(({ artist }) => [artist.slug, artist] as const),
   );

@@ -56,7 +56,7 @@ function describe(fields: Fields, self: string): Draft {
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) return fault('country', 'Two letters, such as DE.');
   const seen = filledIn(fields) ?? {};
   const changed = (field: string, now: string): boolean => (seen[field] ?? '') !== now;
-  const broken = links.find((line) => !isAddress(linkOf(line).url));
+  const broken = links.find((line) => !isAddress(toLink(line).url));
   if (broken !== undefined && changed('links', links.join('\n')))
     return fault('links', `${broken}: enter an address like https://example.org.`);
   const set = {
@@ -66,7 +66,7 @@ function describe(fields: Fields, self: string): Draft {
     ...(changed('members', members.join('\n')) && {
       members: members.map((member) => ({ name: member, ref: null })),
     }),
-    ...(changed('links', links.join('\n')) && { links: links.map(linkOf) }),
+    ...(changed('links', links.join('\n')) && { links: links.map(toLink) }),
   } as Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
   return Object.keys(set).length === 0
     ? fault('', 'You changed nothing.')
@@ -74,7 +74,7 @@ function describe(fields: Fields, self: string): Draft {
 }
 
 /** Parses `homepage https://…`; without a type it is a page about the artist. */
-function linkOf(line: string): { type: string; url: string } {
+function toLink(line: string): { type: string; url: string } {
   const [, type, url] = /^(\S+)\s+(\S+)$/.exec(line) ?? [];
   return type !== undefined && url !== undefined ? { type, url } : { type: 'homepage', url: line };
 }

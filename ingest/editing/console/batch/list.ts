@@ -29,7 +29,7 @@ export async function batchList(
         batches.length === 0
           ? html`<p class="empty">None yet.</p>`
           : html`<ul class="found">
-              ${batches.map(itemOf)}
+              ${batches.map(renderItem)}
             </ul>`
       }
       ${pager(offset, offset + found.length, (at) => `/console/batches?offset=${at}`, PAGE)}`,
@@ -55,16 +55,16 @@ const uploadForm = (csrf: string): Html =>
     </form>
   </section>`;
 
-const itemOf = (batch: Batch): Html =>
+const renderItem = (batch: Batch): Html =>
   html`<li>
     <a href="/console/batches/${batch.id}">${batch.name ?? batch.id}</a>
     <span
       >${counted(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
-      ${stateOf(batch)}</span
+      ${renderState(batch)}</span
     >
   </li>`;
 
-const stateOf = ({ reverted_at, published, live }: Batch): Html =>
+const renderState = ({ reverted_at, published, live }: Batch): Html =>
   reverted_at !== null
     ? chip('undone', 'plain')
     : live >= published

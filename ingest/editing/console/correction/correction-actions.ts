@@ -25,7 +25,7 @@ const PATIENCE = 10_000;
  */
 export async function resubmit(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { type = '', subject = '', words = '', to } = visit.fields;
-  const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);
+  const request = requestOf({ ...toWords(words), type, subject }, visit.fields);
   if (!request.ok) return refusal(request.problem, visit, subject);
   const sent = await send(deps, visit, request.value);
   if (sent.ok)
@@ -44,7 +44,7 @@ export function withDone(path: string, id: string): string {
 /** Previews a submitted correction: a part for a script, else a page of its own. */
 export async function previewSubmitted(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { type = '', subject = '', words = '' } = visit.fields;
-  const request = requestOf({ ...wordsOf(words), type, subject }, visit.fields);
+  const request = requestOf({ ...toWords(words), type, subject }, visit.fields);
   if (!request.ok) return refusal(request.problem, visit, subject);
   const panel = await panelOf(deps, visit, [request.value]);
   if (visit.partial) return { kind: 'part', body: panel };
@@ -54,7 +54,7 @@ export async function previewSubmitted(deps: ConsoleDeps, visit: PageRequest): P
   return { kind: 'page', title: 'Preview', body };
 }
 
-function wordsOf(json: string): object {
+function toWords(json: string): object {
   try {
     const words: unknown = JSON.parse(json);
     return typeof words === 'object' && words !== null ? words : {};

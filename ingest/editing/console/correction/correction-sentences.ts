@@ -79,7 +79,7 @@ function lineupSentence(operation: LineupOperation): string {
     case 'drop':
       return `Removes ${selected(operation.select)} from the lineup.`;
     case 'change':
-      return `${selected(operation.select)}: ${changesOf(operation.set)}.`;
+      return `${selected(operation.select)}: ${toChanges(operation.set)}.`;
     case 'acts':
       return `${selected(operation.select)} is played by ${acts(operation.acts)}.`;
     case 'replace':
@@ -98,11 +98,11 @@ function lineupSentence(operation: LineupOperation): string {
 
 /** Dates of an edition are shown with their year. */
 const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
-const dateOf = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
+const toDate = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
 
-const changesOf = (set: Readonly<Record<string, unknown>>): string =>
+const toChanges = (set: Readonly<Record<string, unknown>>): string =>
   Object.entries(set)
-    .map(([name, value]) => `${fieldName(name)} ${DATES.has(name) ? dateOf(value) : valueOf(value)}`)
+    .map(([name, value]) => `${fieldName(name)} ${DATES.has(name) ? toDate(value) : valueOf(value)}`)
     .join(', ');
 
 function creditSentence(operation: CreditOperation): string {
@@ -123,7 +123,7 @@ function creditSentence(operation: CreditOperation): string {
 function editionSentence(operation: EditionOperation): string {
   switch (operation.op) {
     case 'set':
-      return `Its ${changesOf(operation.set)}.`;
+      return `Its ${toChanges(operation.set)}.`;
     case 'announce':
       return announcement(operation.edition);
     case 'merge':
@@ -138,7 +138,7 @@ function announcement({ name, ...facts }: EditionFacts): string {
   const stated = Object.entries(facts).filter(
     ([field, value]) => !UNTOLD.has(field) && !UNSAID.has(valueOf(value)),
   );
-  return `Announces ${name}${stated.length === 0 ? '' : `: ${changesOf(Object.fromEntries(stated))}`}.`;
+  return `Announces ${name}${stated.length === 0 ? '' : `: ${toChanges(Object.fromEntries(stated))}`}.`;
 }
 
 /** Values that the address and the kind already state, and defaults. */
@@ -165,7 +165,7 @@ function artistSentence(operation: IdentityOperation): string {
         .join(', ')}.`;
     case 'describe': {
       const stated = Object.entries(operation).filter(([name]) => name !== 'op' && name !== 'ref');
-      return `${refName(operation.ref)}: ${changesOf(Object.fromEntries(stated))}.`;
+      return `${refName(operation.ref)}: ${toChanges(Object.fromEntries(stated))}.`;
     }
   }
 }

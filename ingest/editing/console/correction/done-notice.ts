@@ -28,7 +28,7 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest,
   const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
   return html`<div class="notice ${kind}" role="status">
     <p>
-      <b>${wordsOf(correction)}</b>
+      <b>${formatWords(correction)}</b>
       <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open it'}</a>
       ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
@@ -36,7 +36,7 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest,
   </div>`;
 }
 
-function wordsOf({ state, took_ms, visible_from }: Correction): string {
+function formatWords({ state, took_ms, visible_from }: Correction): string {
   switch (state) {
     case 'live':
       return took_ms === null ? 'Live.' : `Live after ${lasting(took_ms)}.`;

@@ -33,7 +33,7 @@ export async function filterOf(
 ): Promise<Partial<ListFilter>> {
   const subjects = [
     ...(source === '' ? [] : [`source:${source}`]),
-    ...(festival === '' ? [] : await editionsOf(tables, festival)),
+    ...(festival === '' ? [] : await loadEditions(tables, festival)),
   ];
   return {
     ...(by !== '' && { by }),
@@ -44,7 +44,7 @@ export async function filterOf(
   };
 }
 
-const editionsOf = async (tables: Tables, text: string): Promise<string[]> => [
+const loadEditions = async (tables: Tables, text: string): Promise<string[]> => [
   `edition:${text}`,
   ...(await searchEditions(tables, text)).map(({ slug }) => `edition:${slug}`),
 ];

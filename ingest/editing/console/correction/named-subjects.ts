@@ -11,7 +11,7 @@ type Operation = Readonly<Record<string, unknown>>;
 
 /** The subjects that a correction's references name (`artist:discogs:28`), to be looked up. */
 export const namedIn = (stated: Stated): string[] =>
-  operationsOf(stated).flatMap((operation) =>
+  listOperations(stated).flatMap((operation) =>
     Object.entries(KINDS[stated.type] ?? {}).flatMap(([field, kind]) =>
       refsIn(operation[field]).map((ref) => `${kind}:${ref}`),
     ),
@@ -20,7 +20,7 @@ export const namedIn = (stated: Stated): string[] =>
 /** The correction with its references as names that people read. Two that have one name stay apart by what they are. */
 export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, string>): T {
   const kinds = Object.entries(KINDS[stated.type] ?? {});
-  const operations = operationsOf(stated).map((operation) => {
+  const operations = listOperations(stated).map((operation) => {
     const read = kinds.flatMap(([field, kind]) => {
       const refs = operation[field];
       const called = (ref: unknown): unknown => {
@@ -39,7 +39,7 @@ export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, st
 const refsIn = (value: unknown): string[] =>
   [value].flat().filter((ref): ref is string => typeof ref === 'string');
 
-function operationsOf({ type, data }: Stated): Operation[] {
+function listOperations({ type, data }: Stated): Operation[] {
   const { operations } = data as { operations?: unknown };
   return KINDS[type] === undefined || !Array.isArray(operations) ? [] : (operations as Operation[]);
 }

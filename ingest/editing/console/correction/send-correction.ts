@@ -49,13 +49,13 @@ export async function send(
   { session, fields }: PageRequest,
   request: CorrectionRequest,
 ): Promise<Outcome<Correction>> {
-  const made = await correct(corrections, session.editor, request, keyOf(fields['request_key'], request));
+  const made = await correct(corrections, session.editor, request, findKey(fields['request_key'], request));
   if (!made.ok) return made;
   const { correction } = made.value;
   return { ok: true, value: (await correctionNow(corrections, correction.id, PATIENCE)) ?? correction };
 }
 
-const keyOf = (given: string | undefined, request: CorrectionRequest): string | null =>
+const findKey = (given: string | undefined, request: CorrectionRequest): string | null =>
   given
     ? `${given.slice(0, 40)}-${createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 16)}`
     : null;

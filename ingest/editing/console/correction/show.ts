@@ -74,10 +74,10 @@ const page = (
       </ul>
       ${isOrphan ? ORPHAN : nothing}
     </section>
-    ${factsTable(factsOf(correction))} ${technicalDetails(correction)}
+    ${factsTable(listFacts(correction))} ${technicalDetails(correction)}
     ${open ?? html`<div class="buttons">${actions(correction, visit)} ${redo}</div>`}`;
 
-function factsOf(correction: Correction): (readonly [string, Html | string | null])[] {
+function listFacts(correction: Correction): (readonly [string, Html | string | null])[] {
   const { evidence = null, comment = null } = correction.data as Words;
   const { batch } = correction;
   return [

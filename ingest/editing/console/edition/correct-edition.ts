@@ -29,13 +29,13 @@ type Read =
 function read({ params, fields }: PageRequest): Read {
   const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
   if (!draft.ok) return draft;
-  const request = requestOf(wordsOf(draft, params['slug']!), fields);
+  const request = requestOf(toWords(draft, params['slug']!), fields);
   return request.ok
     ? { ok: true, request: request.value }
     : { ok: false, faults: { '': unreadable(request.problem) } };
 }
 
-function wordsOf(draft: Stated, slug: string): Worded {
+function toWords(draft: Stated, slug: string): Worded {
   if (draft.type === 'precedence.set') {
     const { type, subject, sources, complete } = draft;
     return { type, subject, sources, complete };

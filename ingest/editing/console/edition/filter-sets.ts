@@ -6,10 +6,12 @@ import { clockOf } from './timetable/clock-time.ts';
 /** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
 export function filteredSets(sets: readonly ShownSet[], text: string): readonly ShownSet[] {
   const words = searchWords(text);
-  return words.length === 0 ? sets : sets.filter((set) => words.every((word) => textOf(set).includes(word)));
+  return words.length === 0
+    ? sets
+    : sets.filter((set) => words.every((word) => formatText(set).includes(word)));
 }
 
-const textOf = ({ credit, acts, stage, status, start }: ShownSet): string =>
+const formatText = ({ credit, acts, stage, status, start }: ShownSet): string =>
   searchWords(
     [credit, ...acts.map(({ name }) => name), stage ?? '', status, start === null ? '' : clockOf(start)].join(
       ' ',

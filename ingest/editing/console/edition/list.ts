@@ -107,7 +107,7 @@ const quickLink = (set: ShownSet, at: string, key: string): Html =>
     hx-target="#set-${key}"
     hx-swap="outerHTML"
     title="Change time, stage and status"
-    >${timeOf(set)}<span class="unseen">, change time, stage and status of ${set.credit}</span></a
+    >${renderTime(set)}<span class="unseen">, change time, stage and status of ${set.credit}</span></a
   >`;
 
 export const openRow = (key: string, form: Html): Html =>
@@ -115,7 +115,7 @@ export const openRow = (key: string, form: Html): Html =>
     <td colspan="5">${form}</td>
   </tr>`;
 
-function timeOf({ start, end }: ShownSet): Html {
+function renderTime({ start, end }: ShownSet): Html {
   if (start === null) return html`<span class="unknown">no time</span>`;
   return html`<time datetime="${start}">${clockOf(start)}</time>${
       end === null ? nothing : html`–<time datetime="${end}">${clockOf(end)}</time>`

@@ -51,7 +51,7 @@ async function seen(tables: Tables, slug: string): Promise<EditionView | null> {
   const series = await tables.one<{ name: string }>(sql.series, [slug]);
   const sets = await withHiddenTimes(tables.client, shown);
   const seriesName = series?.name ?? shown.series;
-  return viewOf({ ...shown, sets }, { seriesName, embargoedUntil: null, base: tables.base });
+  return toView({ ...shown, sets }, { seriesName, embargoedUntil: null, base: tables.base });
 }
 
 async function embargoed(
@@ -63,7 +63,7 @@ async function embargoed(
   const shown = found ? await foreseen(found, preview!) : null;
   if (!found || shown === null) return null;
   const seriesName = found.stated.map(seriesIn).findLast((name) => name !== undefined) ?? shown.series;
-  return viewOf(shown, { seriesName, embargoedUntil: found.visible_from, base });
+  return toView(shown, { seriesName, embargoedUntil: found.visible_from, base });
 }
 
 /** The series in an announcement. */
@@ -72,7 +72,7 @@ function seriesIn({ data }: { readonly data: unknown }): string | undefined {
   return operations.flatMap((one) => (one.op === 'announce' ? [one.edition.series.name] : [])).at(-1);
 }
 
-function viewOf(
+function toView(
   { fields, sets, provenance }: ShownEdition,
   around: Pick<EditionView, 'seriesName' | 'embargoedUntil' | 'base'>,
 ): EditionView {

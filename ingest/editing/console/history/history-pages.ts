@@ -32,7 +32,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
     ...one,
     ...localized({ from: one.from, to: one.to }, zone),
   }));
-  const gone = await undoneAmong(deps.corrections, found.entries.flatMap(correctionOf));
+  const gone = await undoneAmong(deps.corrections, found.entries.flatMap(listCorrectionIds));
   const address = (at: number): string =>
     `/console/history?subject=${encodeURIComponent(subject)}&offset=${at}${field ? `&field=${encodeURIComponent(field)}` : ''}`;
   return {
@@ -54,7 +54,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   };
 }
 
-const correctionOf = ({ by }: HistoryEntry): string[] => (by.kind === 'editor' ? [by.correction] : []);
+const listCorrectionIds = ({ by }: HistoryEntry): string[] => (by.kind === 'editor' ? [by.correction] : []);
 
 /** Reads the subject's name, and the printed credits by name key. */
 async function around(
@@ -69,7 +69,7 @@ async function around(
       : null,
   }));
   const printed = [
-    ...entries.flatMap(({ from, to }) => [creditOf(from), creditOf(to)]),
+    ...entries.flatMap(({ from, to }) => [findCredit(from), findCredit(to)]),
     ...(found?.edition?.sets ?? []).map(({ credit }) => credit),
   ].filter((credit) => credit !== null);
   return {
@@ -78,7 +78,7 @@ async function around(
   };
 }
 
-function creditOf(value: unknown): string | null {
+function findCredit(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const { credit } = value as { credit?: unknown };
   return typeof credit === 'string' ? credit : null;

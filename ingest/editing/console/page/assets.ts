@@ -28,17 +28,17 @@ export type AssetAddresses = Readonly<Record<keyof typeof files, string>>;
 
 const ENDS: AssetAddresses = { css: '.css', htmx: '.js', script: '.js', mark: '.svg' };
 
-const addressOf = (name: keyof typeof files): string => {
+const formatAddress = (name: keyof typeof files): string => {
   const hash = createHash('sha256').update(files[name].body).digest('hex').slice(0, 12);
   return `/console/assets/${name}-${hash}${ENDS[name]}`;
 };
 
 /** Addresses of the console's static files: an address never changes its content, so browsers may cache it. */
 export const assets: AssetAddresses = {
-  css: addressOf('css'),
-  htmx: addressOf('htmx'),
-  script: addressOf('script'),
-  mark: addressOf('mark'),
+  css: formatAddress('css'),
+  htmx: formatAddress('htmx'),
+  script: formatAddress('script'),
+  mark: formatAddress('mark'),
 };
 
 const byAddress = new Map(

@@ -42,7 +42,7 @@ export async function reviewPage(
   const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
   const names = await namesOfSubjects(deps.database, subjects);
   const notice = await noticeOf(deps, visit);
-  const pairs = await onTables(deps.database, (tables) => pairsOf(tables, found?.items ?? []));
+  const pairs = await onTables(deps.database, (tables) => loadPairs(tables, found?.items ?? []));
   return {
     kind: 'page',
     title: 'Review queue',
@@ -59,7 +59,7 @@ export async function reviewPage(
   };
 }
 
-async function pairsOf(
+async function loadPairs(
   tables: Tables,
   items: readonly ReviewItem[],
 ): Promise<ReadonlyMap<ReviewItem, TwoArtists>> {

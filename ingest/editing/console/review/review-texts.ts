@@ -30,7 +30,7 @@ export const kindWords = (kind: string): string =>
   isReviewItemKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' ');
 
 const quoted = (text: string): string => `“${text}”`;
-const slugOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
+const toSlug = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Subjects of a review item, in the form that names are looked up by. */
@@ -47,7 +47,7 @@ export const shownSubject = (subject: string): string =>
 
 /** The question of a review item. */
 export function question({ kind, subject, about, evidence }: ReviewItem, names: Names): string {
-  const named = (one: string): string => names.get(shownSubject(one)) ?? slugOf(one);
+  const named = (one: string): string => names.get(shownSubject(one)) ?? toSlug(one);
   const artist = (slug: string): string => names.get(`artist-slug:${slug}`) ?? slug;
   switch (kind) {
     case 'split':
@@ -107,7 +107,7 @@ export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
     if (name === 'artist' && kind === 'disagreement') return [];
     if (name === 'claims' && Array.isArray(value)) return value.slice(0, MOST).map(claimLine);
     if (!Array.isArray(value)) return [{ name: fieldName(name), value: valueOf(value) }];
-    const lines = value.slice(0, MOST).map((one) => lineOf(one));
+    const lines = value.slice(0, MOST).map((one) => formatLine(one));
     const more = value.length > MOST ? `, and ${value.length - MOST} more` : '';
     return [{ name: fieldName(name), value: `${lines.join('; ')}${more}` }];
   });
@@ -118,7 +118,7 @@ const UNSAID: ReadonlySet<string> = new Set(['claim', 'correction']);
 /** Formats a claim: source `programme`, then `Main Stage, 23:00–00:30 (line 12)`. */
 function claimLine(claim: unknown): EvidenceLine {
   const { source, stage, start, end, where, ...rest } = claim as Readonly<Record<string, unknown>>;
-  if (typeof source !== 'string') return { name: 'claim', value: lineOf(claim) };
+  if (typeof source !== 'string') return { name: 'claim', value: formatLine(claim) };
   const times = [start, end].filter((one) => typeof one === 'string').map(valueOf);
   const others = Object.entries(rest).filter(([name, value]) => !UNSAID.has(name) && value !== null);
   const stated = [stage, times.join('–'), ...others.map(([, value]) => valueOf(value))].filter(
@@ -129,7 +129,7 @@ function claimLine(claim: unknown): EvidenceLine {
 }
 
 /** Formats an object without names: `programme, Main Stage, 23:00, line 12`. */
-function lineOf(one: unknown): string {
+function formatLine(one: unknown): string {
   if (typeof one !== 'object' || one === null) return valueOf(one);
   const parts = Object.entries(one).filter(([name, value]) => value !== null && name !== 'claim');
   return parts.map(([name, value]) => (name === 'slug' ? `(${valueOf(value)})` : valueOf(value))).join(', ');

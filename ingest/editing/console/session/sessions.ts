@@ -44,14 +44,14 @@ export async function sessionOf({ database, secret }: Deps, id: string): Promise
   if (!row) return null;
   const { hash, ...editor } = row;
   // Forms that a browser has open stay valid while the secret is rotated.
-  return { id, editor, csrf: csrfOf(id, listSecrets(secret)[hashes.indexOf(hash)]!) };
+  return { id, editor, csrf: toCsrf(id, listSecrets(secret)[hashes.indexOf(hash)]!) };
 }
 
 export async function endSession({ database, secret }: Deps, id: string): Promise<void> {
   await database.query(sql.end.text, [hashUnderEach(id, secret)]);
 }
 
-const csrfOf = (id: string, secret: string): string =>
+const toCsrf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`csrf ${id}`).digest('base64url');
 
 /** Whether a CSRF token belongs to this session. */

@@ -30,7 +30,7 @@ export function subjectPages<View extends Named>(deps: ConsoleDeps, room: Room<V
   return room.leads ? [...pages, byRef] : pages;
 }
 
-const pathOf = ({ kind }: { readonly kind: string }, slug: string): string =>
+const formatPath = ({ kind }: { readonly kind: string }, slug: string): string =>
   `/console/${kind}s/${encodeURIComponent(slug)}`;
 
 const withDone = (path: string, done: string | undefined): string =>
@@ -49,7 +49,7 @@ async function show<View extends Named>(
   }));
   if (found?.view) return reply(deps, room, visit, found.view);
   if (!found?.now) return notFound(`There is no ${room.kind} ${slug}.`);
-  return { kind: 'see', location: withDone(pathOf(room, found.now), visit.query['done']) };
+  return { kind: 'see', location: withDone(formatPath(room, found.now), visit.query['done']) };
 }
 
 /** The page with the result of the last correction, or with a form as typed. */
@@ -83,7 +83,7 @@ async function withForm<View extends Named>(
   return work({
     type: room.type,
     subject: `${room.kind}:${self}`,
-    after: ({ id }) => withDone(pathOf(room, slug), id),
+    after: ({ id }) => withDone(formatPath(room, slug), id),
     draft: room.draft(visit.fields, self),
     again: (state, status) => reply(deps, room, visit, view, { state, status }),
   });
@@ -100,7 +100,7 @@ async function ofRef<View extends Named>(
   return {
     kind: 'see',
     location: slug
-      ? withDone(pathOf(room, slug), query['done'])
+      ? withDone(formatPath(room, slug), query['done'])
       : `/console/history?subject=${encodeURIComponent(`${room.kind}:${ref}`)}`,
   };
 }

@@ -59,7 +59,7 @@ export async function judgeAll(
     }
     const { validated, refusal } = await judge(view, editor, row.request);
     const earlier = stated.get(validated.subject) ?? [];
-    const faults = [...again(validated, earlier), ...faultsOf(refusal)];
+    const faults = [...again(validated, earlier), ...listFaults(refusal)];
     judged.push({ ...row, faults, request: validated });
     if (faults.length > 0) continue;
     stated.set(validated.subject, earlier);
@@ -74,7 +74,7 @@ interface Earlier {
   readonly changes: readonly Change[];
 }
 
-function faultsOf(refusal: Refusal | null): readonly Fault[] {
+function listFaults(refusal: Refusal | null): readonly Fault[] {
   if (refusal === null) return [];
   const { errors, detail } = refusal.problem;
   return errors ?? [{ path: 'row', message: detail }];

@@ -28,7 +28,7 @@ export function openFileReader({ deadlineMs = DEADLINE_MS, heapMb = HEAP_MB } = 
     maxWaiting: 20,
   });
   return {
-    read: (bytes, name) => workers.run({ bytes, name }).catch(refusalOf),
+    read: (bytes, name) => workers.run({ bytes, name }).catch(toRefusal),
     close: () => workers.close(),
   };
 }
@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<TaskFailure, Refusal>> = {
   failed: refused('unavailable', 'The file could not be read. Try again in a moment.', { retryAfter: 5 }),
 };
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof TaskError) return REFUSALS[error.reason];
   throw error;
 }

@@ -25,7 +25,7 @@ export function requestOfRow(cells: Cells, base: number | null): ReadRow {
   const read = correctionRequest.safeParse(stated, { error: explainIssue });
   if (read.success) return { ok: true, request: read.data };
   const faults = read.error.issues.map(({ path, message }) => ({
-    path: columnOf(path.map(String)),
+    path: toColumn(path.map(String)),
     message,
   }));
   return { ok: false, faults };
@@ -138,7 +138,7 @@ const acts = ({ acts: stated = '' }: Cells): object[] =>
     .map((name) => ({ name, ids: {}, trust: 'hint', role: 'artist' }));
 
 /** Maps the path of a request's error to a column. */
-function columnOf(path: readonly string[]): string {
+function toColumn(path: readonly string[]): string {
   const last = path.at(-1) ?? '';
   if (path.at(-2) === 'refs') return last === '0' ? 'artist' : 'other';
   const inSelect = path.includes('select');

@@ -29,14 +29,14 @@ export interface FileRow {
  */
 export async function readFile(bytes: Buffer, name: string): Promise<Outcome<FileRow[]>> {
   const rows: FileRow[] = [];
-  const file = { name, open: () => Readable.from(piecesOf(bytes)) };
+  const file = { name, open: () => Readable.from(splitPieces(bytes)) };
   const report = (where: string, message: string): void => {
     rows.push({ where, cells: {}, fault: { path: 'row', message } });
   };
   const batches = bytes.subarray(0, 4).equals(ZIP)
     ? xlsxRows(file, { sheet: 1, headerRow: 1, onHeader, limits: uploadLimits })
     : delimitedRows(file, {
-        delimiter: delimiterOf(bytes),
+        delimiter: toDelimiter(bytes),
         headerRow: 1,
         onHeader,
         report: ({ where, why }) => report(where, why),
@@ -45,7 +45,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
   try {
     for await (const batch of batches) {
       for (const row of batch) {
-        const cells = cellsOf(row);
+        const cells = toCells(row);
         characters += Object.values(cells).reduce((sum, { length }) => sum + length, 0);
         rows.push({ where: row.where, cells, fault: null });
       }
@@ -62,14 +62,14 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
   return filled.length === 0 ? refused('invalid_request', 'The file has no rows.') : done(filled);
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* splitPieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 /** Spreadsheets of many countries separate by semicolons. */
-function delimiterOf(bytes: Buffer): string {
+function toDelimiter(bytes: Buffer): string {
   const header = bytes.subarray(0, 4_096).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
   return [',', ';', '\t'].reduce((best, one) =>
     header.split(one).length > header.split(best).length ? one : best,
@@ -93,7 +93,7 @@ function onHeader(names: readonly string[]): void {
   if (!names.includes('op')) throw new InputFault(place, 'has no column op');
 }
 
-function cellsOf(row: Row): Cells {
+function toCells(row: Row): Cells {
   const found = columnNames.flatMap((name) => {
     const value = row.values(name)[0]?.trim() ?? '';
     return value === '' ? [] : [[name, unguarded(value)] as const];

@@ -32,7 +32,7 @@ export async function check(
   around: Around,
 ): Promise<Found> {
   const editions = await missingEditions(client, request, around);
-  const shifts = shiftsOf(request, around);
+  const shifts = toShifts(request, around);
   const nothing = [
     ...editions,
     ...(editions.length === 0 && request.type === 'lineup.corrected'
@@ -48,7 +48,7 @@ export async function check(
   return { nothing, impossible: [...wrong, ...offDay] };
 }
 
-const shiftsOf = (request: CorrectionRequest, around: Around): ShiftFaults =>
+const toShifts = (request: CorrectionRequest, around: Around): ShiftFaults =>
   request.type === 'lineup.corrected'
     ? shiftFaults(request.operations, around.edition?.sets ?? [], shownFacts(around, request.subject))
     : { nothing: [], impossible: [] };
@@ -91,7 +91,7 @@ const announces = (request: CorrectionRequest): boolean =>
 function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {
   const made = new Set<string>();
   return operations.flatMap((operation, nth) => {
-    const faults = selectionsOf(operation).flatMap(([select, path]) =>
+    const faults = listSelections(operation).flatMap(([select, path]) =>
       made.has(nameKey(select.credit)) || sets.some((set) => selects(select, set))
         ? []
         : [missingSet(select, `operations.${nth}.${path}`, sets)],
@@ -101,7 +101,7 @@ function missingSets(operations: readonly LineupOperation[], sets: readonly Show
   });
 }
 
-function selectionsOf(operation: LineupOperation): [Selection, string][] {
+function listSelections(operation: LineupOperation): [Selection, string][] {
   if (!('select' in operation)) return [];
   if (operation.op === 'swap')
     return operation.select.map((select, nth): [Selection, string] => [select, `select.${nth}`]);

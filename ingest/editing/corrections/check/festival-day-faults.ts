@@ -32,12 +32,12 @@ export async function offTheirDay(
   if (request.type !== 'lineup.corrected') return [];
   const zone = shownFacts(around, request.subject)?.timezone ?? null;
   const placed = request.operations.flatMap((operation, nth) => placedBy(operation, nth, zone));
-  const strange = placed.filter((one) => !isOf(one, FESTIVAL_DAY_STARTS));
+  const strange = placed.filter((one) => !isOnDay(one, FESTIVAL_DAY_STARTS));
   if (strange.length === 0) return [];
   const { rows } = await client.query<{ starts: string | null }>(startsSql, [request.subject]);
   const starts = rows[0]?.starts ?? FESTIVAL_DAY_STARTS;
   return strange
-    .filter((one) => !isOf(one, starts))
+    .filter((one) => !isOnDay(one, starts))
     .map(({ path, day, start }) => ({
       path,
       message: `${start} is not of the festival day ${day}, which lasts until the next morning.`,
@@ -59,7 +59,7 @@ function placedBy(operation: LineupOperation, nth: number, zone: string | null):
 }
 
 /** The night after midnight may count to either day. */
-function isOf({ day, local }: Placed, festival_day_starts: string): boolean {
+function isOnDay({ day, local }: Placed, festival_day_starts: string): boolean {
   const date = local.slice(0, 10);
   const minutes = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   return (

@@ -34,21 +34,21 @@ export function byIds(request: CorrectionRequest, leads: Leads): CorrectionReque
 
 function ofArtist(operation: IdentityOperation, leads: Leads): IdentityOperation {
   if (operation.op === 'merge') return { ...operation, refs: apart(operation.refs, leads, '') };
-  return operation.op === 'identify' ? { ...operation, ref: idOf(operation.ref, leads) } : operation;
+  return operation.op === 'identify' ? { ...operation, ref: toId(operation.ref, leads) } : operation;
 }
 
 const ofLabel = (operation: LabelOperation, leads: Leads): LabelOperation =>
   operation.op === 'merge' ? { ...operation, refs: apart(operation.refs, leads, labelNode('')) } : operation;
 
 const ofSource = (operation: SourceOperation, leads: Leads): SourceOperation =>
-  operation.op === 'artist' ? { ...operation, is: idOf(operation.is, leads) } : operation;
+  operation.op === 'artist' ? { ...operation, is: toId(operation.is, leads) } : operation;
 
 /** A merge of a name with the artist that it already leads to states that the name belongs to this artist only. */
 function apart(refs: readonly [string, string], leads: Leads, kind: string): [string, string] {
   const [a, b] = refs;
   if (leads.slugs.get(kind + a) === leads.slugs.get(kind + b)) return [a, b];
-  return [idOf(a, leads, kind), idOf(b, leads, kind)];
+  return [toId(a, leads, kind), toId(b, leads, kind)];
 }
 
-const idOf = (ref: string, { ids }: Leads, kind = ''): string =>
+const toId = (ref: string, { ids }: Leads, kind = ''): string =>
   ref.startsWith('name:') ? (ids.get(kind + ref)?.slice(kind.length) ?? ref) : ref;

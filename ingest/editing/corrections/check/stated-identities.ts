@@ -27,7 +27,7 @@ export async function foreignIdentity(
 ): Promise<string | null> {
   const acts = identitiesIn(request);
   if (acts.length === 0) return null;
-  const nodes = [...new Set(acts.flatMap((act) => [...idsOf(act), nameOf(act)]))];
+  const nodes = [...new Set(acts.flatMap((act) => [...listIds(act), formatName(act)]))];
   const { rows } = await client.query<Led>(elsewhereSql, [nodes, editor.series]);
   const led = new Map(rows.map((row) => [row.node, row]));
   const foreign = acts.find((act) => (use === 'publish' ? joinsForeign(act, led) : partsForeign(act, led)));
@@ -36,8 +36,8 @@ export async function foreignIdentity(
 }
 
 function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean {
-  const known = [...idsOf(act), nameOf(act)].flatMap((node) => led.get(node) ?? []);
-  const unknown = idsOf(act).filter((node) => !led.has(node));
+  const known = [...listIds(act), formatName(act)].flatMap((node) => led.get(node) ?? []);
+  const unknown = listIds(act).filter((node) => !led.has(node));
   const artists = new Set(known.map(({ slug }) => slug));
   if (artists.size + unknown.length <= 1) return false;
   // An id that leads nowhere yet may later lead to any artist.
@@ -49,12 +49,12 @@ function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean
  * one.
  */
 const partsForeign = (act: ListedArtist, led: ReadonlyMap<string, Led>): boolean =>
-  [...idsOf(act), nameOf(act)].some((node) => led.get(node)?.elsewhere);
+  [...listIds(act), formatName(act)].some((node) => led.get(node)?.elsewhere);
 
-const idsOf = ({ ids }: ListedArtist): string[] =>
+const listIds = ({ ids }: ListedArtist): string[] =>
   Object.entries(ids).map(([namespace, id]) => `${namespace}:${id}`);
 
-const nameOf = ({ name }: ListedArtist): string => `name:${nameKey(name)}`;
+const formatName = ({ name }: ListedArtist): string => `name:${nameKey(name)}`;
 
 /** The acts of a lineup's operations whose ids may merge artists. */
 function identitiesIn(request: CorrectionRequest): ListedArtist[] {

@@ -7,7 +7,7 @@ import type { CorrectionRequest } from '../request.ts';
 export function unfindable(request: CorrectionRequest): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
-      return eachOf(request.operations, (operation, path) => {
+      return checkEach(request.operations, (operation, path) => {
         switch (operation.op) {
           case 'add': {
             const { credit, artists } = operation.performance;
@@ -30,20 +30,20 @@ export function unfindable(request: CorrectionRequest): Fault[] {
       });
     }
     case 'credit.corrected': {
-      const ofOperations = eachOf(request.operations, (operation, path) => {
+      const ofOperations = checkEach(request.operations, (operation, path) => {
         if (operation.op === 'rename') return named(operation.to, `${path}.to`);
         return operation.op === 'acts' ? listed(operation.acts, `${path}.acts`) : [];
       });
       return [...named(request.credit, 'credit'), ...ofOperations];
     }
     case 'artist.corrected': {
-      return eachOf(request.operations, (operation, path) => [
+      return checkEach(request.operations, (operation, path) => [
         ...('name' in operation ? named(operation.name, `${path}.name`) : []),
         ...(operation.op === 'describe' ? listed(operation.members, `${path}.members`) : []),
       ]);
     }
     case 'label.corrected': {
-      return eachOf(request.operations, (operation, path) =>
+      return checkEach(request.operations, (operation, path) =>
         operation.op === 'alias' ? named(operation.name, `${path}.name`) : [],
       );
     }
@@ -53,7 +53,7 @@ export function unfindable(request: CorrectionRequest): Fault[] {
   }
 }
 
-const eachOf = <T>(operations: readonly T[], of: (operation: T, path: string) => Fault[]): Fault[] =>
+const checkEach = <T>(operations: readonly T[], of: (operation: T, path: string) => Fault[]): Fault[] =>
   operations.flatMap((operation, nth) => of(operation, `operations.${nth}`));
 
 const listed = (acts: readonly Pick<ListedArtist, 'name'>[] | null | undefined, path: string): Fault[] =>

@@ -5,7 +5,7 @@ import { ANY, type Change, type Field, field, type Slot } from './field.ts';
 const stageKey = (stage: string | null | undefined): string | null | undefined =>
   stage === null || stage === undefined ? stage : nameKey(stage);
 
-const slotOf = ({
+const toSlot = ({
   day,
   stage,
 }: {
@@ -23,7 +23,7 @@ const CLOCKS = ['day', 'start', 'end'] as const;
 export function touchedInLineup(operation: LineupOperation): Field[] {
   switch (operation.op) {
     case 'add': {
-      return [field(of(operation.performance), 'set', [slotOf(operation.performance)])];
+      return [field(of(operation.performance), 'set', [toSlot(operation.performance)])];
     }
     case 'drop': {
       return selected(operation.select, [ANY]);
@@ -59,7 +59,7 @@ function touchedByChange(set: object): string[] {
 }
 
 const selected = (select: Selection, names: readonly string[]): Field[] =>
-  names.map((name) => field(of(select), name, [slotOf(select)]));
+  names.map((name) => field(of(select), name, [toSlot(select)]));
 
 const shifted = ({ stage, day }: { stage: string | null; day: string | null }): Slot[] => [
   { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
@@ -73,7 +73,7 @@ export function changedInLineup(operation: LineupOperation): Change[] {
   switch (operation.op) {
     case 'add': {
       const { performance } = operation;
-      return [{ ...field(of(performance), 'set', [slotOf(performance)]), from: null, to: performance }];
+      return [{ ...field(of(performance), 'set', [toSlot(performance)]), from: null, to: performance }];
     }
     case 'drop': {
       const { select } = operation;
@@ -106,23 +106,23 @@ export function changedInLineup(operation: LineupOperation): Change[] {
 /** A set that moves is found where it was and where it is; one that is renamed, by both of its credits. */
 function changed(select: Selection, to: Readonly<Record<string, unknown>>): Change[] {
   const moved: Selection = { ...select, ...to };
-  const slots = [slotOf(select), slotOf(moved)];
+  const slots = [toSlot(select), toSlot(moved)];
   const names = Object.keys(to);
   const here = names.map((name) => ({
     ...field(of(select), name, slots),
-    from: fromOf(select, name),
+    from: selectedValue(select, name),
     to: to[name],
   }));
   if (of(select) === of(moved)) return here;
   return [...here, { ...field(of(moved), 'set', slots), from: null, to: moved.credit }];
 }
 
-const fromOf = (select: Selection, name: string): unknown =>
+const selectedValue = (select: Selection, name: string): unknown =>
   name in select ? ((select as Record<string, unknown>)[name] ?? null) : null;
 
 const swapped = (select: Selection, other: Selection): Change[] =>
   TIMES.map((name) => ({
-    ...field(of(select), name, [slotOf(select), slotOf(other)]),
-    from: fromOf(select, name),
-    to: fromOf(other, name),
+    ...field(of(select), name, [toSlot(select), toSlot(other)]),
+    from: selectedValue(select, name),
+    to: selectedValue(other, name),
   }));

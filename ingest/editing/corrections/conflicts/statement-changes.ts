@@ -76,7 +76,7 @@ function ofCredit(key: string, before: readonly Performance[], after: readonly P
     const [from, to] = [gone[nth], come[nth]];
     if (from && to) changes.push(...moved(key, from, to));
     else {
-      const slots = [slotOf((from ?? to)!)];
+      const slots = [toSlot((from ?? to)!)];
       changes.push({
         ...field(key, 'set', slots),
         from: from ? shown(from) : null,
@@ -102,14 +102,14 @@ function withoutCommon(
 
 function moved(key: string, from: Performance, to: Performance): Change[] {
   const [was, is] = [shown(from), shown(to)] as Record<string, unknown>[];
-  const slots = [slotOf(from), slotOf(to)];
+  const slots = [toSlot(from), toSlot(to)];
   return Object.keys(is!)
     .filter((name) => !same(was![name], is![name]))
     .map((name) => ({ ...field(key, name, slots), from: was![name], to: is![name] }));
 }
 
 /** A missing day, derived by the rule, matches any day. */
-const slotOf = ({ day, stage }: Performance): Slot => ({
+const toSlot = ({ day, stage }: Performance): Slot => ({
   day: day ?? undefined,
   stage: stage === null ? null : nameKey(stage),
 });

@@ -81,7 +81,7 @@ export async function foreseen(
   const slug = embargoed.subject.slice('edition:'.length);
   const foretold = await preview(unveiling([embargoed]));
   const after = foretold?.editions.find((one) => one.slug === slug)?.after ?? null;
-  return after === null ? null : editionOf(after as Foretold, embargoed);
+  return after === null ? null : toEdition(after as Foretold, embargoed);
 }
 
 interface Foretold {
@@ -92,7 +92,7 @@ interface Foretold {
   readonly provenance: object;
 }
 
-function editionOf(
+function toEdition(
   { lineup, set_times, provenance, ...fields }: Foretold,
   { stated }: Embargoed,
 ): ShownEdition {

@@ -29,7 +29,7 @@ export async function unshown(
 ): Promise<ShownSet[]> {
   const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
   const hidden = (await statedSets(client, where)).filter(({ credit }) => !seen.has(nameKey(credit)));
-  return [...new Map(hidden.map((set) => [placeOf(set), set])).values()];
+  return [...new Map(hidden.map((set) => [toPlace(set), set])).values()];
 }
 
 /** Lists the sets of sources after corrections. Runs in a transaction that uses the live tables. */
@@ -39,7 +39,7 @@ export async function statedSets(client: pg.ClientBase, where: Where): Promise<r
   return stated.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
 }
 
-const placeOf = ({ credit, day, stage, start }: ShownSet): string =>
+const toPlace = ({ credit, day, stage, start }: ShownSet): string =>
   JSON.stringify([credit, day, stage, start]);
 
 /** Reads the newest statement of each source and part. */
@@ -94,12 +94,12 @@ function changed(set: ShownSet, stated: Changes, zone: string | null): ShownSet 
     credit: credit ?? set.credit,
     day: day === undefined ? set.day : day,
     stage: stage === undefined ? set.stage : stage,
-    ...timesOf(set, stated, zone),
+    ...toTimes(set, stated, zone),
   };
 }
 
 /** Follows the projection: a start without an end keeps the length, a day without a start moves the times along. */
-function timesOf(
+function toTimes(
   set: ShownSet,
   { day, start, end }: Changes,
   zone: string | null,

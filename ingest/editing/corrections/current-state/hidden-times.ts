@@ -15,12 +15,12 @@ export async function withHiddenTimes(
   if (!sets.some(lacksTimes)) return sets;
   const stated = await statedSets(client, { slug, zone: fields['timezone'] as string | null });
   const timed = stated.filter(({ start }) => start !== null);
-  return sets.map((set) => (lacksTimes(set) ? { ...set, ...timesOf(set, timed) } : set));
+  return sets.map((set) => (lacksTimes(set) ? { ...set, ...toTimes(set, timed) } : set));
 }
 
 const lacksTimes = (set: ShownSet): boolean => set.start === null && hidesTimes(set);
 
-function timesOf(set: ShownSet, timed: readonly ShownSet[]): Partial<Pick<ShownSet, 'start' | 'end'>> {
+function toTimes(set: ShownSet, timed: readonly ShownSet[]): Partial<Pick<ShownSet, 'start' | 'end'>> {
   const found = timed.filter(
     ({ credit, day, stage }) =>
       nameKey(credit) === nameKey(set.credit) &&

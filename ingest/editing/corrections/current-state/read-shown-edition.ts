@@ -74,7 +74,7 @@ export function setsOf(entries: readonly Entry[], times: readonly Time[]): Shown
   return [...groups.values()].flatMap((group) => {
     const first = group[0]!;
     const own = takeTimes(left, first);
-    return own.length === 0 ? [setOf(group, null)] : own.map((time) => setOf(group, time));
+    return own.length === 0 ? [toSet(group, null)] : own.map((time) => toSet(group, time));
   });
 }
 
@@ -86,7 +86,7 @@ function takeTimes(left: Time[], { credited_as, day, stage }: Entry): Time[] {
   return own;
 }
 
-function setOf(group: readonly Entry[], time: Time | null): ShownSet {
+function toSet(group: readonly Entry[], time: Time | null): ShownSet {
   const { credited_as, day, stage, billing_rank, set_type, status, sources } = group[0]!;
   return {
     credit: credited_as,

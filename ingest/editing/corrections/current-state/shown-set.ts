@@ -30,15 +30,15 @@ export function selects(select: Selection, set: ShownSet): boolean {
   return (
     nameKey(select.credit) === nameKey(set.credit) &&
     agree(select.day, set.day) &&
-    agree(keyOf(select.stage), keyOf(set.stage)) &&
-    agree(instantOf(select.start), instantOf(set.start))
+    agree(toKey(select.stage), toKey(set.stage)) &&
+    agree(toInstant(select.start), toInstant(set.start))
   );
 }
 
 const agree = <T>(asked: T | undefined, is: T): boolean => asked === undefined || asked === is;
-const keyOf = <T extends null | undefined>(text: string | T): string | T =>
+const toKey = <T extends null | undefined>(text: string | T): string | T =>
   typeof text === 'string' ? nameKey(text) : text;
-const instantOf = <T extends null | undefined>(text: string | T): number | T =>
+const toInstant = <T extends null | undefined>(text: string | T): number | T =>
   typeof text === 'string' ? Date.parse(text) : text;
 
 /** Readers see no times of a host, a cancelled or a replaced set, whether or not it has any. */

@@ -60,13 +60,13 @@ export async function history(
   const undone = undoer(log);
   const entries = [];
   // In log order, so that the state after one event is reused before the next.
-  for (const change of await timed(newestOf(all, offset, limit), undone))
-    entries.push(await entryOf(change, corrections, undone));
+  for (const change of await timed(pageFromEnd(all, offset, limit), undone))
+    entries.push(await loadEntry(change, corrections, undone));
   return { subject, base: read.position, total: all.length, entries: entries.reverse() };
 }
 
 /** Pages a list in log order: the `limit` entries before the last `offset`. */
-const newestOf = <T>(all: readonly T[], offset: number, limit: number): T[] =>
+const pageFromEnd = <T>(all: readonly T[], offset: number, limit: number): T[] =>
   all.slice(Math.max(0, all.length - offset - limit), Math.max(0, all.length - offset));
 
 const isEmpty = ({ statements, corrections }: Claims): boolean =>
@@ -77,7 +77,7 @@ interface Words {
   readonly comment: string | null;
 }
 
-async function entryOf(
+async function loadEntry(
   { position, time, by, name, of, values, takenBack }: Recorded,
   corrections: ReadonlyMap<string, Words>,
   undone: Undone,

@@ -29,18 +29,18 @@ export async function feedOf(deps: CorrectionDeps, subject: string | null): Prom
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Corrections of ${subject ?? 'the catalog'}`,
-    items: corrections.map(itemOf),
+    items: corrections.map(toItem),
   };
 }
 
-function itemOf(correction: Correction): FeedItem {
+function toItem(correction: Correction): FeedItem {
   const { id, by, subject, type, data, created_at, published_at, reverted_at, reverted_by, state } =
     correction;
   const undone = reverted_by === null ? '' : `, undone by ${reverted_by}`;
   return {
     id,
     url: `/corrections/${id}`,
-    title: `${subject}: ${opsOf(data).join(', ') || type} by ${by}${undone}`,
+    title: `${subject}: ${listOps(data).join(', ') || type} by ${by}${undone}`,
     content_text: JSON.stringify(data['operations'] ?? data, null, 2),
     date_published: published_at ?? created_at,
     date_modified: reverted_at ?? published_at ?? created_at,
@@ -49,7 +49,7 @@ function itemOf(correction: Correction): FeedItem {
   };
 }
 
-const opsOf = (data: Correction['data']): string[] => {
+const listOps = (data: Correction['data']): string[] => {
   const operations = data['operations'] as readonly { readonly op: string }[] | undefined;
   return [...new Set(operations?.map(({ op }) => op))];
 };

@@ -55,9 +55,9 @@ export async function enqueueNotices(
   // Serializes processes that detect visible corrections: the second sees the result of the first.
   await client.query('SELECT pg_advisory_xact_lock(6022)');
   const notices = [
-    ...live.map((row) => noticeOf('correction.live', row, row, at)),
-    ...(await superseded(client, live)).map(([row, by]) => noticeOf('correction.superseded', row, by, at)),
-    ...gone.filter(({ live_at }) => live_at !== null).map((row) => goneOf(row, at)),
+    ...live.map((row) => toNotice('correction.live', row, row, at)),
+    ...(await superseded(client, live)).map(([row, by]) => toNotice('correction.superseded', row, by, at)),
+    ...gone.filter(({ live_at }) => live_at !== null).map((row) => toRevertedNotice(row, at)),
   ];
   await client.query(enqueueSql, [
     notices.map(({ data }) => data.id),
@@ -88,7 +88,7 @@ async function superseded(
   });
 }
 
-function noticeOf(type: NoticeKind, row: CorrectionRow, by: CorrectionRow, at: LiveCheckpoint): Notice {
+function toNotice(type: NoticeKind, row: CorrectionRow, by: CorrectionRow, at: LiveCheckpoint): Notice {
   return {
     type,
     timestamp: (by.live_at ?? at.as_of_instant).toISOString(),
@@ -106,8 +106,8 @@ function noticeOf(type: NoticeKind, row: CorrectionRow, by: CorrectionRow, at: L
   };
 }
 
-function goneOf(row: CorrectionRow, at: LiveCheckpoint): Notice {
-  const notice = noticeOf('correction.reverted', row, row, at);
+function toRevertedNotice(row: CorrectionRow, at: LiveCheckpoint): Notice {
+  const notice = toNotice('correction.reverted', row, row, at);
   return {
     ...notice,
     timestamp: row.gone_at!.toISOString(),

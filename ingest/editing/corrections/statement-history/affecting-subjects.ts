@@ -10,11 +10,11 @@ interface Spoken {
 
 /** Further subjects whose corrections affect an edition: its sources, series and credits, and the whole catalog. */
 export function shapingSubjects(claims: readonly Spoken[]): string[] {
-  const shaped = claims.flatMap(shapersOf);
+  const shaped = claims.flatMap(listShapers);
   return shaped.length === 0 ? [] : [...new Set(['catalog', ...shaped])];
 }
 
-function shapersOf({ type, source, data }: Spoken): string[] {
+function listShapers({ type, source, data }: Spoken): string[] {
   switch (type) {
     case 'lineup.reported': {
       const { performances } = data as LineupReported;

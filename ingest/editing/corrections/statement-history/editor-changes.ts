@@ -31,13 +31,13 @@ interface Stood {
 
 function ofSubject(about: About, read: ReadEdition): Recorded[] {
   const stood = { moments: new Moments(about, read), lastWords: new LastWords(about) };
-  return wordsOf(about).flatMap((word) => {
+  return listWords(about).flatMap((word) => {
     const { id, time, source } = word.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
     // Old values require reading the edition again, so only for claims that are looked at.
     let changes: Change[] | null = null;
     const values = (nth: number) => (): Values =>
-      (changes ??= changesOf(stood, word).map((change) => layered(stood, word, change)))[nth]!;
+      (changes ??= listChanges(stood, word).map((change) => layered(stood, word, change)))[nth]!;
     const { position, back } = word;
     return changedBy(statedIn(word.claim)).map((change, nth) =>
       recorded(change, { by, position, time, back }, values(nth)),
@@ -45,7 +45,7 @@ function ofSubject(about: About, read: ReadEdition): Recorded[] {
   });
 }
 
-function wordsOf({ corrections, takenBack }: About): Word[] {
+function listWords({ corrections, takenBack }: About): Word[] {
   const words = corrections.flatMap((claim): Word[] => {
     const gone = takenBack.get(claim.id);
     const made = { claim, position: claim.position, back: false };
@@ -54,7 +54,7 @@ function wordsOf({ corrections, takenBack }: About): Word[] {
   return words.sort((a, b) => a.position - b.position);
 }
 
-function changesOf({ moments }: Stood, { claim, position, back }: Word): Change[] {
+function listChanges({ moments }: Stood, { claim, position, back }: Word): Change[] {
   if (claim.type === 'lineup.corrected') {
     const around = { before: moments.at(position - 1), after: moments.at(position) };
     const { operations } = claim.data as LineupCorrected;

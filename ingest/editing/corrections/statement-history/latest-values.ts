@@ -24,7 +24,7 @@ export class LastWords {
   /** The value of a field; undefined: no claim has it. */
   at(position: number, field: Pick<Field, 'of' | 'name'>): unknown {
     this.#words ??= wordsIn(this.#about);
-    const words = this.#words.get(keyOf(field)) ?? [];
+    const words = this.#words.get(toKey(field)) ?? [];
     return words.findLast((word) => word.position <= position && word.gone > position)?.to;
   }
 }
@@ -34,16 +34,16 @@ function wordsIn({ corrections, takenBack }: Pick<About, 'corrections' | 'takenB
   for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
     const gone = takenBack.get(claim.id) ?? Infinity;
     for (const change of changedBy(statedIn(claim))) {
-      const known = words.get(keyOf(change));
+      const known = words.get(toKey(change));
       const word = { position: claim.position, gone, to: change.to };
       if (known) known.push(word);
-      else words.set(keyOf(change), [word]);
+      else words.set(toKey(change), [word]);
     }
   }
   return words;
 }
 
-const keyOf = ({ of, name }: Pick<Field, 'of' | 'name'>): string => JSON.stringify([of, name]);
+const toKey = ({ of, name }: Pick<Field, 'of' | 'name'>): string => JSON.stringify([of, name]);
 
 /** A correction as the log has it. */
 export const statedIn = ({ type, data }: Claim) => ({ type: type as CorrectionType, data });

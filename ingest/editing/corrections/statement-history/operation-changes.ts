@@ -53,9 +53,9 @@ function changedWith(
     before: before.sets(sets),
     after: after.sets(sets),
   }));
-  const sideOf = (nth: number): Side =>
+  const toSide = (nth: number): Side =>
     sides[Math.floor((nth * sides.length) / changes.length)] ?? { before: undefined, after: undefined };
-  return changes.map((change, nth) => [change, sideOf(nth)]);
+  return changes.map((change, nth) => [change, toSide(nth)]);
 }
 
 const known = (value: unknown, otherwise: unknown): unknown => (value === undefined ? otherwise : value);

@@ -32,7 +32,7 @@ export interface Claims {
 /** Runs in a transaction that uses the live tables. */
 export async function claimsAbout(client: pg.ClientBase, subjects: readonly string[]): Promise<Claims> {
   const statements = (await client.query<Row>(statementsSql, [subjects])).rows.map(read);
-  const corrections = (await client.query<Row>(correctionsSql, aboutOf(subjects))).rows.map(read);
+  const corrections = (await client.query<Row>(correctionsSql, toPatterns(subjects))).rows.map(read);
   const shapers = shapingSubjects([...statements, ...corrections]);
   const shaping = (await client.query<Row>(correctionsSql, [shapers, [], []])).rows.map(read);
   const ids = [...statements, ...corrections, ...shaping].flatMap(({ id, imports }) => [id, ...imports]);
@@ -55,7 +55,7 @@ export async function movedSince(
   subjects: readonly string[],
   base: number,
 ): Promise<ChangesSince> {
-  const { rows } = await client.query<ChangesSince>(movedSql, [...aboutOf(subjects), base]);
+  const { rows } = await client.query<ChangesSince>(movedSql, [...toPatterns(subjects), base]);
   return rows[0]!;
 }
 
@@ -65,11 +65,11 @@ interface Row extends Omit<Claim, 'data'> {
 const read = (row: Row): Claim => ({ ...row, data: JSON.parse(row.data) as unknown });
 
 /** Corrections of artists and labels also depend on each reference that their operations name. */
-function aboutOf(subjects: readonly string[]): [readonly string[], string[], string[]] {
+function toPatterns(subjects: readonly string[]): [readonly string[], string[], string[]] {
   const refs = subjects
     .filter((subject) => /^(artist|label):/.test(subject))
-    .map((subject) => `%${likeOf(JSON.stringify(subject.slice(subject.indexOf(':') + 1)))}%`);
+    .map((subject) => `%${escapeLike(JSON.stringify(subject.slice(subject.indexOf(':') + 1)))}%`);
   return [subjects, refs, ['artist.corrected', 'label.corrected']];
 }
 
-const likeOf = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`);
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`);

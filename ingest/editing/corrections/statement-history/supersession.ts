@@ -1,13 +1,13 @@
 import type { Claim } from './read-claims.ts';
 
-const partOf = ({ subject, source, type, data }: Claim): string =>
+const toPart = ({ subject, source, type, data }: Claim): string =>
   JSON.stringify([subject, source, type, (data as { part: string | null }).part]);
 
 /** Groups statements that supersede each other: of one subject, source, type and part. */
 export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
   const groups = new Map<string, Claim[]>();
   for (const statement of statements) {
-    const part = partOf(statement);
+    const part = toPart(statement);
     const known = groups.get(part);
     if (known) known.push(statement);
     else groups.set(part, [statement]);

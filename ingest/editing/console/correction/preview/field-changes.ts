@@ -97,12 +97,12 @@ const setRow = (difference: SetDifference): Html =>
               difference.fields.map(({ name, from, to }) => html`${fieldName(name)} ${fromTo(from, to)}`),
               html`; `,
             )}`
-          : html` <span class="hint">${whereOf(difference.set)}</span>`
+          : html` <span class="hint">${formatPlace(difference.set)}</span>`
       }</span
     >
   </li>`;
 
-const whereOf = ({ day, stage, start }: ShownSet): string =>
+const formatPlace = ({ day, stage, start }: ShownSet): string =>
   [day, stage, start?.slice(11, 16)].filter((part) => typeof part === 'string').join(' · ');
 
 /** `<del>` and `<ins>` differ without colour too. Times of the answer are in the edition's zone. */

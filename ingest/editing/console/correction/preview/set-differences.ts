@@ -33,7 +33,7 @@ export function differencesOf(before: readonly ShownSet[], after: readonly Shown
       if (!other) continue;
       gone.splice(gone.indexOf(one), 1);
       come.splice(come.indexOf(other), 1);
-      found.push({ kind: 'changed', set: one, fields: changesOf(one, other) });
+      found.push({ kind: 'changed', set: one, fields: listChanges(one, other) });
     }
   }
   return [
@@ -68,7 +68,7 @@ const sameCast = (a: ShownSet, b: ShownSet): boolean =>
 const sameSlot = (a: ShownSet, b: ShownSet): boolean =>
   a.start !== null && a.day === b.day && a.stage === b.stage && a.start === b.start;
 
-function changesOf(a: ShownSet, b: ShownSet): { name: string; from: unknown; to: unknown }[] {
+function listChanges(a: ShownSet, b: ShownSet): { name: string; from: unknown; to: unknown }[] {
   const [from, to] = [values(a), values(b)];
   return FIELDS.flatMap((name, i) =>
     JSON.stringify(from[i]) === JSON.stringify(to[i]) ||

@@ -45,11 +45,11 @@ function stageWarning({ stage }: ShownSet, sets: readonly ShownSet[]): string[] 
 /** Whether both take place and one begins during the other. Without an end, only its beginning counts. */
 function isAtOnce(one: ShownSet, other: ShownSet): boolean {
   if (other.status !== 'confirmed' || one.start === null || other.start === null) return false;
-  const [a, b] = [spanOf(one.start, one.end), spanOf(other.start, other.end)];
+  const [a, b] = [toSpan(one.start, one.end), toSpan(other.start, other.end)];
   return a.from === b.from || (a.from < b.to && b.from < a.to);
 }
 
-const spanOf = (start: string, end: string | null): { readonly from: number; readonly to: number } => ({
+const toSpan = (start: string, end: string | null): { readonly from: number; readonly to: number } => ({
   from: Date.parse(start),
   to: Date.parse(end ?? start),
 });
@@ -58,13 +58,13 @@ const spanOf = (start: string, end: string | null): { readonly from: number; rea
 function clash(set: ShownSet, other: ShownSet): string[] {
   if (set.stage !== null && other.stage !== null && nameKey(set.stage) === nameKey(other.stage))
     return [`On ${set.stage}, ${inOrder(set, other)} overlap.`];
-  const players = new Set(artistsOf(other).map(({ slug }) => slug));
-  return artistsOf(set)
+  const players = new Set(listArtists(other).map(({ slug }) => slug));
+  return listArtists(set)
     .filter(({ slug }) => players.has(slug))
     .map(({ name }) => `${name} plays on ${places(set, other)} at the same time.`);
 }
 
-const artistsOf = ({ acts }: ShownSet): ShownSet['acts'] =>
+const listArtists = ({ acts }: ShownSet): ShownSet['acts'] =>
   acts.filter(({ slug, role }) => slug !== null && role !== 'host');
 
 const timed = ({ credit, start, end }: ShownSet): string =>

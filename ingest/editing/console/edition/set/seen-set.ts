@@ -42,17 +42,17 @@ export const seenOf = (set: ShownSet): SeenSet => ({
 });
 
 /** Exactly the set that was seen. */
-export const selectionOf = (seen: SeenSet): Selection => setSelection(shownOf(seen));
+export const selectionOf = (seen: SeenSet): Selection => setSelection(toShownSet(seen));
 
 /** Whether readers see no times of the set, even if it has some. */
-export const hidesTimesOf = (seen: SeenSet): boolean => hidesTimes(shownOf(seen));
+export const hidesTimesOf = (seen: SeenSet): boolean => hidesTimes(toShownSet(seen));
 
-const shownOf = (seen: SeenSet): ShownSet => ({ ...seen, ...UNSEEN, acts: actsOf(seen) });
+const toShownSet = (seen: SeenSet): ShownSet => ({ ...seen, ...UNSEEN, acts: listActs(seen) });
 
 /** Fields that no selection depends on. */
 const UNSEEN = { time_status: null, sources: [], shown: true } as const;
 
-const actsOf = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
+const listActs = ({ acts }: SeenSet): ShownSet['acts'] => acts.map((act) => ({ ...act, slug: null }));
 
 /** Parses the sets of a list; null: the JSON is invalid. */
 export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>

@@ -63,7 +63,7 @@ function changed(seen: SeenSet, fields: Fields): Drafted {
   if (!placed.ok) return placed;
   const set: Record<string, unknown> = { ...placed.set, ...manner(seen, fields) };
   const select = selectionOf(seen);
-  const acts = actsOf(seen, fields);
+  const acts = toActs(seen, fields);
   // The acts come first: after a change, another selection finds the set.
   const operations: LineupOperation[] = [];
   if (acts) operations.push({ op: 'acts', select, acts });
@@ -75,7 +75,7 @@ function changed(seen: SeenSet, fields: Fields): Drafted {
 function widely(seen: SeenSet, fields: Fields, scope: string): Drafted {
   const set = manner(seen, fields);
   const { credit: name, set_type, role } = set;
-  const acts = actsOf(seen, fields);
+  const acts = toActs(seen, fields);
   if (scope === 'everywhere')
     return credit(seen, [
       ...(acts ? [{ op: 'acts' as const, acts }] : []),
@@ -113,19 +113,19 @@ function manner(seen: SeenSet, fields: Fields): Manner {
   if ((status === 'confirmed' || status === 'cancelled') && status !== seen.status) found.status = status;
   const headliner = fields['headliner'] === 'yes';
   if (fields['credit'] !== undefined && headliner !== seen.headliner) found.headliner = headliner;
-  const rank = rankOf(fields['billing_rank']);
+  const rank = findRank(fields['billing_rank']);
   if (rank !== undefined && rank !== seen.billing_rank) found.billing_rank = rank;
   return found;
 }
 
-function rankOf(given: string | undefined): number | null | undefined {
+function findRank(given: string | undefined): number | null | undefined {
   if (given === undefined) return undefined;
   const rank = Number(given);
   return given.trim() === '' || !Number.isInteger(rank) || rank < 1 ? null : rank;
 }
 
 /** The changed acts; null: unchanged. */
-function actsOf(seen: SeenSet, fields: Fields): ListedArtist[] | null {
+function toActs(seen: SeenSet, fields: Fields): ListedArtist[] | null {
   if (fields['acts'] === undefined) return null;
   const acts = actsIn(fields);
   const same =

@@ -24,7 +24,7 @@ export function placeOf(seen: SeenSet, fields: Fields): Placed {
   const set: Place = {};
   if (day !== seen.day) set.day = day;
   if (stage !== seen.stage) set.stage = stage;
-  return { ok: true, set: { ...set, ...timesOf(seen, { day, start, end, keepsEnd }) } };
+  return { ok: true, set: { ...set, ...toTimes(seen, { day, start, end, keepsEnd }) } };
 }
 
 interface Clocks {
@@ -39,7 +39,7 @@ interface Clocks {
  * The changed times: a new day alone moves both times by as many days, a new start alone moves the end with it,
  * unless `keepsEnd`.
  */
-function timesOf(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<Place, 'start' | 'end'> {
+function toTimes(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<Place, 'start' | 'end'> {
   const was = { start: seen.start && clockOf(seen.start), end: seen.end && clockOf(seen.end) };
   const times: Pick<Place, 'start' | 'end'> = {};
   const isTyped = start !== was.start || (seen.day === null && day !== null);

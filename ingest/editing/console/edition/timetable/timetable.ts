@@ -39,25 +39,25 @@ export interface Timetable {
 /** The days that have a set with a time, in order. A stage has the same column on each of them. */
 export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
   const timed = sets.filter((set) => set.start !== null && set.status === 'confirmed');
-  const days = [...new Set(timed.map(dayOf))].sort();
-  const stages = stagesOf(timed).slice(0, MOST_STAGES);
+  const days = [...new Set(timed.map(toDay))].sort();
+  const stages = listStages(timed).slice(0, MOST_STAGES);
   return days.map((day) =>
     timetable(
       day,
-      timed.filter((set) => dayOf(set) === day),
+      timed.filter((set) => toDay(set) === day),
       stages,
     ),
   );
 }
 
-const dayOf = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
+const toDay = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
 
 function timetable(day: string, sets: readonly ShownSet[], stages: readonly string[]): Timetable {
   const begin = sets.map(({ start }) => intoTheDay(day, start!));
   const first = Math.floor(Math.min(...begin) / 60) * 60;
   // A set that lasts into the next day is cut there, unless sets of this day begin later; 24 hours are drawn.
   const end = first < 0 || Math.max(...begin) >= A_DAY ? first + A_DAY : A_DAY;
-  const spans = sets.map((set, nth) => ({ set, ...spanOf(set, begin[nth]!, end) }));
+  const spans = sets.map((set, nth) => ({ set, ...toSpan(set, begin[nth]!, end) }));
   const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60;
   const line = (minutes: number): number => Math.round((minutes - first) / LINE_MINUTES);
   return {
@@ -105,14 +105,14 @@ function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
 }
 
 /** Start and end in minutes since the start of the festival day, limited to the end of the table. */
-function spanOf({ start, end }: ShownSet, begin: number, last: number): { from: number; to: number } {
+function toSpan({ start, end }: ShownSet, begin: number, last: number): { from: number; to: number } {
   const from = Math.min(begin, last - LINE_MINUTES);
   const long = end === null ? USUAL_MINUTES : minutesBetween(start!, end);
   return { from, to: Math.min(from + Math.max(long, LINE_MINUTES), last) };
 }
 
 /** The stage with most sets first; sets without a stage last. */
-function stagesOf(sets: readonly ShownSet[]): string[] {
+function listStages(sets: readonly ShownSet[]): string[] {
   const counts = new Map<string, number>();
   for (const { stage } of sets) counts.set(stage ?? '', (counts.get(stage ?? '') ?? 0) + 1);
   return [...counts.keys()].sort(

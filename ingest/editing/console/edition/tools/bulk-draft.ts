@@ -39,7 +39,7 @@ type Draft = (sets: readonly SeenSet[], fields: Fields) => DraftedBulk;
 const set =
   (values: Partial<SeenSet>): Draft =>
   (sets) =>
-    operationsOf(
+    toOperations(
       sets
         .filter((seen) =>
           Object.entries(values).some(([name, value]) => seen[name as keyof SeenSet] !== value),
@@ -47,7 +47,7 @@ const set =
         .map((seen): LineupOperation => ({ op: 'change', select: selectionOf(seen), set: values })),
     );
 
-const operationsOf = (operations: LineupOperation[]): DraftedBulk =>
+const toOperations = (operations: LineupOperation[]): DraftedBulk =>
   operations.length === 0
     ? fault('', 'The selected sets have this value already.')
     : { ok: true, type: 'lineup.corrected', operations };
@@ -68,7 +68,7 @@ const CHANGES: Readonly<Record<BulkChange, Draft>> = {
       return fault('minutes', 'Enter minutes from -1440 to 1440, but not 0.');
     const untimed = sets.find(({ start }) => start === null);
     if (untimed) return fault('', `${untimed.credit} has no time to shift.`);
-    return operationsOf(
+    return toOperations(
       sets.map((seen) => ({
         op: 'change',
         select: selectionOf(seen),
@@ -79,7 +79,7 @@ const CHANGES: Readonly<Record<BulkChange, Draft>> = {
       })),
     );
   },
-  remove: (sets) => operationsOf(sets.map((seen) => ({ op: 'drop', select: selectionOf(seen) }))),
+  remove: (sets) => toOperations(sets.map((seen) => ({ op: 'drop', select: selectionOf(seen) }))),
 };
 
 /** A wall clock, as many minutes later. */

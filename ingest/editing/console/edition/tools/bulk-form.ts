@@ -37,7 +37,7 @@ export function bulkForm(choices: Choices, state: FormState): Html {
     <div class="form-body">
       <div>
         <div class="fields">
-          ${select('bulk', 'change', 'Change', value('change', 'cancel'), choicesOf(LABELS), { fault: faults['change'] })}
+          ${select('bulk', 'change', 'Change', value('change', 'cancel'), listChoices(LABELS), { fault: faults['change'] })}
           ${field('bulk', 'stage', 'Stage, to move', value('stage'), { list: 'stages', fault: faults['stage'] })}
           ${select('bulk', 'day', 'Day, to move', value('day'), [{ value: '', label: 'same day' }, ...dayChoices(choices.days).slice(1)])}
           ${field('bulk', 'minutes', 'Minutes, to shift', value('minutes'), { type: 'number', hint: 'A negative number shifts earlier.', fault: faults['minutes'] })}
@@ -61,7 +61,7 @@ const followingTicks = (action: string): Html =>
   section' delay:50ms" hx-include="#${BULK_FORM}, [form='${BULK_FORM}']" hx-swap="innerMorph"
   hx-sync="this:replace"`;
 
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
+const listChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The tick of one set. */

@@ -84,7 +84,7 @@ function add(fields: Fields): DraftedTool {
     time_status: from === null ? 'tba' : 'published',
     billing_rank: null,
     headliner: fields['headliner'] === 'yes',
-    set_type: typeOf(fields['set_type']),
+    set_type: findType(fields['set_type']),
     role: fields['role'] === 'host' ? 'host' : 'artist',
     status: 'confirmed',
     genres: [],
@@ -93,7 +93,7 @@ function add(fields: Fields): DraftedTool {
   return lineup({ op: 'add', performance });
 }
 
-const typeOf = (given: string | undefined): Performance['set_type'] =>
+const findType = (given: string | undefined): Performance['set_type'] =>
   given === 'dj' || given === 'live' || given === 'hybrid' ? given : null;
 
 function shift(fields: Fields): DraftedTool {
