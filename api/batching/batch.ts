@@ -138,7 +138,7 @@ export class Batch {
     this.#remember(callers);
     return this.#wanted.map(({ caller, place, asked }) => {
       const found = callers.get(caller);
-      return found === undefined ? { kind: 'unauthorized' } : outcomeOf(found, place, asked, read);
+      return found === undefined ? { kind: 'unauthorized' } : toOutcome(found, place, asked, read);
     });
   }
 
@@ -154,7 +154,7 @@ export class Batch {
       const version = versionFor(ask, caller);
       const { documents } = this.#context;
       const held =
-        version === null ? document : documents.put(identityOf(ask, caller.plan), version, document);
+        version === null ? document : documents.put(toIdentity(ask, caller.plan), version, document);
       read.set(n, held);
     }
     return read;
@@ -180,7 +180,7 @@ export class Batch {
   #ask(hash: string, caller: number, ask: Ask, charged: boolean): Asked {
     const { documents, lastKnown } = this.#context;
     // The plan is a guess: its consequences are part of the version, which is compared with the statement's.
-    const identity = identityOf(ask, lastKnown.plan(hash));
+    const identity = toIdentity(ask, lastKnown.plan(hash));
     const once = `${caller} ${charged} ${identity}`;
     const known = this.#asked.get(once);
     if (known !== undefined) return known;
@@ -195,7 +195,7 @@ export class Batch {
 const identities = new WeakMap<Ask, Map<Plan | null, string>>();
 
 /** The cache key of a document: the query, and the plan if the answer depends on it. */
-function identityOf(ask: Ask, plan: Plan | null): string {
+function toIdentity(ask: Ask, plan: Plan | null): string {
   const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
   let identity = byPlan.get(plan);
   if (identity === undefined) {
@@ -206,7 +206,7 @@ function identityOf(ask: Ask, plan: Plan | null): string {
   return identity;
 }
 
-function outcomeOf(
+function toOutcome(
   caller: Caller,
   place: number | QuotaReceipt,
   asked: Asked | null,

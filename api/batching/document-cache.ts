@@ -31,7 +31,7 @@ export class Documents {
   constructor(budget = BUDGET) {
     this.#held = new LRUCache({
       maxSize: budget,
-      sizeCalculation: ({ document }, identity) => costOf(identity, document),
+      sizeCalculation: ({ document }, identity) => estimateCost(identity, document),
     });
   }
 
@@ -49,7 +49,7 @@ export class Documents {
 
   /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
   put(identity: string, version: string, document: Document): Document {
-    if (costOf(identity, document) > LARGEST) {
+    if (estimateCost(identity, document) > LARGEST) {
       this.#held.delete(identity);
       return document;
     }
@@ -62,5 +62,5 @@ export class Documents {
   }
 }
 
-const costOf = (identity: string, { bytes, ascii }: Document): number =>
+const estimateCost = (identity: string, { bytes, ascii }: Document): number =>
   OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);

@@ -38,7 +38,7 @@ export class OwnerQueues<T extends Owned> {
   take(most: number, longest = Infinity): T[] {
     const queues = [...this.#queues.values()].filter(({ length }) => length <= longest);
     if (queues.length === 1) return this.#remove(queues[0]!, most);
-    const rounds = roundsOf(
+    const rounds = listRounds(
       queues.map(({ length }) => length),
       most,
     );
@@ -92,7 +92,7 @@ export class OwnerQueues<T extends Owned> {
  * The number to take from each queue, at most `most` in all, such that none gives two more than another that has more
  * left.
  */
-function roundsOf(lengths: readonly number[], most: number): number[] {
+function listRounds(lengths: readonly number[], most: number): number[] {
   const given = lengths.map(() => 0);
   let left = most;
   for (let before = -1; left > 0 && left !== before;) {

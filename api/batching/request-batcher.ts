@@ -108,11 +108,11 @@ export class RequestBatcher {
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
     const isDue = ({ since }: PendingRequest): boolean => since < due;
-    const late = [...this.#flights].filter((inFlight) => waitingOf(inFlight).some(isDue));
-    for (const inFlight of late) settle(inFlight, () => refuse(waitingOf(inFlight), LATE));
+    const late = [...this.#flights].filter((inFlight) => listWaiting(inFlight).some(isDue));
+    for (const inFlight of late) settle(inFlight, () => refuse(listWaiting(inFlight), LATE));
     const apart = this.#apart.splice(0);
-    this.#apart.push(...apart.filter((part) => !waitingOf(part).some(isDue)));
-    refuse(apart.filter((part) => waitingOf(part).some(isDue)).flatMap(waitingOf), LATE);
+    this.#apart.push(...apart.filter((part) => !listWaiting(part).some(isDue)));
+    refuse(apart.filter((part) => listWaiting(part).some(isDue)).flatMap(listWaiting), LATE);
     for (const one of this.#queue.removeIf(isDue))
       if (late.length > 0) refuse([one], LATE);
       else one.done({ kind: 'overloaded' });
@@ -121,7 +121,7 @@ export class RequestBatcher {
   /** The database does not answer: waiting requests are refused, and so are all requests before `back`. */
   away(why: string): void {
     this.#away = why;
-    for (const inFlight of this.#flights) settle(inFlight, () => refuse(waitingOf(inFlight), why));
+    for (const inFlight of this.#flights) settle(inFlight, () => refuse(listWaiting(inFlight), why));
     this.#refuseAll(why);
   }
 
@@ -226,7 +226,7 @@ export class RequestBatcher {
   #recover(inFlight: InFlightBatch, error: unknown): void {
     const { requests, turn } = inFlight;
     if (isUnavailable(error)) {
-      refuse(waitingOf(inFlight), 'The database is away.');
+      refuse(listWaiting(inFlight), 'The database is away.');
       return;
     }
     if (requests.length === 1) {
@@ -250,7 +250,7 @@ export class RequestBatcher {
   }
 
   #refuseAll(why: string): void {
-    refuse([...this.#apart.splice(0).flatMap(waitingOf), ...this.#queue.clear()], why);
+    refuse([...this.#apart.splice(0).flatMap(listWaiting), ...this.#queue.clear()], why);
   }
 }
 
@@ -272,7 +272,7 @@ function byOperation({ requests, turn }: Part): Part[] {
   return [...parts.values()].map((part) => ({ requests: part, turn }));
 }
 
-const waitingOf = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
+const listWaiting = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
 const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
   all.map((waiting) => ({ waiting, ask: waiting.read() }));
 

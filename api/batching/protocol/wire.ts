@@ -62,9 +62,9 @@ export class Wire {
   }
 
   #take(type: number, payload: Buffer): void {
-    if (type === DATA_ROW) this.#rows.push(fieldsOf(payload));
+    if (type === DATA_ROW) this.#rows.push(listFields(payload));
     else if (type === PREPARED) this.#prepared.add(this.#preparing!);
-    else if (type === ERROR) this.#error ??= errorOf(payload);
+    else if (type === ERROR) this.#error ??= toError(payload);
     else if (type === READY) this.#finish();
   }
 
@@ -118,7 +118,7 @@ function messageLength(bytes: Buffer, at: number): number {
   return bytes.length - at >= 5 ? 1 + bytes.readInt32BE(at + 1) : 5;
 }
 
-function fieldsOf(payload: Buffer): Field[] {
+function listFields(payload: Buffer): Field[] {
   const fields: Field[] = new Array<Field>(payload.readInt16BE(0));
   let at = 2;
   for (let i = 0; i < fields.length; i += 1) {
@@ -131,7 +131,7 @@ function fieldsOf(payload: Buffer): Field[] {
 }
 
 /** Fields of an error: a letter, text, NUL; C is the SQLSTATE, M the message. */
-function errorOf(payload: Buffer): StatementError {
+function toError(payload: Buffer): StatementError {
   const fields = new Map(
     payload
       .toString()

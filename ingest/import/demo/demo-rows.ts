@@ -17,15 +17,15 @@ export function* programmeRows(
 ): Generator<string> {
   for (const lineup of catalog.lineups()) {
     if (isAnnounced(lineup)) continue;
-    const facts = factsOf(lineup.edition);
+    const facts = collectFacts(lineup.edition);
     if (lineup.slots.length === 0) yield line(facts);
-    for (const slot of lineup.slots) yield line({ ...facts, ...slotOf(slot), ...AS_ARTIST });
+    for (const slot of lineup.slots) yield line({ ...facts, ...toSlot(slot), ...AS_ARTIST });
     const last = lineup.slots.at(-1);
     // A slot that is still to be filled: placeholders are no acts.
     if (last && lineup.edition.year % 3 === 0)
-      yield line({ ...facts, ...slotOf(last), ...AS_ARTIST, artist: 'TBA', rank: null });
+      yield line({ ...facts, ...toSlot(last), ...AS_ARTIST, artist: 'TBA', rank: null });
     if (last && isHosted(lineup.edition))
-      yield line({ ...facts, ...slotOf(last), ...nameHost(lineup.edition) });
+      yield line({ ...facts, ...toSlot(last), ...nameHost(lineup.edition) });
   }
 }
 
@@ -35,9 +35,9 @@ export const WAVES = [0.3, 0.7, 1] as const;
 /** Yields one announcement of upcoming lineups: all acts announced until then. */
 export function* announcementRows(lineups: readonly DemoLineup[], share: number): Generator<string> {
   for (const { edition, slots } of lineups) {
-    const facts = factsOf(edition);
+    const facts = collectFacts(edition);
     for (const slot of slots.slice(0, Math.ceil(slots.length * share)))
-      yield line({ ...facts, ...slotOf(slot) });
+      yield line({ ...facts, ...toSlot(slot) });
   }
 }
 
@@ -68,10 +68,10 @@ export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> 
       edition: edition.slug,
       series: edition.series.slug,
       series_name: edition.series.name,
-      name: nameOf(edition),
+      name: formatName(edition),
     };
     for (const slot of slots) {
-      if (random.chance(0.7)) yield line({ ...facts, ...slotOf(disagree(random, edition, slot)) });
+      if (random.chance(0.7)) yield line({ ...facts, ...toSlot(disagree(random, edition, slot)) });
     }
   }
 }
@@ -87,16 +87,16 @@ function disagree(random: Random, edition: DemoEdition, slot: DemoSlot): DemoSlo
   return slot;
 }
 
-const nameOf = ({ series, year }: DemoEdition): string => `${series.name} ${year}`;
+const formatName = ({ series, year }: DemoEdition): string => `${series.name} ${year}`;
 
-function factsOf(edition: DemoEdition): Record<string, unknown> {
+function collectFacts(edition: DemoEdition): Record<string, unknown> {
   const { series, year } = edition;
   const random = seeded(year * 31 + series.size);
   return {
     edition: edition.slug,
     series: series.slug,
     series_name: series.name,
-    name: nameOf(edition),
+    name: formatName(edition),
     country: series.country.code,
     city: series.city,
     venue: series.venue,
@@ -129,7 +129,7 @@ function printCoordinates({ city, season, size, days }: DemoSeries): string | nu
   return `${near(lat)},${near(lng)}`;
 }
 
-const slotOf = (slot: DemoSlot): Record<string, unknown> => ({
+const toSlot = (slot: DemoSlot): Record<string, unknown> => ({
   artist: slot.credit,
   stage: slot.stage,
   day: slot.day,

@@ -27,12 +27,12 @@ function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
     if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return byte <= 0xf4 && lengthOf(byte) > back ? back : 0;
+    if (byte >= 0xc0) return byte <= 0xf4 && measureLength(byte) > back ? back : 0;
   }
   return 0;
 }
 
-const lengthOf = (lead: number): number => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2);
+const measureLength = (lead: number): number => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2);
 
 /** The longest prefix that is UTF-8, by halving. */
 function firstFault(bytes: Buffer): number {

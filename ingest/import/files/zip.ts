@@ -81,7 +81,7 @@ async function* contents(
   const watch = watchFor(0x3c, limits);
   const bytes = await guarded(file, () => zip.openReadStreamPromise(entry), place);
   try {
-    for await (const chunk of chunksOf(bytes, file, place)) {
+    for await (const chunk of readChunks(bytes, file, place)) {
       const breach = watch.see(chunk);
       if (breach) throw new InputFault({ file, where: place }, breach.why);
       yield chunk;
@@ -91,7 +91,7 @@ async function* contents(
   }
 }
 
-async function* chunksOf(bytes: Readable, file: string, place: string): AsyncGenerator<Buffer> {
+async function* readChunks(bytes: Readable, file: string, place: string): AsyncGenerator<Buffer> {
   try {
     yield* bytes as AsyncIterable<Buffer>;
   } catch (error) {

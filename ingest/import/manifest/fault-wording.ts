@@ -14,7 +14,7 @@ export function wording(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
-      return `holds more than ${issue.maximum} ${unitOf(issue.origin)}`.trimEnd();
+      return `holds more than ${issue.maximum} ${toUnit(issue.origin)}`.trimEnd();
     case 'invalid_format':
       return issue.format === 'date' ? 'must be a date such as 2024-07-20' : `is no ${issue.format}`;
     case 'invalid_union':
@@ -44,12 +44,12 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const named = (type: string): string => NAMES[type] ?? type;
 
-const unitOf = (origin: string): string =>
+const toUnit = (origin: string): string =>
   origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : '';
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'number' || origin === 'int') return `must be at least ${minimum}`;
-  return Number(minimum) === 1 ? 'is empty' : `holds less than ${minimum} ${unitOf(origin)}`.trimEnd();
+  return Number(minimum) === 1 ? 'is empty' : `holds less than ${minimum} ${toUnit(origin)}`.trimEnd();
 }
 
 /** Lists the expected value of each branch, once. */

@@ -39,11 +39,11 @@ function unknownField(key: string, known: readonly string[]): string {
 /** The field names that the schema knows at a path, through optional and default wrappers. */
 function fieldsAt(schema: z.ZodType, path: readonly string[]): string[] {
   let at: unknown = schema;
-  for (const step of path) at = objectOf(at)?.shape[step];
-  return Object.keys(objectOf(at)?.shape ?? {});
+  for (const step of path) at = findObject(at)?.shape[step];
+  return Object.keys(findObject(at)?.shape ?? {});
 }
 
-function objectOf(schema: unknown): z.ZodObject | null {
+function findObject(schema: unknown): z.ZodObject | null {
   let at = schema;
   while (at instanceof z.ZodOptional || at instanceof z.ZodDefault || at instanceof z.ZodNullable)
     at = at.unwrap();

@@ -10,7 +10,7 @@ export const pattern = z
   .min(1)
   .max(1_000)
   .superRefine((text, context) => {
-    const fault = faultOf(text);
+    const fault = findFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
@@ -49,7 +49,7 @@ const compile = (text: string): RE2JS => RE2JS.compile(RE2JS.translateRegExp(tex
 
 const BEYOND = /\(\?<?[=!]|\\[1-9]|\\k</u;
 
-function faultOf(text: string): string | null {
+function findFault(text: string): string | null {
   try {
     new RegExp(text, 'iu');
   } catch {

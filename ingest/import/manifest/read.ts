@@ -20,7 +20,7 @@ export function readManifest(text: string, formats: FormatOptions): ReadManifest
   if (parsed.errors.length > 0) {
     return fail(parsed.errors.map((error) => ({ path: '', message: error.message.split('\n')[0]! })));
   }
-  const document = plainOf(parsed);
+  const document = toPlainValue(parsed);
   if (document instanceof Error) return fail([{ path: '', message: `its YAML ${document.message}` }]);
   if (document === null || typeof document !== 'object' || Array.isArray(document)) {
     return fail([{ path: '', message: 'a manifest is a set of fields: `source: ...`, `format: ...`' }]);
@@ -29,7 +29,7 @@ export function readManifest(text: string, formats: FormatOptions): ReadManifest
 }
 
 /** Anchors that repeat each other could grow without bound; the library counts them. */
-function plainOf(parsed: Document): unknown {
+function toPlainValue(parsed: Document): unknown {
   try {
     return parsed.toJS({ maxAliasCount: 100 }) as unknown;
   } catch (error) {
@@ -60,11 +60,11 @@ export function checkManifest(document: Record<string, unknown>, formats: Format
   if (!options.success) faults.push(...faultsOf(options.error, format.options, [...own]));
   if (!common.success || !options.success) return fail(faults);
   const manifest: Manifest = { ...common.data, options: options.data };
-  const contradictions = contradictionsOf(manifest);
+  const contradictions = listContradictions(manifest);
   return contradictions.length > 0 ? fail(contradictions) : { ok: true, manifest, document };
 }
 
-function contradictionsOf({ edition, edition_from, editions, part }: Manifest): Fault[] {
+function listContradictions({ edition, edition_from, editions, part }: Manifest): Fault[] {
   const faults: Fault[] = [];
   if (edition && !edition_from) {
     const needed = (['slug', 'series', 'name'] as const).filter((name) => edition[name] === undefined);

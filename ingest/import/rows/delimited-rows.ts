@@ -60,7 +60,7 @@ class RecordParser extends Parser {
 
   override push(record: string[] | null): boolean {
     if (record === null) return super.push(null);
-    this.twice += breaksOf(record);
+    this.twice += toBreaks(record);
     const line = this.info.lines - this.twice;
     this.whole = { line, empty: this.info.empty_lines };
     this.found.push({ record, line });
@@ -110,8 +110,8 @@ async function* records(
     if (!(error instanceof CsvError)) throw error;
     const kind = delimiter === '\t' ? 'TSV' : 'CSV';
     throw new InputFault(
-      { file: file.name, where: placeOf(error, parser, headerRow) },
-      `is no ${kind}: ${wordsOf(error)}`,
+      { file: file.name, where: toPlace(error, parser, headerRow) },
+      `is no ${kind}: ${formatWords(error)}`,
     );
   } finally {
     parser.destroy();
@@ -121,12 +121,12 @@ async function* records(
 /** Errors of the parser at its limits; the quote opens where the record begins. */
 const NEVER_CLOSED: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
 
-function placeOf(error: CsvError, parser: RecordParser, headerRow: number): string {
+function toPlace(error: CsvError, parser: RecordParser, headerRow: number): string {
   if (NEVER_CLOSED.includes(error.code)) return `line ${parser.begun(headerRow)}`;
   return typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
 }
 
-const wordsOf = ({ code, message }: CsvError): string =>
+const formatWords = ({ code, message }: CsvError): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'a quote opens here and is never closed'
     : code === 'CSV_MAX_RECORD_SIZE'
@@ -139,7 +139,7 @@ function delimiterIn(message: string): string {
   return got === undefined ? '' : ` (if cells end there, say delimiter: ${JSON.stringify(got)})`;
 }
 
-const breaksOf = (record: readonly string[]): number =>
+const toBreaks = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
 
 const written = (parser: Parser, chunk: Buffer): Promise<void> =>

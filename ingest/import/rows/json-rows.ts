@@ -29,7 +29,7 @@ const OPTIONAL = '*?';
  * up as a path needs.
  */
 export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
-  const paths = pathsOf(options.names);
+  const paths = collectPaths(options.names);
   const levels = Math.max(0, ...[...paths.values()].map(levelsNeeded));
   if (levels > options.rows.length) throw tooFarUp(file.name, options);
   const outer = options.rows.length - Math.max(levels, options.rows.at(-1) === OPTIONAL ? 1 : 0);
@@ -48,7 +48,7 @@ export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGe
 
 /** The rows of JSON lines, in batches. A line that is no JSON is a fault of the file. */
 export async function* ndjsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
-  const paths = pathsOf(options.names);
+  const paths = collectPaths(options.names);
   for await (const batch of lines(file)) yield* inBatches(within(batch));
 
   function* within(batch: readonly Line[]): Generator<Row> {
@@ -159,7 +159,7 @@ class JsonRow implements Row {
   }
 }
 
-const pathsOf = (names: readonly string[]): Map<string, JsonPath> =>
+const collectPaths = (names: readonly string[]): Map<string, JsonPath> =>
   new Map(names.map((name) => [name, readPath(name)]));
 
 /** A key is known without its surroundings. */

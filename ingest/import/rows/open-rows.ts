@@ -23,7 +23,7 @@ export interface RowsContext {
 /** Reads the rows of one file in batches, whatever its notation; a missing column is an error. */
 export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<readonly Row[]> {
   const { options, names, others = [] } = context;
-  const input = options.input ?? inputOf(file.name);
+  const input = options.input ?? findInput(file.name);
   const onHeader = (header: readonly string[]): void => {
     demandColumns(file.name, header, names);
     refuseTwins(file.name, header, [...names, ...others]);
@@ -39,7 +39,7 @@ export function rowsOf(file: SourceFile, context: RowsContext): AsyncIterable<re
       onHeader,
     });
   }
-  const steps = stepsOf(options.rows) ?? (input === 'json' ? ['*'] : []);
+  const steps = findSteps(options.rows) ?? (input === 'json' ? ['*'] : []);
   const read = input === 'json' ? jsonRows : ndjsonRows;
   return read(file, { rows: steps, names });
 }
@@ -67,12 +67,12 @@ export async function* demandValues(
 
 /** Whether the file has a header with its columns. */
 export const hasHeader = (file: SourceFile, options: Pick<TableOptions, 'input'>): boolean =>
-  ['csv', 'tsv', 'xlsx'].includes(options.input ?? inputOf(file.name));
+  ['csv', 'tsv', 'xlsx'].includes(options.input ?? findInput(file.name));
 
-const stepsOf = (rows: string | undefined): readonly string[] | undefined =>
+const findSteps = (rows: string | undefined): readonly string[] | undefined =>
   rows === '.' ? [] : rows?.split('.');
 
-function inputOf(name: string): NonNullable<TableOptions['input']> {
+function findInput(name: string): NonNullable<TableOptions['input']> {
   const ending = /\.([a-z]+)(?:\.gz)?$/iu.exec(name)?.[1]?.toLowerCase();
   if (ending === 'json' || ending === 'tsv' || ending === 'xlsx') return ending;
   return ending === 'ndjson' || ending === 'jsonl' ? 'ndjson' : 'csv';
@@ -84,14 +84,14 @@ function demandColumns(file: string, header: readonly string[], names: readonly 
   const meant = nearest(missing, header);
   throw new InputFault(
     { file, where: 'the header', value: missing },
-    `has no column ${missing}${meant === null ? '' : ` (${meant}?)`}; it has ${namesOf(header)}`,
+    `has no column ${missing}${meant === null ? '' : ` (${meant}?)`}; it has ${toNames(header)}`,
   );
 }
 
 /** Columns that a report names. */
 const NAMED_COLUMNS = 200;
 
-const namesOf = (header: readonly string[]): string =>
+const toNames = (header: readonly string[]): string =>
   header
     .slice(0, NAMED_COLUMNS)
     .map((name) => excerpt(name) || '(unnamed)')

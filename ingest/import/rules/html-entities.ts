@@ -27,11 +27,11 @@ export function withoutEntities(text: string, times = MOST): string {
 const decodedOnce = (text: string): string =>
   text.replace(ENTITY, (all, name?: string, decimal?: string, hex?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()]!;
-    return characterOf(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) ?? all;
+    return findCharacter(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) ?? all;
   });
 
 /** Null for control characters and surrogate halves, which no name may contain. */
-function characterOf(code: number): string | null {
+function findCharacter(code: number): string | null {
   const isCharacter = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : null;
 }

@@ -10,14 +10,14 @@ export function actReader(
   rules: SlotRules,
 ): (raw: RawArtist, itemProblems: ProblemList) => ListedArtist | null {
   const { field, trust } = { field: undefined, trust: 'hint' as const, ...rules.ids.artist };
-  const namespace = namespaceOf(rules.source);
+  const namespace = toNamespace(rules.source);
   return (raw, itemProblems) => {
     const name = printedName(raw.name, 300);
     if (!name.ok) {
       itemProblems.leaveOut(raw.name, `the artist's name ${name.why}`, 'the artist is left out of the list');
       return null;
     }
-    return { ids: idsOf(raw, field, namespace, itemProblems), name: name.text, role: raw.role, trust };
+    return { ids: collectIds(raw, field, namespace, itemProblems), name: name.text, role: raw.role, trust };
   };
 }
 
@@ -25,7 +25,7 @@ export function actReader(
 const BYTES_OF_IDS = 680;
 
 /** Collects the source's id under the source's name, and ids of other databases under theirs. */
-function idsOf(
+function collectIds(
   raw: RawArtist,
   field: string | undefined,
   namespace: string,
@@ -45,7 +45,7 @@ function idsOf(
 }
 
 /** A source's name as a namespace: `[a-z0-9-]`, 40 characters. */
-function namespaceOf(source: string): string {
+function toNamespace(source: string): string {
   const words = source
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

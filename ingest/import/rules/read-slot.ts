@@ -31,7 +31,7 @@ interface Read extends When, StageRead {
  * dates and zone. Pure; it never throws: faults of a slot are in `problems`.
  */
 export function slotReader(rules: SlotRules, edition: EditionDates): (slot: SlotItem) => SlotOutcome {
-  const { readStage, readActs, reasonAgainst } = readers.get(rules) ?? readersOf(rules);
+  const { readStage, readActs, reasonAgainst } = readers.get(rules) ?? toReaders(rules);
   return (slot) => {
     const itemProblems = problemsOf(slot);
     const { problems } = itemProblems;
@@ -63,7 +63,7 @@ interface Readers {
  */
 const readers = new WeakMap<SlotRules, Readers>();
 
-function readersOf(rules: SlotRules): Readers {
+function toReaders(rules: SlotRules): Readers {
   const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: keeper(rules) };
   readers.set(rules, made);
   return made;
@@ -108,7 +108,7 @@ function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Perform
     end: read.end?.stated ?? null,
     genres: readTags(slot.genres, itemProblems),
     headliner,
-    ...noMusicOf(slot),
+    ...toNoMusic(slot),
     role,
     set_type,
     stage: read.stage,
@@ -120,7 +120,7 @@ function perform(slot: SlotItem, read: Read, itemProblems: ProblemList): Perform
 }
 
 /** Type and tags that do not look like music, for a review item. */
-function noMusicOf({ type, tags, genres }: SlotItem): Pick<Performance, 'no_music'> {
+function toNoMusic({ type, tags, genres }: SlotItem): Pick<Performance, 'no_music'> {
   if (type === null && tags.length === 0 && genres.length === 0) return NOTHING;
   const found = [
     ...(type === null ? [] : listNonMusic('type', type)),

@@ -32,7 +32,7 @@ export function sourceDay(
   const dated = isDated(slot, rules);
   const ruled = from === 'rule' ? calendarDate(label, rules, edition) : null;
   if (ruled !== null || (from === 'rule' && dated)) return { day: ruled, refused: false };
-  const read = from === 'file_name' ? dayInName(label, rules, edition) : dayOf(label, rules, edition);
+  const read = from === 'file_name' ? dayInName(label, rules, edition) : toDay(label, rules, edition);
   const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE_DATES } : read;
   if ('day' in found) return from === 'rule' ? UNSAID : { day: found.day, refused: false };
   if (from === 'any' && dated && isOwnWord(found.why)) return UNSAID;
@@ -56,7 +56,7 @@ function calendarDate(label: string, { days }: SlotRules, edition: EditionDates)
 }
 
 /** A label as the manifest's `days` has it, a date, or a weekday within the edition's dates. */
-function dayOf(label: string, { days, day }: SlotRules, edition: EditionDates): Found {
+function toDay(label: string, { days, day }: SlotRules, edition: EditionDates): Found {
   const listed = lookup(days, label) ?? readDate(label);
   if (listed !== null) return { day: listed };
   const weekday = weekdayNamed(label) ?? (day?.from === 'weekday' ? weekdayAmong(label) : null);
@@ -65,7 +65,7 @@ function dayOf(label: string, { days, day }: SlotRules, edition: EditionDates): 
 
 /** The day in a file's name: a key of the manifest's `days`, a date, or a weekday. */
 function dayInName(name: string, { days }: SlotRules, edition: EditionDates): Found {
-  const words = [name, ...wordsOf(name)];
+  const words = [name, ...listWords(name)];
   const listed = words.map((word) => lookup(days, word)).find((day) => day !== null);
   const [, y, m, d] = /(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)/.exec(name) ?? [];
   const day = listed ?? (y && m && d ? readDate(`${y}-${m}-${d}`) : null);
@@ -93,11 +93,11 @@ function place(weekday: number, edition: EditionDates): Found {
   return second === undefined ? { day } : { why: 'is a weekday that the edition has more than once' };
 }
 
-const wordsOf = (text: string): readonly string[] =>
+const listWords = (text: string): readonly string[] =>
   text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 function weekdayAmong(text: string): number | null {
-  const named = wordsOf(text).map(weekdayNamed);
+  const named = listWords(text).map(weekdayNamed);
   return named.find((weekday) => weekday !== null) ?? null;
 }
 

@@ -15,7 +15,7 @@ interface Zone {
 
 const zones = new Map<string, Zone | null>();
 
-function zoneOf(name: string): Zone | null {
+function findZone(name: string): Zone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const made = openZone(name);
@@ -45,11 +45,11 @@ function openZone(name: string): Zone | null {
 
 /** The local time in the zone at an instant (milliseconds since 1970); null if the zone is unknown. */
 export function wallClock(instant: number, zone: string | null): LocalTime | null {
-  const open = zone === null || Number.isNaN(instant) ? null : zoneOf(zone);
+  const open = zone === null || Number.isNaN(instant) ? null : findZone(zone);
   if (open === null) return null;
   const shown = instant + offsetAt(instant, open);
   const day = Math.floor(shown / DAY);
-  const date = dateOf(day);
+  const date = findDate(day);
   if (date === null) return null;
   const seconds = Math.floor((shown - day * DAY) / 1_000);
   return { date, clock: { minutes: Math.floor(seconds / 60), seconds: seconds % 60 || null } };
@@ -60,7 +60,7 @@ export function wallClock(instant: number, zone: string | null): LocalTime | nul
  * the zone is unknown.
  */
 export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | null {
-  const open = zone === null ? null : zoneOf(zone);
+  const open = zone === null ? null : findZone(zone);
   if (open === null) return null;
   const clock = localOrder(local);
   const day = Math.floor(clock / DAY) * DAY;
@@ -74,7 +74,7 @@ export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | n
 const dates = new Map<number, string | null>();
 
 /** The date of a day, counted from 1970; null beyond the years that four digits write. */
-function dateOf(day: number): string | null {
+function findDate(day: number): string | null {
   const known = dates.get(day);
   if (known !== undefined) return known;
   if (dates.size >= MOST_KNOWN) dates.clear();

@@ -37,8 +37,8 @@ export interface ReadTitle {
  */
 export function readTitle(title: string, near: number | null = null): ReadTitle | null {
   const found: Found = { years: [], ordinal: null, status: null, part: null, season: null };
-  const pieces = piecesOf(withoutFacts(clean(title), near, found), found);
-  const name = nameOf(pieces);
+  const pieces = splitPieces(withoutFacts(clean(title), near, found), found);
+  const name = findName(pieces);
   if (name === null) return null;
   const { season, ...facts } = found;
   return { ...facts, series: season === null ? name : `${name} ${season}` };
@@ -125,7 +125,7 @@ function statusAhead(text: string, found: Found): string {
 }
 
 /** The pieces that may be a name. */
-function piecesOf(text: string, found: Found): string[] {
+function splitPieces(text: string, found: Found): string[] {
   const pieces = text
     .split(SEPARATORS)
     .map((piece) => trimmed(piece))
@@ -159,7 +159,7 @@ function isFact(piece: string, at: number, found: Found): boolean {
   return NOTICE.test(piece);
 }
 
-function nameOf(pieces: readonly string[]): string | null {
+function findName(pieces: readonly string[]): string | null {
   const named = pieces.filter((piece) => !NAMELESS.test(piece));
   const [first, second] = named;
   if (first === undefined) return null;

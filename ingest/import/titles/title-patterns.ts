@@ -104,10 +104,10 @@ export const ordinalOf = (text: string): number | null => {
   const word = words.ORDINALS.findIndex((nth) => nth.includes(plain));
   if (word >= 0) return word + 1;
   const english = ['one', 'two', 'three'].indexOf(plain);
-  return english >= 0 ? english + 1 : romanOf(text);
+  return english >= 0 ? english + 1 : findRoman(text);
 };
 
-function romanOf(text: string): number | null {
+function findRoman(text: string): number | null {
   const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
   let sum = 0;
   const letters = text

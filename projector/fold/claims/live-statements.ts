@@ -11,8 +11,8 @@ export function liveStatements<T extends StatementType>(
   takenBack: ReadonlySet<string>,
 ): Claim<T>[] {
   const inForce = statementsInForce(all, takenBack);
-  const ofSource = newestOf(inForce, (claim) => slot(claim, claim.source));
-  const ofUpstream = newestOf(ofSource, (claim) =>
+  const ofSource = selectNewest(inForce, (claim) => slot(claim, claim.source));
+  const ofUpstream = selectNewest(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
   return ofUpstream.sort((a, b) => byText(a.id, b.id));
@@ -34,7 +34,7 @@ export function holds(claim: Claim, takenBack: ReadonlySet<string>): boolean {
 const slot = (claim: Claim<StatementType>, who: string): string =>
   JSON.stringify([claim.type, claim.subject, who, claim.data.part]);
 
-function newestOf<T extends StatementType>(
+function selectNewest<T extends StatementType>(
   claims: readonly Claim<T>[],
   slotOf: (claim: Claim<T>) => string,
 ): Claim<T>[] {

@@ -66,7 +66,7 @@ export function correctedEdition(stated: EditionInput): CorrectedEdition {
       shapedBy: shaping(corrections, effects),
       reviewItems: effects.flatMap((each) => lookAgain(slug, each, corrections)),
     },
-    assigned: assignedOn(slugsOf(stated), claimsOf(corrections, 'artist.corrected')),
+    assigned: assignedOn(listSlugs(stated), claimsOf(corrections, 'artist.corrected')),
     printed: () => printed,
     ruled: corrections.some(rulesCredits),
     effects,
@@ -108,7 +108,7 @@ function printedIn(lineups: readonly Lineup[]): string[] {
 }
 
 /** The edition, and those merged into it. */
-const slugsOf = ({ slug, inForce, corrections }: EditionInput): string[] => [
+const listSlugs = ({ slug, inForce, corrections }: EditionInput): string[] => [
   slug,
   ...[...inForce, ...corrections].flatMap(({ subject }) =>
     subject.startsWith('edition:') ? [subject.slice('edition:'.length)] : [],
@@ -126,7 +126,7 @@ interface Corrected {
 function beside(stated: EditionInput, { credits, printed, believed, lineups }: Corrected): Effect[] {
   const asked = new Set(printed);
   const spoken = new Set(lineups.map(({ source }) => `source:${source}`));
-  const slugs = slugsOf(stated);
+  const slugs = listSlugs(stated);
   const shaping = [
     ...credits.filter(({ data }) => asked.has(nameKey(data.credit))),
     ...claimsOf(stated.corrections, 'source.corrected').filter(({ subject }) => spoken.has(subject)),

@@ -45,7 +45,7 @@ export function understood(stated: EditionInput): Understood {
   const toCorrect = {
     slug,
     first,
-    zone: zoneOf(slug, facts, first),
+    zone: findZone(slug, facts, first),
     inForce: raw.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
     corrections: claimsOf(corrections, 'lineup.corrected'),
   };
@@ -116,7 +116,7 @@ const announcement = ({ id, position, subject, time }: EditionCorrection, editio
   data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
 });
 
-function zoneOf(slug: string, { editions, set }: EditionWords, first: readonly string[]): string | null {
+function findZone(slug: string, { editions, set }: EditionWords, first: readonly string[]): string | null {
   const zone = ruledFacts(slug, editions, { first, set })?.timezone ?? null;
   return zone !== null && isZone(zone) ? zone : null;
 }

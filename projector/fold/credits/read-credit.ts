@@ -38,7 +38,7 @@ export function readCredit(
   const cast = castOf(credit);
   if (cast !== null) {
     const outcome = castOutcome(cast, credit, whole.set_type);
-    return readingOf(credit, cast.by === 'editor' ? outcome : withHosts(outcome, beside));
+    return toReading(credit, cast.by === 'editor' ? outcome : withHosts(outcome, beside));
   }
   const inManifest = wholes.size === 0 ? never : keysIn(wholes);
   const ruled =
@@ -46,10 +46,10 @@ export function readCredit(
       ? null
       : (ruledWhole(whole, asPrinted(credit, isRuled), 'editor') ??
         ruledWhole(whole, inManifest, 'manifest'));
-  const outcome = ruled ?? evaluate(plan, { isKnown: anyOf(inManifest, isKnown, isRuled), habit, series });
+  const outcome = ruled ?? evaluate(plan, { isKnown: either(inManifest, isKnown, isRuled), habit, series });
   const read =
     ruled === null ? asTyped(outcome, inManifest) : withIds(ruled, plan.kind === 'listed' ? plan.acts : []);
-  return readingOf(credit, withHosts(askOfOneId(read, credit, isKnown), beside));
+  return toReading(credit, withHosts(askOfOneId(read, credit, isKnown), beside));
 }
 
 /** One id for `A x B` may be a duo's, unless both are known; it is where two editions print it. */
@@ -68,7 +68,7 @@ const keysIn =
   (key) =>
     names.has(nameAsked(key)?.name ?? key);
 
-const anyOf =
+const either =
   (first: IsKnown, second: IsKnown, third: IsKnown): IsKnown =>
   (key) =>
     first(key) || second(key) || third(key);
@@ -153,7 +153,7 @@ function withHosts(outcome: Outcome, beside: readonly SourceListedName[]): Outco
   return { ...outcome, acts: [...outcome.acts, ...hosts] };
 }
 
-function readingOf(credit: Credit, outcome: Outcome): Reading {
+function toReading(credit: Credit, outcome: Outcome): Reading {
   const { acts, set_types, reason } = outcome;
   const ruling = credit.by_editor;
   const role = ruling?.role ?? (credit.role === 'host' ? 'host' : null);
@@ -163,14 +163,14 @@ function readingOf(credit: Credit, outcome: Outcome): Reading {
     acts: playing,
     joint: playing.filter(({ role }) => role === 'artist').length > 1,
     placeholder: acts.length === 0,
-    set_type: ruling?.set_type === undefined ? (credit.set_type ?? setTypeOf(set_types)) : ruling.set_type,
+    set_type: ruling?.set_type === undefined ? (credit.set_type ?? findSetType(set_types)) : ruling.set_type,
     reason: acts.length === 0 && reason !== 'no music' ? 'placeholder' : reason,
     ...statusOf(credit, playing, outcome),
   };
 }
 
 /** The value that all parts with a value agree on. */
-function setTypeOf(types: readonly SetType[]): SetType {
+function findSetType(types: readonly SetType[]): SetType {
   const stated = new Set(types.filter((type) => type !== null));
   return stated.size === 1 ? [...stated][0]! : null;
 }

@@ -14,11 +14,11 @@ interface Zone {
 const zones = new Map<string, Zone | null>();
 
 /** Whether this is the name of an IANA zone that this runtime knows (any case). Offsets (`+02:00`) are not zones. */
-export const isZone = (name: string): boolean => zoneOf(name) !== null;
+export const isZone = (name: string): boolean => findZone(name) !== null;
 
 /** Milliseconds to add to UTC for the zone's wall clock at that instant. Null for an unknown zone. */
 export function offsetAt(name: string, ms: number): number | null {
-  const zone = zoneOf(name);
+  const zone = findZone(name);
   if (zone === null) return null;
   const day = Math.floor(ms / DAY);
   const first = atMidnight(zone, day);
@@ -48,7 +48,7 @@ export function instantOfClock(name: string, clock: number): number | null {
     .toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
-function zoneOf(name: string): Zone | null {
+function findZone(name: string): Zone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = exists(name) ? { name, midnights: new Map<number, number>() } : null;

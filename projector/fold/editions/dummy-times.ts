@@ -34,11 +34,11 @@ export function dummyTimes(performances: readonly Performance[]): DummyTimes | n
 
 /** Compares wall-clock times; an end before its start is on the next morning, whatever date is printed. */
 function isShort(start: string, end: string): boolean {
-  const minutes = (minuteOf(end) - minuteOf(start) + DAY) % DAY;
-  if (minutes > SHORT || (minuteOf(end) >= minuteOf(start) && start.slice(0, 10) !== end.slice(0, 10)))
+  const minutes = (toMinute(end) - toMinute(start) + DAY) % DAY;
+  if (minutes > SHORT || (toMinute(end) >= toMinute(start) && start.slice(0, 10) !== end.slice(0, 10)))
     return false;
-  return zoneOf(start) === zoneOf(end);
+  return toZone(start) === toZone(end);
 }
 
-const minuteOf = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
-const zoneOf = (time: string): string => /(?:Z|[+-]\d\d:\d\d)?$/.exec(time)![0];
+const toMinute = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+const toZone = (time: string): string => /(?:Z|[+-]\d\d:\d\d)?$/.exec(time)![0];

@@ -47,11 +47,11 @@ export function historyOf(stated: readonly StatementClaim[], takenBack: Readonly
   const inForce = stated.filter((claim) => holds(claim, takenBack));
   const steps = new Map<string, Step>();
   for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
-    stepOf(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
+    toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
   for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported')))
     Object.assign(
-      stepOf(steps, claim),
-      differenceOf(before?.data.performances ?? [], claim.data.performances),
+      toStep(steps, claim),
+      toDifference(before?.data.performances ?? [], claim.data.performances),
     );
   return [...steps.values()].filter(isInformative).sort(inOrder);
 }
@@ -77,7 +77,7 @@ function* inTurn<C extends Statement>(claims: readonly C[]): Iterable<[before: C
   }
 }
 
-function stepOf(steps: Map<string, Step>, { source, data }: Statement): Step {
+function toStep(steps: Map<string, Step>, { source, data }: Statement): Step {
   const { as_of: at, upstream, part } = data;
   const key = JSON.stringify([at, source, part]);
   const step = steps.get(key) ?? {
@@ -102,7 +102,7 @@ const inOrder = (a: HistoryStep, b: HistoryStep): number =>
   byText(a.at, b.at) || byText(a.source, b.source) || byText(a.part ?? '', b.part ?? '');
 
 /** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
-function differenceOf(before: readonly Performance[], after: readonly Performance[]): LineupChange {
+function toDifference(before: readonly Performance[], after: readonly Performance[]): LineupChange {
   const [was, is] = [byCredit(before), byCredit(after)];
   const added: Slot[] = [];
   const dropped: Slot[] = [];
@@ -112,7 +112,7 @@ function differenceOf(before: readonly Performance[], after: readonly Performanc
     const pairs = Math.min(gone.length, come.length);
     for (let i = 0; i < pairs; i++) {
       const { credited_as, ...to } = come[i]!;
-      moved.push({ credited_as, from: placeOf(gone[i]!), to });
+      moved.push({ credited_as, from: toPlace(gone[i]!), to });
     }
     dropped.push(...gone.slice(pairs));
     added.push(...come.slice(pairs));
@@ -141,7 +141,7 @@ export const slotOf = (performance: Performance): Slot => ({
   status: printedStatus(performance),
 });
 
-const placeOf = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
+const toPlace = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
 
 /** The slots on one side only, sorted by place. */
 function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: Slot[]] {
@@ -155,7 +155,7 @@ function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: 
   return [left, come];
 }
 
-const placeText = (slot: Slot): string => JSON.stringify(placeOf(slot));
+const placeText = (slot: Slot): string => JSON.stringify(toPlace(slot));
 
 const inPlaceOrder = (slots: readonly Slot[]): Slot[] =>
   [...slots].sort((a, b) => byText(placeText(a), placeText(b)) || byText(a.credited_as, b.credited_as));

@@ -41,14 +41,14 @@ export function editionNames(
   replaced: readonly Lineup[] = [],
   unread: readonly Lineup[] = [],
 ): EditionNames {
-  const credits = lineups.flatMap((lineup) => [...new Set(creditsOf(lineup))]);
-  const earlier = bySource(unread).flatMap((lineup) => [...new Set(creditsOf(lineup))]);
+  const credits = lineups.flatMap((lineup) => [...new Set(listCredits(lineup))]);
+  const earlier = bySource(unread).flatMap((lineup) => [...new Set(listCredits(lineup))]);
   const listed = lineups.flatMap(({ data }) =>
     data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
   return {
     evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, replaced)]),
-    clues: sortedUnique([...credits.flatMap(clues), ...lineups.map(homesOf).flatMap(apartClues)]),
+    clues: sortedUnique([...credits.flatMap(clues), ...lineups.map(toHomes).flatMap(apartClues)]),
     candidates: sortedUnique([...credits, ...earlier].flatMap(candidates)),
   };
 }
@@ -133,7 +133,7 @@ function bySource(lineups: readonly Lineup[]): Lineup[] {
 
 function readLineup(lineup: Lineup, isKnown: IsKnown, isRuled: IsKnown): Reading[] {
   const readings = new Map<Credit, Reading>();
-  const credits = creditsOf(lineup);
+  const credits = listCredits(lineup);
   const different = new Set(credits);
   const { partners, repeated } = lineupPairs(different, placesIn(lineup, credits));
   const isKnownHere: IsKnown = (key) => partners.has(key) || isKnown(key);
@@ -159,13 +159,13 @@ function placesIn({ data }: Lineup, credits: readonly Credit[]): (credit: Credit
 }
 
 /** The credit of each performance; one shared object for equal readings. */
-function creditsOf(lineup: Lineup): Credit[] {
+function listCredits(lineup: Lineup): Credit[] {
   const repeating = repeats(lineup);
-  const homes = homesOf(lineup);
+  const homes = toHomes(lineup);
   const credits = new Map<string, Credit>();
   return lineup.data.performances.map((performance) => {
     const same = sameness(performance);
-    const known = credits.get(same) ?? creditOf(lineup, performance, repeating, homes);
+    const known = credits.get(same) ?? toCredit(lineup, performance, repeating, homes);
     credits.set(same, known);
     return known;
   });
@@ -174,9 +174,9 @@ function creditsOf(lineup: Lineup): Credit[] {
 const repeats = ({ data }: Pick<Lineup, 'data'>): boolean =>
   repeatsCredits(data.performances.map(({ artists }) => artists));
 
-const homesOf = ({ data }: Lineup): Homes => homesIn(new Set(data.performances.map(({ credit }) => credit)));
+const toHomes = ({ data }: Lineup): Homes => homesIn(new Set(data.performances.map(({ credit }) => credit)));
 
-const creditOf = (
+const toCredit = (
   { data, source }: Lineup,
   performance: Performance,
   repeats: boolean,

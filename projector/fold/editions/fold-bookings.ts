@@ -22,11 +22,11 @@ export function bookingsOf(entries: readonly Entry[], edition: Edition): Booking
   }
   return [...byArtist.entries()]
     .sort(([a], [b]) => byText(a, b))
-    .map(([, performances]) => bookingOf(performances, edition));
+    .map(([, performances]) => toBooking(performances, edition));
 }
 
-function bookingOf(all: readonly Entry['shown'][], edition: Edition): BookingTruth {
-  const status = statusOf(all);
+function toBooking(all: readonly Entry['shown'][], edition: Edition): BookingTruth {
+  const status = toStatus(all);
   const shown = all.filter((performance) => performance.status === status);
   const headliner = shown.some((performance) => performance.headliner);
   return {
@@ -54,7 +54,7 @@ function bookingOf(all: readonly Entry['shown'][], edition: Edition): BookingTru
 
 const STATUSES = ['confirmed', 'replaced', 'cancelled'] as const;
 
-const statusOf = (all: readonly Entry['shown'][]): (typeof STATUSES)[number] =>
+const toStatus = (all: readonly Entry['shown'][]): (typeof STATUSES)[number] =>
   STATUSES.find((status) => all.some((performance) => performance.status === status))!;
 
 const distinct = (values: readonly (string | null)[]): string[] =>

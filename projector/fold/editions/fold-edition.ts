@@ -25,10 +25,10 @@ import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './trut
 export const foldEdition: EditionFold = (input) => {
   const ruling = input.ruling ?? UNRULED;
   const facts = ruling.hidden ? null : ruledFacts(input.slug, input.editions, ruling);
-  return facts === null || facts.kind === 'club_night' ? null : truthOf(input, facts, ruling);
+  return facts === null || facts.kind === 'club_night' ? null : toTruth(input, facts, ruling);
 };
 
-function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
+function toTruth(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
   const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
   const effective = effectiveStatements(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
   const statements = effective.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
@@ -54,7 +54,7 @@ function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTrut
     setTimes,
     bookings,
     provenance: {
-      sources: sourcesOf([...input.editions, ...effective.map(({ lineup }) => lineup)]),
+      sources: listSources([...input.editions, ...effective.map(({ lineup }) => lineup)]),
       corrections: ruling.shapedBy.map(({ id }) => id),
       updated_at: row.updated_at,
     },
@@ -103,17 +103,20 @@ function lineupStatus(
 
 type Statement = Claim<'edition.reported'> | Claim<'lineup.reported'>;
 
-const statementsOf = ({ editions, lineups }: EditionInput): readonly Statement[] => [...editions, ...lineups];
+const listStatements = ({ editions, lineups }: EditionInput): readonly Statement[] => [
+  ...editions,
+  ...lineups,
+];
 
 /** The newest claim's own time; a correction's is its publication. */
 const updatedAt = (input: EditionInput): string =>
   [
-    ...statementsOf(input).map(({ data }) => data.as_of),
+    ...listStatements(input).map(({ data }) => data.as_of),
     ...(input.ruling?.shapedBy.map(({ time }) => time) ?? []),
   ].reduce((newest, time) => (time > newest ? time : newest), '');
 
 /** Every source with a statement on the edition, with its newest one. Sorted by name. */
-function sourcesOf(stated: readonly Statement[]): EditionTruth['provenance']['sources'] {
+function listSources(stated: readonly Statement[]): EditionTruth['provenance']['sources'] {
   const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
   for (const { source, data } of [...stated].sort((a, b) => byText(a.id, b.id))) {
     const known = sources.get(source);

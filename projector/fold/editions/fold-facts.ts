@@ -61,8 +61,8 @@ export function factsOf(
     venue,
     coordinates: chooseCoordinates(all, { venue, city }, corrected),
     timezone: stated((facts) => facts.timezone),
-    status: statusOf(byPart(order)),
-    ...datesOf(order),
+    status: toStatus(byPart(order)),
+    ...toDates(order),
     tags: all.map((facts) => facts.genres).filter((tags) => tags.length > 0),
   };
 }
@@ -100,14 +100,14 @@ function byPart(order: readonly Claim<'edition.reported'>[]): EditionFacts[] {
   return [...parts.values()];
 }
 
-function statusOf(parts: readonly EditionFacts[]): EditionFacts['status'] {
+function toStatus(parts: readonly EditionFacts[]): EditionFacts['status'] {
   const statuses = new Set(parts.map((facts) => facts.status));
   if (statuses.has('scheduled')) return 'scheduled';
   return statuses.has('postponed') ? 'postponed' : 'cancelled';
 }
 
 /** Start and precision belong together; an end before the start is ignored. */
-function datesOf(order: readonly Claim<'edition.reported'>[]): Dates {
+function toDates(order: readonly Claim<'edition.reported'>[]): Dates {
   const dated = order.filter((claim) => claim.data.edition.start_date !== null);
   const [top] = dated;
   if (!top) return endOnly(order);

@@ -18,7 +18,7 @@ export interface Entry {
  * @param kept ids of statements that a correction keeps although their sources dropped them.
  */
 export function entriesOf(merged: readonly Merged[], kept: ReadonlySet<string>): Entry[] {
-  const entries = merged.map((each) => entryOf(each, kept)).sort(inOrder);
+  const entries = merged.map((each) => toEntry(each, kept)).sort(inOrder);
   const parted = partedSets(entries);
   return parted.size === 0 ? entries : entries.map((entry) => (isIn(parted, entry) ? alone(entry) : entry));
 }
@@ -41,7 +41,7 @@ const isIn = (parted: ReadonlySet<string>, { shown: { joint_set_id: joint } }: E
 
 const alone = (entry: Entry): Entry => ({ ...entry, shown: { ...entry.shown, joint_set_id: null } });
 
-function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
+function toEntry(merged: Merged, kept: ReadonlySet<string>): Entry {
   const slots = merged.stated.map((stated) => stated.slot);
   const top = slots[0]!;
   const day = dayOf(merged);
@@ -65,13 +65,13 @@ function entryOf(merged: Merged, kept: ReadonlySet<string>): Entry {
 /** A set that its source has dropped is credited to the editor who kept it. */
 function validated(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
   const stated = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
-  const sources = stated.length === 1 ? sourcesOf(stated[0]!) : sortedUnique(stated.flatMap(sourcesOf));
+  const sources = stated.length === 1 ? listSources(stated[0]!) : sortedUnique(stated.flatMap(listSources));
   const nobodys = slots.some(({ lineup }) => kept.has(lineup.id) && !sources.includes(lineup.source));
   return nobodys ? sortedUnique([EDITOR, ...sources]) : sources;
 }
 
 /** The sources of an entry, and the editor if a correction changed it. */
-const sourcesOf = ({ lineup, performance }: Slot): string[] =>
+const listSources = ({ lineup, performance }: Slot): string[] =>
   ruledIn(performance) === null || lineup.source === EDITOR
     ? [lineup.source]
     : sortedUnique([EDITOR, lineup.source]);

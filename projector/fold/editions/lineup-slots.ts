@@ -46,7 +46,7 @@ export function slotsOf(effective: EffectiveStatement, input: EditionInput, zone
   return performances.flatMap((performance, i) => {
     const reading = readings[i];
     if (!reading || reading.acts.length === 0) return [];
-    return [slotOf(lineup, performance, reading, place)];
+    return [toSlot(lineup, performance, reading, place)];
   });
 }
 
@@ -59,13 +59,13 @@ interface Place {
   readonly instant: (time: string) => Instant | null;
 }
 
-function slotOf(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
+function toSlot(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
   const { input, zone } = place;
   const dummy = place.dummy && ruledIn(performance)?.timed !== true;
   const start = dummy || performance.start === null ? null : place.instant(performance.start);
-  const cast = castOf(reading, input);
+  const cast = distinctCast(reading, input);
   const joint = cast.filter(({ role }) => role === 'artist').length > 1;
-  const day = performance.day ?? dayOf(lineup, performance, { ...place, dummy });
+  const day = performance.day ?? findDay(lineup, performance, { ...place, dummy });
   return {
     lineup,
     performance,
@@ -75,7 +75,7 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
     dayConfirmed:
       day !== null && (performance.day !== null || (!dummy && performance.time_status === 'published')),
     start,
-    end: start === null ? null : endOf(performance, start, place),
+    end: start === null ? null : findEnd(performance, start, place),
     jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
     cast,
     noZone: !dummy && start === null && performance.start !== null && zone === null,
@@ -83,14 +83,14 @@ function slotOf(lineup: Lineup, performance: Performance, reading: Reading, plac
 }
 
 /** The day by the rule; a dummy time only has its date, if any. */
-function dayOf(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): string | null {
+function findDay(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): string | null {
   if (!dummy) return dayByRule({ start, zone, festival_day_starts: lineup.data.festival_day_starts });
   const clock = start === null ? null : localClock(start, zone);
   return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
 }
 
 /** An end before its start is on the next morning; null if only a clock change puts it there. */
-function endOf(stated: Performance, start: Instant, { instant, zone }: Place): Instant | null {
+function findEnd(stated: Performance, start: Instant, { instant, zone }: Place): Instant | null {
   const printed = stated.end;
   const end = printed === null ? null : instant(printed);
   if (end === null || end.ms > start.ms) return end;
@@ -101,7 +101,7 @@ function endOf(stated: Performance, start: Instant, { instant, zone }: Place): I
 }
 
 /** Two acts that are one artist (an alias beside the name) are listed once. */
-function castOf(reading: Reading, input: EditionInput): Slot['cast'] {
+function distinctCast(reading: Reading, input: EditionInput): Slot['cast'] {
   const cast = reading.acts.map((act) => ({ artist: input.artistOf(act), role: act.role }));
   if (cast.length === 1) return cast;
   const found = new Map<string, Slot['cast'][number]>();

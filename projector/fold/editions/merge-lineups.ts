@@ -115,14 +115,14 @@ const disputes: Fit = (merged, { role, slot }) =>
 const FITS: readonly Fit[] = [exact, onTheDay, compatible, disputes];
 
 /** 2: both have the same value (or none), 1: one has none, 0: they differ. */
-const fitOf = <V>(a: V | null, b: V | null): 0 | 1 | 2 => (a === b ? 2 : a === null || b === null ? 1 : 0);
+const rateFit = <V>(a: V | null, b: V | null): 0 | 1 | 2 => (a === b ? 2 : a === null || b === null ? 1 : 0);
 
 const stageFit = (merged: Merged, slot: Slot) =>
-  fitOf(
+  rateFit(
     first(merged, (stated) => stated.stageKey),
     slot.stageKey,
   );
-const startFit = (merged: Merged, slot: Slot) => fitOf(startOf(merged), slot.start?.ms ?? null);
+const startFit = (merged: Merged, slot: Slot) => rateFit(findStart(merged), slot.start?.ms ?? null);
 
 /** The value of the highest source that has one. */
 const first = <V>(merged: Merged, field: (slot: Slot) => V | null): V | null => {
@@ -134,7 +134,7 @@ const first = <V>(merged: Merged, field: (slot: Slot) => V | null): V | null => 
 };
 export const dayOf = (merged: Merged): string | null => first(merged, (slot) => slot.day);
 export const stageOf = (merged: Merged): string | null => first(merged, (slot) => slot.performance.stage);
-const startOf = (merged: Merged): number | null => first(merged, (slot) => slot.start?.ms ?? null);
+const findStart = (merged: Merged): number | null => first(merged, (slot) => slot.start?.ms ?? null);
 
 /**
  * Two weekends are two performances; another source's name for a part may differ, so then the day decides.

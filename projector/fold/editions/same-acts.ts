@@ -31,13 +31,13 @@ const LETTERS = 4;
 
 export function sameActs(entries: readonly Entry[]): SameAct[] {
   if (new Set(entries.flatMap(({ shown }) => shown.sources)).size < 2) return [];
-  const bills = billsOf(entries);
+  const bills = listBills(entries);
   return bills.flatMap((a, i) =>
     bills
       .slice(i + 1)
       .filter((b) => mayBeOne(a, b))
       .map((b): SameAct => ({
-        artists: [billedOf(a), billedOf(b)],
+        artists: [toBilled(a), toBilled(b)],
         same_slot: a.slots.some((slot) => b.slots.includes(slot)),
       })),
   );
@@ -50,7 +50,7 @@ const mayBeOne = (a: Bill, b: Bill): boolean =>
   oneLetterApart(a.key, b.key);
 
 /** One per artist, keyed by slug. */
-function billsOf(entries: readonly Entry[]): Bill[] {
+function listBills(entries: readonly Entry[]): Bill[] {
   const bills = new Map<string, Bill & { sources: string[]; slots: string[] }>();
   for (const { shown, timed } of entries) {
     const { slug, name } = shown.artist;
@@ -63,7 +63,7 @@ function billsOf(entries: readonly Entry[]): Bill[] {
   return [...bills.values()].sort((a, b) => byText(a.slug, b.slug));
 }
 
-const billedOf = ({ slug, name, sources }: Bill): Billed => ({
+const toBilled = ({ slug, name, sources }: Bill): Billed => ({
   slug,
   name,
   sources: [...sources].sort(byText),

@@ -23,11 +23,11 @@ export function seriesReviewItems(editions: Iterable<OfSeries>): ReviewItem[] {
   }
   return [...years.values()]
     .filter((same) => same.length > 1)
-    .map(reviewItemOf)
+    .map(toReviewItem)
     .sort((a, b) => byText(a.subject, b.subject) || byText(a.about, b.about));
 }
 
-function reviewItemOf(same: readonly OfSeries[]): ReviewItem {
+function toReviewItem(same: readonly OfSeries[]): ReviewItem {
   const { series_slug, year } = same[0]!;
   return {
     subject: `series:${series_slug}`,

@@ -28,13 +28,13 @@ export function setTimesOf(entries: readonly Entry[]): SetTime[] {
       else sets.set(top, [alone]);
     }
   }
-  return [...sets.values()].flat().sort(inOrder).map(setTimeOf);
+  return [...sets.values()].flat().sort(inOrder).map(toSetTime);
 }
 
 const sameSet = ({ timed: other, entry }: Together, timed: Slot, stage: string | null): boolean =>
   entry.stage === stage && other.start!.ms === timed.start!.ms && other.end?.ms === timed.end?.ms;
 
-const setTimeOf = ({ slot, timed, entry, slugs }: Together): SetTime => ({
+const toSetTime = ({ slot, timed, entry, slugs }: Together): SetTime => ({
   artists: slot.cast.map(({ artist }) => artist).filter((artist) => slugs.has(artist.slug)),
   credited_as: entry.credited_as,
   stage: entry.stage,

@@ -44,7 +44,7 @@ export function noMusic(slots: readonly Slot[], unbooked: readonly Unbooked[] = 
   };
   const seen: Seen[] = [...slots, ...unbooked.map((each) => ({ ...each, cast: [] }))];
   for (const slot of seen) {
-    for (const [field, value] of statedOf(slot, isStage)) {
+    for (const [field, value] of listStatedFields(slot, isStage)) {
       const about = `${field} ${value}`;
       const group = found.get(about) ?? { field, value, slots: [] };
       group.slots.push(slot);
@@ -67,7 +67,7 @@ export function noMusic(slots: readonly Slot[], unbooked: readonly Unbooked[] = 
   }));
 }
 
-function statedOf(
+function listStatedFields(
   { performance: { stage, no_music = [], credit }, cast }: Seen,
   isStage: (stage: string) => boolean,
 ): (readonly [Field, string])[] {

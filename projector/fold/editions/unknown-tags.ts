@@ -19,15 +19,15 @@ const FEW = 5;
 export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
   const found = new Map<string, UnknownTag & { where: { source: string; where: string }[] }>();
   const unknown = memoize((tag) => readTag(tag).unknown);
-  const entryOf = (tag: string) => {
+  const toEntry = (tag: string) => {
     const entry = found.get(tag) ?? { tag, of_edition: false, performances: 0, where: [] };
     found.set(tag, entry);
     return entry;
   };
-  for (const tag of facts.tags.flat().flatMap(unknown)) found.set(tag, { ...entryOf(tag), of_edition: true });
+  for (const tag of facts.tags.flat().flatMap(unknown)) found.set(tag, { ...toEntry(tag), of_edition: true });
   for (const { performance, lineup } of slots) {
     for (const tag of new Set(performance.genres.flatMap(unknown))) {
-      const entry = entryOf(tag);
+      const entry = toEntry(tag);
       const place = { source: lineup.source, where: performance.where };
       const where = entry.where.length < FEW ? [...entry.where, place] : entry.where;
       found.set(tag, { ...entry, performances: entry.performances + 1, where });

@@ -28,8 +28,8 @@ export function describe(cluster: Cluster): Described {
       people(reports.flatMap((artist) => artist.members)),
     ),
     member_of: people(reports.flatMap((artist) => artist.member_of)),
-    links: given(described.links, () => linksOf(reports)),
-    sources: sourcesOf(cluster.reports),
+    links: given(described.links, () => listLinks(reports)),
+    sources: listSources(cluster.reports),
     reported: cluster.reports.length > 0,
     booked: cluster.occurrences.length > 0,
     apart: cluster.apart,
@@ -72,7 +72,7 @@ function people(named: Artist['members']): People {
   return [...found.values()].sort((a, b) => byText(a.name, b.name) || byText(a.ids.join(), b.ids.join()));
 }
 
-function linksOf(artists: readonly Artist[]): ArtistTruth['links'] {
+function listLinks(artists: readonly Artist[]): ArtistTruth['links'] {
   const byUrl = new Map<string, { type: string; url: string }>();
   for (const { type, url } of artists.flatMap((artist) => artist.links)) {
     if (!byUrl.has(url)) byUrl.set(url, { type, url });
@@ -81,7 +81,7 @@ function linksOf(artists: readonly Artist[]): ArtistTruth['links'] {
 }
 
 /** One entry per source, with its newest retrieval. */
-function sourcesOf(reports: readonly Claim<'artist.reported'>[]): ArtistTruth['sources'] {
+function listSources(reports: readonly Claim<'artist.reported'>[]): ArtistTruth['sources'] {
   const sources = new Map<string, ArtistTruth['sources'][number]>();
   for (const { source, data } of reports) {
     const known = sources.get(source);

@@ -35,7 +35,7 @@ function meetUnder(work: NameWork, key: string): OpenName | null {
   const { partition, contradictions, settled, evidence } = work;
   const bare = `name:${key}`;
   const free = !settled.aliases.has(bare);
-  const owners = setsOf(partition, evidence.owners.get(key)!).filter(
+  const owners = listSets(partition, evidence.owners.get(key)!).filter(
     ({ node }) => !free || partition.mayMeet(node, bare),
   );
   const given = free && isIdentified(partition, bare);
@@ -60,7 +60,7 @@ function meetAll(partition: Partition, nodes: readonly Node[]): void {
 }
 
 /** One owner per set; numbered if every report of this name is. */
-function setsOf(partition: Partition, owners: readonly Owner[]): Owner[] {
+function listSets(partition: Partition, owners: readonly Owner[]): Owner[] {
   const sets = new Map<Node, Owner>();
   for (const { node, numbered } of owners) {
     const root = partition.rootOf(node);

@@ -35,20 +35,20 @@ export function resolveGroup(group: IdentityGroup): Resolution {
     partition,
     settled,
     evidence,
-    contradictions: new Contradictions(partition, countriesOf(group)),
+    contradictions: new Contradictions(partition, collectCountries(group)),
   };
   const open = [...meetByOwnName(work), ...meetByAlias(work)];
-  const clusters = clustersOf(partition, group, settled);
+  const clusters = listClusters(partition, group, settled);
   const described = clusters.map(describe);
   const slugs = addresses(described);
   const artists = described.map((artist, i) => ({ slug: slugs[i]!, ...artist }));
   return {
     artists: [...artists].sort((a, b) => byText(a.slug, b.slug)),
-    reviewItems: reviewItemsOf(open, artists, partition),
+    reviewItems: listReviewItems(open, artists, partition),
   };
 }
 
-function countriesOf({ reports }: IdentityGroup): Map<Node, string[]> {
+function collectCountries({ reports }: IdentityGroup): Map<Node, string[]> {
   const countries = new Map<Node, string[]>();
   for (const report of reports) {
     const { country } = report.data.artist;
@@ -58,7 +58,7 @@ function countriesOf({ reports }: IdentityGroup): Map<Node, string[]> {
 }
 
 /** Sets that exist: reports or lineups name them. In no particular order. */
-function clustersOf(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
+function listClusters(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
   const reports = new Map<Node, Claim<'artist.reported'>[]>();
   for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);
   const occurrences = new Map<Node, CreditOccurrence[]>();
@@ -100,7 +100,7 @@ const listedAliases = ({ reports }: IdentityGroup): { readonly node: Node; reado
   );
 
 /** Review items for ambiguous names that lineups use: a bare name, or a name that two artists share. */
-function reviewItemsOf(
+function listReviewItems(
   open: readonly OpenName[],
   artists: readonly ArtistTruth[],
   partition: Partition,
@@ -115,7 +115,7 @@ function reviewItemsOf(
     const asked = candidates.filter((artist) => artist.booked).length + (bare ? 2 : 0);
     if (!subject || asked < 2) return [];
     return [
-      { subject: `artist:${subject.slug}`, kind, about: key, evidence: evidenceOf(subject, candidates) },
+      { subject: `artist:${subject.slug}`, kind, about: key, evidence: toEvidence(subject, candidates) },
     ];
   });
   return reviewItems.sort(
@@ -123,7 +123,7 @@ function reviewItemsOf(
   );
 }
 
-const evidenceOf = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): ReviewItem['evidence'] => ({
+const toEvidence = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): ReviewItem['evidence'] => ({
   name: subject.name,
   candidates: candidates.map(({ slug, name, disambiguation, external_ids }) => ({
     slug,

@@ -30,18 +30,18 @@ interface Word extends LabelMention {
  * only the name refers to a label of its own. Sorted by slug.
  */
 export function resolveLabels(group: LabelGroup): LabelTruth[] {
-  const words = wordsOf(group);
+  const words = listWords(group);
   const partition = new Partition();
   const settled = applyCorrections(partition, group.corrections ?? []);
   const pairs = words.flatMap(({ node, ids }) => [node, ...idNodes(ids)].map((id) => [node, id] as const));
   for (const [a, b] of pairs.sort((x, y) => byText(x[0], y[0]) || byText(x[1], y[1]))) partition.meet(a, b);
-  const evidence = evidenceOf(words);
+  const evidence = toEvidence(words);
   meetByOwnName({ partition, settled, evidence, contradictions: new Contradictions(partition) });
-  return labelsOf(words, partition);
+  return listLabels(words, partition);
 }
 
 /** Reports first, the best known before the others; then what releases print. */
-function wordsOf({ reports, mentions }: LabelGroup): Word[] {
+function listWords({ reports, mentions }: LabelGroup): Word[] {
   const reported = precedence(reports).map(reportedWord);
   const printed = mentions.map((mention) => printedWord(mention));
   return [...reported.sort(byKnown), ...printed.sort((a, b) => byKnown(a, b) || byText(a.name, b.name))];
@@ -68,7 +68,7 @@ function printedWord({ name: printed, ids }: LabelMention): Word {
   return { name: naturalName(name), number, ids, node, key, parent: null, reported: false };
 }
 
-function evidenceOf(words: readonly Word[]): NameEvidence {
+function toEvidence(words: readonly Word[]): NameEvidence {
   const owners = new Map<string, Owner[]>();
   const bare = new Set<string>();
   for (const { node, key, number } of words) {
@@ -80,7 +80,7 @@ function evidenceOf(words: readonly Word[]): NameEvidence {
   return { owners, performers: new Map(), bare, reported };
 }
 
-function labelsOf(words: readonly Word[], partition: Partition): LabelTruth[] {
+function listLabels(words: readonly Word[], partition: Partition): LabelTruth[] {
   const sets = new Map<Node, Word[]>();
   for (const word of words) push(sets, partition.rootOf(word.node), word);
   const described = [...sets].map(([root, stated]) =>
@@ -107,7 +107,7 @@ function describe(stated: readonly Word[], nodes: readonly Node[]) {
     name: best?.name ?? commonSpelling(spellings)!,
     nodes,
     external_ids: externalIds(nodes),
-    parent: parent === null ? null : parentOf(parent),
+    parent: parent === null ? null : toParent(parent),
     disambiguation: null,
     country: null,
     /** Releases name it: of namesakes it is the one that people look for. */
@@ -123,7 +123,7 @@ function externalIds(nodes: readonly Node[]): Record<string, string> {
   return ids;
 }
 
-function parentOf({ name, ids }: LabelMention): NonNullable<LabelTruth['parent']> {
+function toParent({ name, ids }: LabelMention): NonNullable<LabelTruth['parent']> {
   const plain = withoutNumber(name).name;
   const nodes = [...idNodes(ids).sort(byAuthority), `name:${nameKey(plain)}`];
   return { name: naturalName(plain), nodes: nodes.map(labelNode) };

@@ -57,7 +57,7 @@ export function rostersOf(
   >();
   for (const credit of credits) {
     const { label, artist, master, year } = credit;
-    const [label_slug, artist_slug] = [labelOf(label), firstOf(artist, artistOf)];
+    const [label_slug, artist_slug] = [labelOf(label), findFirstArtist(artist, artistOf)];
     if (label_slug === null || artist_slug === null) continue;
     const key = `${label_slug}\n${artist_slug}`;
     const roster = rosters.get(key) ?? {
@@ -73,12 +73,12 @@ export function rostersOf(
   return [...rosters]
     .sort(([a], [b]) => byText(a, b))
     .flatMap(([, { masters, rulings, ...who }]) => {
-      const last = lastOf(rulings);
-      return last?.ruling?.counts === false ? [] : [{ ...who, ...spanOf(masters, last?.year ?? null) }];
+      const last = findLastRuling(rulings);
+      return last?.ruling?.counts === false ? [] : [{ ...who, ...toSpan(masters, last?.year ?? null) }];
     });
 }
 
-function firstOf(nodes: readonly Node[], artistOf: (node: Node) => string | null): string | null {
+function findFirstArtist(nodes: readonly Node[], artistOf: (node: Node) => string | null): string | null {
   for (const node of nodes) {
     const slug = artistOf(node);
     if (slug !== null) return slug;
@@ -90,11 +90,11 @@ const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /** The later one in the log wins. */
-const lastOf = (rulings: readonly RosterCredit[]): RosterCredit | undefined =>
+const findLastRuling = (rulings: readonly RosterCredit[]): RosterCredit | undefined =>
   [...rulings].sort((a, b) => a.ruling!.position - b.ruling!.position).at(-1);
 
 /** @param ruled a year that an editor gives. */
-function spanOf(masters: ReadonlyMap<string, number | null>, ruled: number | null) {
+function toSpan(masters: ReadonlyMap<string, number | null>, ruled: number | null) {
   const years = [...masters.values(), ruled].filter((year) => year !== null).sort((a, b) => a - b);
   return {
     release_count: masters.size,

@@ -40,13 +40,13 @@ const SET_WORDS = { rule: 'set words', score: 0.7 } as const;
 
 function byWords(longer: Spelled, { key }: Spelled): Likeness | null {
   const name = naturalName(longer.name);
-  const found = WORDS.find(({ rest }) => keyOf(rest(name)) === key);
+  const found = WORDS.find(({ rest }) => toKey(rest(name)) === key);
   return found ? { rule: found.rule, score: found.score } : null;
 }
 
 /** Both have such words, and not the same (`Ada live`, `Ada DJ Set`). */
 function bySetWords(a: Spelled, b: Spelled): Likeness | null {
-  const [one, other] = [a, b].map(({ name }) => keyOf(withoutSet(naturalName(name))));
+  const [one, other] = [a, b].map(({ name }) => toKey(withoutSet(naturalName(name))));
   return one !== '' && one === other ? SET_WORDS : null;
 }
 
@@ -56,11 +56,11 @@ function withoutSet(name: string): string | undefined {
   return rest === name ? undefined : rest;
 }
 
-const keyOf = (rest: string | undefined): string => (rest === undefined ? '' : nameKey(rest));
+const toKey = (rest: string | undefined): string => (rest === undefined ? '' : nameKey(rest));
 
 /** The keys of a name without its article, title, country or words about a set. */
 export const withoutWords = (name: string): string[] =>
-  WORDS.map(({ rest }) => keyOf(rest(naturalName(name)))).filter((key) => key !== '');
+  WORDS.map(({ rest }) => toKey(rest(naturalName(name)))).filter((key) => key !== '');
 
 /**
  * True if one letter is inserted, omitted, replaced or swapped with its neighbour. A different digit is never

@@ -17,7 +17,7 @@ export function* pairsOf(
   const met = new Set<number>();
   for (let pass = 0; pass < passes; pass++) {
     const isDue = (neighbour: number): boolean => (neighbour >>> 0) % passes === pass;
-    for (const [a, b] of meetings(entriesOf(items, neighboursOf, isDue))) {
+    for (const [a, b] of meetings(toEntries(items, neighboursOf, isDue))) {
       const pair = a * items + b;
       if (met.has(pair)) continue;
       met.add(pair);
@@ -39,7 +39,7 @@ const ITEMS = 2 ** 24;
 const SHORTER = 3;
 
 /** Sorted, so that items with the same neighbour are adjacent, in order. */
-function entriesOf(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Float64Array {
+function toEntries(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Float64Array {
   if (items > ITEMS) throw new Error(`more than ${ITEMS} artists at once`);
   const entries = new Float64Array(entriesIn(items, neighboursOf, isDue));
   let at = 0;

@@ -9,14 +9,18 @@ import { LETTERS, withoutWords } from './likeness.ts';
  * Names that share a number need not be alike. Sorted, each once.
  */
 export function neighbours({ key, name }: Spelled): number[] {
-  const found = new Set([hashOf(key), hashOf(looseKey(name)), ...withoutWords(name).map(hashOf)]);
+  const found = new Set([
+    computeHash(key),
+    computeHash(looseKey(name)),
+    ...withoutWords(name).map(computeHash),
+  ]);
   if (key.length >= LETTERS) addDeletions(key, found);
   return [...found].sort((a, b) => a - b);
 }
 
 const BASE = 0x01000193;
 
-const hashOf = (text: string): number => {
+const computeHash = (text: string): number => {
   let sum = 0;
   for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, BASE) + text.charCodeAt(i)) | 0;
   return mixed(sum);

@@ -52,7 +52,7 @@ export function suggestion(a: Likeable, b: Likeable): ReviewItem | null {
     subject: `artist:${subject.slug}`,
     kind: 'near_name',
     about: `artist:${other.slug}`,
-    score: scoreOf(like, a, b),
+    score: measureScore(like, a, b),
     evidence: {
       rule: like.rule,
       name: subject.name,
@@ -68,12 +68,12 @@ function areTwo(a: Likeable, b: Likeable): boolean {
   if (a.country !== null && b.country !== null && a.country !== b.country) return true;
   if (a.apart.some((node) => b.nodes.includes(node)) || b.apart.some((node) => a.nodes.includes(node)))
     return true;
-  const namespaces = new Set(a.nodes.map(namespaceOf));
+  const namespaces = new Set(a.nodes.map(toNamespace));
   namespaces.delete('name');
-  return b.nodes.some((node) => namespaces.has(namespaceOf(node))) || shareKey(a, b);
+  return b.nodes.some((node) => namespaces.has(toNamespace(node))) || shareKey(a, b);
 }
 
-const namespaceOf = (node: Node): string => node.slice(0, node.indexOf(':'));
+const toNamespace = (node: Node): string => node.slice(0, node.indexOf(':'));
 
 function shareKey(a: Likeable, b: Likeable): boolean {
   const keys = new Set(a.names.map(({ key }) => key));
@@ -114,7 +114,7 @@ function asSuggestion(a: Likeable, b: Likeable): boolean {
 /**
  * A misspelling mostly occurs beside a name that a database knows; two databases rarely both lack each other's artist.
  */
-function scoreOf({ score }: Likeness, a: Likeable, b: Likeable): number {
+function measureScore({ score }: Likeness, a: Likeable, b: Likeable): number {
   const known = a.reported !== b.reported ? 0.1 : a.reported ? -0.2 : 0;
   const country = a.country !== null && a.country === b.country ? 0.1 : 0;
   return Math.round(Math.min(score + known + country, 0.95) * 100) / 100;

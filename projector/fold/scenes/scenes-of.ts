@@ -69,11 +69,11 @@ const JOINER = /\s*[&+]\s*|\s+(?:and|und|et|n)\s+|\s*[-–—]+\s*/i;
 function readItem(item: string): TagReading {
   const text = item.trim();
   const known = KNOWN.get(spellingKey(text));
-  if (known) return readingOf(text, known);
+  if (known) return toReading(text, known);
   const parts = text.split(JOINER).filter((part) => part.trim() !== '');
   const found = parts.map((part) => KNOWN.get(spellingKey(part)));
   if (parts.length === 0 || found.includes(undefined)) return { scenes: [], dropped: [], unknown: [text] };
-  const readings = parts.map((part, i) => readingOf(part.trim(), found[i]!));
+  const readings = parts.map((part, i) => toReading(part.trim(), found[i]!));
   return {
     scenes: readings.flatMap((reading) => reading.scenes),
     dropped: readings.flatMap((reading) => reading.dropped),
@@ -81,7 +81,7 @@ function readItem(item: string): TagReading {
   };
 }
 
-const readingOf = (text: string, meaning: Meaning): TagReading =>
+const toReading = (text: string, meaning: Meaning): TagReading =>
   'why' in meaning
     ? { scenes: [], dropped: [{ text, why: meaning.why }], unknown: [] }
     : { scenes: meaning, dropped: [], unknown: [] };

@@ -56,7 +56,7 @@ export async function foldAll(
   const slots = await copies.open(knownSlots);
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
-      writing.add(truthOf(subject, corrected, identity, rules));
+      writing.add(findTruth(subject, corrected, identity, rules));
       writing.effects.push(...effectRows(corrected));
       slots.add(makeSlots(subject, corrected, rules));
     }
@@ -89,7 +89,7 @@ const makeSlots = (subject: string, edition: CorrectedEdition, rules: EditionRul
     ]),
   );
 
-function truthOf(
+function findTruth(
   subject: string,
   corrected: CorrectedEdition,
   { byNode }: Identity,

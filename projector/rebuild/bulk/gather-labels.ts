@@ -51,17 +51,17 @@ export async function gatherLabels(
 ): Promise<Labels> {
   const truths = await resolveAllLabels(gathered, groups, releases.mentions);
   const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
-  const labelOf = (node: LabelNode): string | null => labels.get(node) ?? null;
+  const findLabel = (node: LabelNode): string | null => labels.get(node) ?? null;
   const rosters = rostersOf(
     releases.credits,
     (node: Node) => identity.byNode.get(node)?.slug ?? null,
-    labelOf,
+    findLabel,
   );
   await copies.write(labelNode, truths.flatMap(nodeRows));
   const mentions = [...identity.truths.flatMap(nodeReferenceRows), ...truths.flatMap(parentRows)];
   await copies.write(nodeReference, mentions);
   await copies.write(labelCredit, rosters);
-  return { rows: wholeRows(truths, labelOf, rosters, totals) };
+  return { rows: wholeRows(truths, findLabel, rosters, totals) };
 }
 
 /** The references to labels in all releases. */
@@ -141,18 +141,18 @@ async function resolveAllLabels(
   mentions: Releases['mentions'],
 ): Promise<LabelTruth[]> {
   const parts = new Map<Node, LabelParts>();
-  const partOf = (root: Node): LabelParts => {
+  const toPart = (root: Node): LabelParts => {
     const part = parts.get(root) ?? { subjects: [], mentions: [], corrections: [] };
     parts.set(root, part);
     return part;
   };
-  for (const { root, subject } of groups.subjects('label:')) partOf(root).subjects.push(subject);
+  for (const { root, subject } of groups.subjects('label:')) toPart(root).subjects.push(subject);
   const words = new Map(wordsOnLabels(corrections).map((claim) => [correctionSubject(claim.id), claim]));
   for (const { root, subject } of groups.subjects('correction:')) {
     const claim = words.get(subject);
-    if (claim) partOf(root).corrections.push(claim);
+    if (claim) toPart(root).corrections.push(claim);
   }
-  for (const [label, named] of mentions) partOf(groups.rootOf(label)).mentions.push(...named);
+  for (const [label, named] of mentions) toPart(groups.rootOf(label)).mentions.push(...named);
   const all = [...parts.values()];
   const truths: LabelTruth[] = [];
   for (let at = 0; at < all.length; at += TOGETHER) {

@@ -44,7 +44,7 @@ export async function resolveAll(
 ): Promise<Identity> {
   const truths: ArtistTruth[] = [];
   const reviewItems: ReviewItem[] = [];
-  for await (const group of groupsOf(gathered, named)) {
+  for await (const group of readGroups(gathered, named)) {
     const resolution = folding('', () => folds.resolveGroup(group));
     truths.push(...resolution.artists);
     reviewItems.push(...resolution.reviewItems);
@@ -58,8 +58,8 @@ export async function resolveAll(
   return { truths, reviewItems, byNode };
 }
 
-async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
-  const parts = [...partsOf(gathered, named).values()];
+async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
+  const parts = [...collectParts(gathered, named).values()];
   for (let at = 0; at < parts.length; at += TOGETHER) {
     const some = parts.slice(at, at + TOGETHER);
     const subjects = some.flatMap(({ reports }) => reports);
@@ -76,12 +76,12 @@ async function* groupsOf(gathered: CollectedStatements, named: Named): AsyncIter
 }
 
 /** The input for resolving each connected group, by its root. */
-function partsOf(
+function collectParts(
   { corrections }: CollectedStatements,
   { occurrences, groups }: Named,
 ): Map<Node, GroupParts> {
   const parts = new Map<Node, GroupParts>();
-  const partOf = (root: Node): GroupParts => {
+  const toPart = (root: Node): GroupParts => {
     const known = parts.get(root);
     if (known) return known;
     const fresh = { reports: [], corrections: [], occurrences: [] };
@@ -89,13 +89,13 @@ function partsOf(
     return fresh;
   };
   const corrected = new Map(wordsOnArtists(corrections).map((claim) => [correctionSubject(claim.id), claim]));
-  for (const { root, subject } of groups.subjects('artist:')) partOf(root).reports.push(subject);
+  for (const { root, subject } of groups.subjects('artist:')) toPart(root).reports.push(subject);
   for (const { root, subject } of groups.subjects('correction:')) {
     const claim = corrected.get(subject);
     // A correction of labels is connected to labels.
-    if (claim) partOf(root).corrections.push(claim);
+    if (claim) toPart(root).corrections.push(claim);
   }
-  for (const each of occurrences) partOf(groups.rootOf(`name:${each.key}`)).occurrences.push(each);
+  for (const each of occurrences) toPart(groups.rootOf(`name:${each.key}`)).occurrences.push(each);
   return parts;
 }
 

@@ -23,14 +23,14 @@ export async function writeArtists(
   { truths, byNode }: Identity,
   { totals, counters }: Folded,
 ): Promise<void> {
-  const slugOf = (node: Node): string | null => byNode.get(node)?.slug ?? null;
-  const memberships = truths.flatMap((truth) => membershipRows(truth, slugOf));
+  const findSlug = (node: Node): string | null => byNode.get(node)?.slug ?? null;
+  const memberships = truths.flatMap((truth) => membershipRows(truth, findSlug));
   await copies.write(membership, memberships);
   const groups = byMember(memberships);
   const artists = await copies.open(artistWhole);
   for (const truth of truths) {
     const booked = totals.get(truth.slug) ?? noBookings;
-    artists.add([{ ...artistRow(truth, slugOf, groups.get(truth.slug) ?? []), ...booked }]);
+    artists.add([{ ...artistRow(truth, findSlug, groups.get(truth.slug) ?? []), ...booked }]);
     counters.add('artist', booked, 1);
   }
   copies.close(artists);

@@ -35,13 +35,13 @@ export async function findLostEvents(client: pg.Client, log: LogContents): Promi
   return [...unique.values()].sort((a, b) => a.position - b.position);
 }
 
-const lostOf = (position: number, event: ClaimEvent): LostEvent => ({
+const toLost = (position: number, event: ClaimEvent): LostEvent => ({
   position,
   event,
   refusal: findRefusal(event),
 });
 
-const versionOf = (type: string): number =>
+const toVersion = (type: string): number =>
   (eventKinds as Record<string, { version: number }>)[type]?.version ?? 1;
 
 async function lostClaims(client: pg.Client, log: LogContents): Promise<LostEvent[]> {
@@ -56,13 +56,13 @@ async function lostClaims(client: pg.Client, log: LogContents): Promise<LostEven
 
 /** A statement of several imports becomes one event per import. */
 function lostOfClaim({ position, imports, data, ...stored }: ClaimRow, log: LogContents): LostEvent[] {
-  const event = { ...stored, version: versionOf(stored.type), data: JSON.parse(data) as unknown };
+  const event = { ...stored, version: toVersion(stored.type), data: JSON.parse(data) as unknown };
   if (imports === null)
-    return log.positions.has(stored.id) ? [] : [lostOf(position, { ...event, import_id: null })];
+    return log.positions.has(stored.id) ? [] : [toLost(position, { ...event, import_id: null })];
   const missing: readonly (string | null)[] = imports.length === 0 ? [null] : imports;
   return missing
     .filter((import_id) => !log.statements.has(import_id === null ? stored.id : `${stored.id} ${import_id}`))
-    .map((import_id) => lostOf(position, { ...event, import_id }));
+    .map((import_id) => toLost(position, { ...event, import_id }));
 }
 
 interface RetractionRow {
@@ -93,7 +93,7 @@ async function lostRetractions(client: pg.Client, log: LogContents): Promise<Los
         data: { [field]: id, by: by ?? OPERATOR, reason: 'Published again after the log had lost it.' },
       };
       const time = new Date().toISOString();
-      return lostOf(position, { ...stored, id: statementId(stored), version: 1, time, import_id: null });
+      return toLost(position, { ...stored, id: statementId(stored), version: 1, time, import_id: null });
     });
 }
 
@@ -106,7 +106,7 @@ async function lostParked(client: pg.Client, log: LogContents): Promise<LostEven
       const { id, type, version, source, subject, time, import_id, data } = JSON.parse(
         event_json,
       ) as ClaimEvent;
-      return lostOf(position, { id, type, version, source, subject, time, import_id, data });
+      return toLost(position, { id, type, version, source, subject, time, import_id, data });
     })
     .filter(({ event }) => !log.positions.has(event.id) && !log.statements.has(event.id));
 }
@@ -133,9 +133,9 @@ async function readCorrections(client: pg.Client, log: LogContents, condition: s
   return rows
     .filter(({ id }) => !log.positions.has(id) && !log.takenBack.has(id))
     .map(({ position, data, ...stored }) =>
-      lostOf(position, {
+      toLost(position, {
         ...stored,
-        version: versionOf(stored.type),
+        version: toVersion(stored.type),
         import_id: null,
         data: JSON.parse(data) as unknown,
       }),

@@ -40,7 +40,7 @@ export async function readLog(log: Log, signal?: AbortSignal): Promise<LogConten
       end = event.position + 1;
       if (event.type.endsWith('.reported')) addStatement(event, statements, imports);
       else positions.set(event.id, event.position);
-      const target = targetOf(event);
+      const target = findTarget(event);
       if (target !== null) takenBack.set(target, event.position);
     }
   signal?.throwIfAborted();
@@ -69,7 +69,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'event.discarded': 'event',
 };
 
-function targetOf({ type, data }: RecordedEvent): string | null {
+function findTarget({ type, data }: RecordedEvent): string | null {
   const field = TARGETS[type];
   const target = field && (data as Record<string, unknown> | null)?.[field];
   return typeof target === 'string' ? target : null;

@@ -24,7 +24,7 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
   return running('until', options, async (run) => {
     const { log, client, record } = run;
     await run.phase('finding the position');
-    const { position, asOf } = await placeOf(log, options.until);
+    const { position, asOf } = await loadPlace(log, options.until);
     await run.phase('building');
     const built = await buildGeneration({ ...buildingIn(run, options), asOf, until: position });
     const { number, projectionVersion } = built.generation;
@@ -35,7 +35,10 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
   });
 }
 
-async function placeOf(log: Log, until: UntilOptions['until']): Promise<{ position: number; asOf: number }> {
+async function loadPlace(
+  log: Log,
+  until: UntilOptions['until'],
+): Promise<{ position: number; asOf: number }> {
   const end = await log.end();
   if ('time' in until) return { position: await firstAfter(log, until.time, end), asOf: until.time };
   const { position } = until;

@@ -96,7 +96,7 @@ export async function running<T>(
         ...reported(options, { record, go: () => control.go(signal) }),
       });
     } catch (error) {
-      const fault: unknown = faultOf(error, options.signal, signal);
+      const fault: unknown = toFault(error, options.signal, signal);
       const state = fault instanceof ReplayAborted ? 'aborted' : 'failed';
       await record.end(state, String(fault)).catch(() => undefined);
       throw fault;
@@ -131,7 +131,7 @@ function reported(
 }
 
 /** The reason of its end: the program was stopped, something else aborted it, or an error. */
-function faultOf(thrown: unknown, asked: AbortSignal | undefined, any: AbortSignal): unknown {
+function toFault(thrown: unknown, asked: AbortSignal | undefined, any: AbortSignal): unknown {
   if (asked?.aborted) return new ReplayAborted();
   return any.aborted ? (any.reason as unknown) : thrown;
 }

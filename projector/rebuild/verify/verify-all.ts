@@ -68,7 +68,7 @@ export async function miscountsOfAll(
     const slices = slicesBy(cut.by);
     const whole = slices.flatMap(({ table, slice }) => ('column' in slice ? [{ table, ...slice }] : []));
     const stored = Object.fromEntries(whole.map(({ table, column }) => [table, between(column)]));
-    for (const range of await rangesOf(client, schema, cut, most)) {
+    for (const range of await loadRanges(client, schema, cut, most)) {
       const reads = { ...stored, ...cut.reads(schema) };
       const dump = await baseDump(client, schema, conditions(reads, range));
       const base = await baseRowsOf(dump);
@@ -85,7 +85,7 @@ export async function miscountsOfAll(
 }
 
 /** Ranges open at both ends, so that rows are also counted whose keys the sliced table lacks. */
-async function rangesOf(
+async function loadRanges(
   client: Database,
   schema: string,
   { keys: [table, column], size }: Cut,

@@ -58,16 +58,16 @@ async function* readArtists(
       else readable++;
       if (read?.ok !== true) continue;
       reportBad(context, place, read.bad);
-      yield* itemsOf(read.data, place, stages, context);
+      yield* readItems(read.data, place, stages, context);
     }
   }
 }
 
-function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext): Generator<Item> {
+function* readItems(act: Artist, place: Place, stages: Names, context: ReadContext): Generator<Item> {
   if (!act.published) return;
   let slots = 0;
   for (const [i, value] of act.performances.entries()) {
-    const slot = slotOf(
+    const slot = findSlot(
       act,
       value,
       { file: place.file, where: `${place.where}.performances[${i}]` },
@@ -81,7 +81,13 @@ function* itemsOf(act: Artist, place: Place, stages: Names, context: ReadContext
   if (slots === 0) yield listedItem(act, place);
 }
 
-function slotOf(act: Artist, value: unknown, place: Place, stages: Names, context: ReadContext): Item | null {
+function findSlot(
+  act: Artist,
+  value: unknown,
+  place: Place,
+  stages: Names,
+  context: ReadContext,
+): Item | null {
   if (isGone(value)) return null;
   const read = knownFields(performance, value);
   if (!read.ok) {

@@ -14,23 +14,23 @@ const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
 ]);
 
 /** An artist of the feed as an act, with its type in the feed. */
-function actOf({ id, external_id, name }: Artist): RawArtist {
+function toAct({ id, external_id, name }: Artist): RawArtist {
   return { name, id, ids: external_id === null ? {} : { external_id }, role: 'artist' };
 }
 
-const tagsOf = ({ genre, tags }: Artist): readonly string[] =>
+const listTags = ({ genre, tags }: Artist): readonly string[] =>
   genre === null || KINDS.has(genre.toLowerCase()) ? tags : [genre, ...tags];
 
-const typeOf = ({ genre, category }: Artist): string | null => genre ?? category;
+const findType = ({ genre, category }: Artist): string | null => genre ?? category;
 
 /** An artist who has no performance yet, or no longer. */
 export function listedItem(artist: Artist, place: Place): Item {
   return {
     kind: 'listed',
     ...place,
-    artist: actOf(artist),
-    genres: tagsOf(artist),
-    type: typeOf(artist),
+    artist: toAct(artist),
+    genres: listTags(artist),
+    type: findType(artist),
     tags: [],
   };
 }
@@ -41,7 +41,7 @@ const instant = (iso: string | null): RawTime | null => (iso === null ? null : {
 export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
   return slotAt(place, {
     credit: slot.name ?? artist.name,
-    artists: [actOf(artist)],
+    artists: [toAct(artist)],
     stage,
     day: slot.date_id ?? slot.edition_day_id,
     start: instant(slot.start_time),
@@ -49,8 +49,8 @@ export function slotItem(artist: Artist, slot: Performance, stage: string | null
     time_status: slot.start_time === null ? 'tba' : 'published',
     headliner: artist.category === 'headliner',
     set_type: KINDS.get(artist.genre?.toLowerCase() ?? '') ?? null,
-    genres: tagsOf(artist),
-    type: typeOf(artist),
+    genres: listTags(artist),
+    type: findType(artist),
     tags: slot.show_in_line_up === false ? [NOT_IN_LINE_UP] : [],
   });
 }

@@ -22,7 +22,7 @@ function local(printed: string | null): RawTime | null {
 }
 
 /** An entry with an id is the act of the credit: a clashfinder has no separate list of artists. */
-const artistsOf = ({ name, mbId }: Event): readonly RawArtist[] =>
+const listArtists = ({ name, mbId }: Event): readonly RawArtist[] =>
   mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
 
 /** Reads one entry of a clashfinder; `stage` may contain a host and the hosts of the day (`stages.pattern`). */
@@ -30,7 +30,7 @@ export function slotItem(record: Event, stage: string | null, place: Place): Slo
   const start = local(record.start);
   return slotAt(place, {
     credit: record.name,
-    artists: artistsOf(record),
+    artists: listArtists(record),
     stage,
     start,
     end: local(record.end),

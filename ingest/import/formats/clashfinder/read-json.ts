@@ -7,19 +7,19 @@ import { slotItem } from './items.ts';
 
 /** The events of Clashfinder's JSON, location by location. */
 export async function* readJson(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
-  for await (const batch of jsonBatches(file, ['locations', '*'])) yield itemsOf(batch, file.name, context);
+  for await (const batch of jsonBatches(file, ['locations', '*'])) yield readItems(batch, file.name, context);
 }
 
-function* itemsOf(batch: readonly FoundValue[], file: string, context: ReadContext): Generator<Item> {
+function* readItems(batch: readonly FoundValue[], file: string, context: ReadContext): Generator<Item> {
   for (const { keys, value } of batch) {
     const place = { file, where: jsonPath(keys) };
     const read = location.safeParse(value);
-    if (read.success) yield* eventsOf(read.data, place, context);
+    if (read.success) yield* readEvents(read.data, place, context);
     else leaveOut(context, place, typeof value, 'is no location with events', 'it is left out');
   }
 }
 
-function* eventsOf(
+function* readEvents(
   { name, events }: { name: string; events: readonly unknown[] },
   at: Place,
   context: ReadContext,

@@ -10,21 +10,21 @@ const ASSIGNMENT = /^\s*([A-Za-z_]\w*)\s*=\s*(.*)$/u;
 
 /** Reads the entries of a text upload. Comments (`//`) and settings other than `act` contain no acts. */
 export async function* readText(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
-  for await (const batch of lines(file)) yield itemsOf(batch, file.name, context);
+  for await (const batch of lines(file)) yield readItems(batch, file.name, context);
 }
 
-function* itemsOf(batch: readonly Line[], file: string, context: ReadContext): Generator<Item> {
+function* readItems(batch: readonly Line[], file: string, context: ReadContext): Generator<Item> {
   for (const { number, text } of batch) {
     if (text.trim() === '' || text.trimStart().startsWith('//')) continue;
     const place = { file, where: `line ${number}` };
     const [, key, value] = ASSIGNMENT.exec(text) ?? [];
     if (key === undefined || value === undefined)
       leaveOut(context, place, text, 'is no line of a Clashfinder upload', 'the line is left out');
-    else if (key.toLowerCase() === 'act') yield* entryOf(value, place, context);
+    else if (key.toLowerCase() === 'act') yield* readEntry(value, place, context);
   }
 }
 
-function* entryOf(json: string, place: Place, context: ReadContext): Generator<Item> {
+function* readEntry(json: string, place: Place, context: ReadContext): Generator<Item> {
   const read = knownFields(act, parsed(json));
   if (!read.ok) {
     leaveOut(context, place, json, 'is no JSON of an act with a name', 'the line is left out');

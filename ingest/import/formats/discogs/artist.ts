@@ -31,18 +31,18 @@ export function artistOf(record: Element): Outcome {
   const read = readName(printed);
   if (!read.ok) return { kind: 'faulty', value: read.value, why: read.why };
   const faults: Fault[] = [];
-  const members = upTo(1_000, membersOf(record, faults), faults, 'members');
+  const members = upTo(1_000, listMembers(record, faults), faults, 'members');
   const artist = {
     ids: { discogs: id },
     ...read.name,
     aliases: upTo(1_000, namedIn(itemsOf(record, 'aliases'), faults), faults, 'aliases'),
-    variations: upTo(2_000, variationsOf(record, printed, faults), faults, 'name variations'),
+    variations: upTo(2_000, listVariations(record, printed, faults), faults, 'name variations'),
     type: members.length > 0 ? ('group' as const) : null,
     country: null,
     disambiguation: null,
     members,
     member_of: upTo(1_000, namedIn(itemsOf(record, 'groups'), faults), faults, 'groups'),
-    links: upTo(500, linksOf(record, faults), faults, 'links'),
+    links: upTo(500, listLinks(record, faults), faults, 'links'),
   };
   const data = { artist, license: 'CC0-1.0' };
   const subject = `artist:discogs:${id}`;
@@ -66,7 +66,7 @@ function named(printed: string, printedId: string | undefined, faults: Fault[]):
 }
 
 /** `<id>26</id><name id="26">Alexi Delano</name>` pairs; older dumps leave the attribute out. */
-function membersOf(record: Element, faults: Fault[]): NamedArtist[] {
+function listMembers(record: Element, faults: Fault[]): NamedArtist[] {
   let before: string | undefined;
   return itemsOf(record, 'members').flatMap(({ name, text, attributes }) => {
     const id = before;
@@ -75,7 +75,7 @@ function membersOf(record: Element, faults: Fault[]): NamedArtist[] {
   });
 }
 
-function variationsOf(record: Element, name: string, faults: Fault[]): string[] {
+function listVariations(record: Element, name: string, faults: Fault[]): string[] {
   const variations = new Set<string>();
   for (const { text } of itemsOf(record, 'namevariations')) {
     const cleaned = cleanName(text);
@@ -86,7 +86,7 @@ function variationsOf(record: Element, name: string, faults: Fault[]): string[] 
   return [...variations];
 }
 
-function linksOf(record: Element, faults: Fault[]): { type: string; url: string }[] {
+function listLinks(record: Element, faults: Fault[]): { type: string; url: string }[] {
   const links = new Map<string, { type: string; url: string }>();
   for (const { text } of itemsOf(record, 'urls')) {
     if (text.trim() === '') continue;

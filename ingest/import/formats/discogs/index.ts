@@ -38,14 +38,14 @@ async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator
   for await (const record of readRecords(file, OUTLINES)) {
     read++;
     const at = { file: file.name, where: `line ${record.line}` };
-    const item = settle(outcomeOf(record), at, context, counts);
+    const item = settle(toOutcome(record), at, context, counts);
     if (item) yield item;
   }
   if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
   counts.report(context);
 }
 
-function outcomeOf({ kind, element, overfull }: DumpRecord): Outcome {
+function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
   if (overfull)
     return { kind: 'faulty', value: `<${kind}>`, why: 'more items than any record of Discogs has' };
   if (kind === 'artist') return artistOf(element);

@@ -16,13 +16,13 @@ export function labelOf(record: Element): Outcome {
   if (!read.ok) return { kind: 'faulty', value: read.value, why: read.why };
   const faults: Fault[] = [];
   const { name, number } = read.name;
-  const label = { ids: { discogs: id }, name, number, parent: parentOf(record, faults) };
+  const label = { ids: { discogs: id }, name, number, parent: toParent(record, faults) };
   const data = { label, license: 'CC0-1.0' };
   const subject = `label:discogs:${id}`;
   return { kind: 'claim', claim: { kind: 'claim', type: 'label.reported', subject, data }, faults };
 }
 
-function parentOf(record: Element, faults: Fault[]): { name: string; ids: Record<string, string> } | null {
+function toParent(record: Element, faults: Fault[]): { name: string; ids: Record<string, string> } | null {
   const parent = child(record, 'parentLabel');
   if (!parent || isNoLabel(parent.text.trim())) return null;
   const read = readName(parent.text);

@@ -116,7 +116,7 @@ export class DumpParser {
       this.#kind = kind;
       this.#line = this.#xml.line;
       this.#overfull = false;
-      this.#open = [{ element: elementOf(tag), outline: this.#outlines[kind] }];
+      this.#open = [{ element: toElement(tag), outline: this.#outlines[kind] }];
     } else if (++this.#around > 1 || !ROOTS.has(tag.name)) {
       this.#fail('no element of a Discogs dump (artists, labels, masters or releases)', `<${tag.name}>`);
     }
@@ -129,7 +129,7 @@ export class DumpParser {
       this.#skipped++;
       return;
     }
-    const element = elementOf(tag);
+    const element = toElement(tag);
     if (at.element.children.length < MOST) at.element.children.push(element);
     else this.#overfull = true;
     this.#open.push({ element, outline });
@@ -160,7 +160,7 @@ export class DumpParser {
   }
 }
 
-function elementOf(tag: Tag): Element {
+function toElement(tag: Tag): Element {
   return { name: tag.name, attributes: tag.attributes, text: '', children: [] };
 }
 

@@ -24,15 +24,15 @@ export function releaseOf(record: Element): Outcome {
   const why = noRosterCredit(record);
   if (why !== null) return { kind: 'passed_over', value: id, why };
   const faults: Fault[] = [];
-  const artists = artistsOf(record, faults);
+  const artists = listArtists(record, faults);
   if (artists.length === 0)
     return { kind: 'passed_over', value: id, why: 'no main artist but Various or unknown' };
-  const labels = labelsOf(record, faults);
+  const labels = listLabels(record, faults);
   if (labels.length === 0) return { kind: 'passed_over', value: id, why: 'not on a label' };
   const master = readId(textOf(record, 'master_id'));
   const release = {
     master: master === null ? null : `discogs-master:${master}`,
-    year: yearOf(textOf(record, 'released'), faults),
+    year: findYear(textOf(record, 'released'), faults),
     artists,
     labels,
   };
@@ -62,26 +62,26 @@ interface ReleaseArtist {
 }
 
 /** Main artists under their own name, each once; the name printed on this release (`anv`) is no identity. */
-function artistsOf(record: Element, faults: Fault[]): ReleaseArtist[] {
+function listArtists(record: Element, faults: Fault[]): ReleaseArtist[] {
   const artists = new Map<string, ReleaseArtist>();
   for (const element of itemsOf(record, 'artists')) {
     const id = readId(textOf(element, 'id'));
     if (isPlaceholderName(id)) continue;
     const read = nameOr(faults, textOf(element, 'name'));
-    if (read) artists.set(id ?? read.name, { name: read.name, number: read.number, ids: idsOf(id) });
+    if (read) artists.set(id ?? read.name, { name: read.name, number: read.number, ids: collectIds(id) });
   }
   return upTo(200, [...artists.values()], faults, 'main artists');
 }
 
 /** Lists each label once: a repetition with another catalogue number is no second credit. */
-function labelsOf(record: Element, faults: Fault[]): { name: string; ids: Record<string, string> }[] {
+function listLabels(record: Element, faults: Fault[]): { name: string; ids: Record<string, string> }[] {
   const labels = new Map<string, { name: string; ids: Record<string, string> }>();
   for (const { attributes } of itemsOf(record, 'labels')) {
     const printed = attributes['name'] ?? '';
     if (isNoLabel(printed.trim())) continue;
     const id = readId(attributes['id']);
     const read = nameOr(faults, printed);
-    if (read) labels.set(id ?? read.name, { name: read.name, ids: idsOf(id) });
+    if (read) labels.set(id ?? read.name, { name: read.name, ids: collectIds(id) });
   }
   return upTo(200, [...labels.values()], faults, 'labels');
 }
@@ -93,10 +93,10 @@ function nameOr(faults: Fault[], printed: string): DiscogsName | null {
   return null;
 }
 
-const idsOf = (id: string | null): Record<string, string> => (id === null ? {} : { discogs: id });
+const collectIds = (id: string | null): Record<string, string> => (id === null ? {} : { discogs: id });
 
 /** `1999-03-00`, `1999`; empty, `0000` and invalid dates give none. */
-function yearOf(released: string, faults: Fault[]): number | null {
+function findYear(released: string, faults: Fault[]): number | null {
   if (released === '') return null;
   const year = Number(/^(\d{4})(-\d{1,2}){0,2}$/.exec(released)?.[1]);
   if (year >= 1860 && year <= 2100) return year;

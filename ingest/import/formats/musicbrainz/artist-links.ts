@@ -69,12 +69,12 @@ export function linksOf(entity: Json, faults: Fault[]): { type: string; url: str
     const address = webAddress(url);
     if (!address || address.href.length > 2_000)
       faults.push({ value: printed(url), why: 'a link is no web address' });
-    else links.set(address.href, { type: linkType(address) ?? wordOf(relation), url: address.href });
+    else links.set(address.href, { type: linkType(address) ?? toWord(relation), url: address.href });
   }
   return [...links.values()];
 }
 
-function wordOf(relation: string): string {
+function toWord(relation: string): string {
   if (relation === 'official homepage' || relation === 'official site') return 'homepage';
   const word = cleanText(relation, 100);
   return word.ok ? word.text : 'homepage';

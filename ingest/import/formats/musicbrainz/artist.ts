@@ -31,7 +31,7 @@ export function artistOf(entity: Json): Outcome {
     sort_name: optional(entity, 'sort-name', 300, faults),
     ...otherNames(entity, name.text, faults),
     type: TYPES.get(textIn(entity, 'type') ?? '') ?? null,
-    country: countryOf(entity, faults),
+    country: findCountry(entity, faults),
     disambiguation: optional(entity, 'disambiguation', 500, faults),
     ...bands(entity, faults),
     links: upTo(500, linksOf(entity, faults), faults, 'links'),
@@ -83,7 +83,7 @@ function bands(entity: Json, faults: Fault[]): { members: Named[]; member_of: Na
   };
 }
 
-function countryOf(entity: Json, faults: Fault[]): string | null {
+function findCountry(entity: Json, faults: Fault[]): string | null {
   const codes: unknown = objectIn(entity, 'area')?.['iso-3166-1-codes'];
   const code: unknown = textIn(entity, 'country') ?? (Array.isArray(codes) ? codes[0] : undefined);
   if (code === undefined || code === null || code === '') return null;

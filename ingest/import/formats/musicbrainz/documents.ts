@@ -24,7 +24,7 @@ export async function* documents(file: SourceFile): AsyncGenerator<Document> {
     for (const { number, text } of batch) {
       if (text.trim() === '') continue;
       if (shape === 'unknown') shape = parse(text).ok ? 'dump' : 'answer';
-      if (shape === 'dump') yield { where: `line ${number}`, value: objectOf(text, file, `line ${number}`) };
+      if (shape === 'dump') yield { where: `line ${number}`, value: toObject(text, file, `line ${number}`) };
       else answer.push(text);
       length = shape === 'answer' ? length + text.length : 0;
       if (length > LONGEST) {
@@ -35,10 +35,10 @@ export async function* documents(file: SourceFile): AsyncGenerator<Document> {
       }
     }
   }
-  if (answer.length > 0) yield { where: '$', value: objectOf(answer.join('\n'), file, 'line 1') };
+  if (answer.length > 0) yield { where: '$', value: toObject(answer.join('\n'), file, 'line 1') };
 }
 
-function objectOf(json: string, file: SourceFile, where: string): Json {
+function toObject(json: string, file: SourceFile, where: string): Json {
   const parsed = parse(json);
   if (!parsed.ok) throw new InputFault({ file: file.name, where, value: json.slice(0, 200) }, parsed.why);
   return parsed.value;

@@ -33,7 +33,7 @@ export function editionOf(event: Json): EventEdition {
   const year = begin?.slice(0, 4);
   if (begin === null || year === undefined || !/^(19|20)/.test(year))
     return { ok: false, value: name, why: 'nothing says in which year the festival was' };
-  const series = seriesOf(whole ?? event, name);
+  const series = toSeries(whole ?? event, name);
   const end = dateIn(event, 'end');
   const wrongEnd = end !== null && isBefore(end, begin) ? end : null;
   const facts = {
@@ -80,7 +80,7 @@ function dateIn(event: Json, which: 'begin' | 'end'): string | null {
  * Returns the series: MusicBrainz' own, else that of the name. An event whose name has more words than the series' (a
  * winter edition beside the summer's) gets a series of its own, so that two in one year stay two.
  */
-function seriesOf(event: Json, name: string): { slug: string; name: string } {
+function toSeries(event: Json, name: string): { slug: string; name: string } {
   const title = festivalName(name);
   const related = relatedSeries(event);
   if (!related) return { slug: asciiSlug(title, event), name: title };

@@ -22,7 +22,7 @@ export function placeOf(event: Json): EventPlace {
   const venue = place && textIn(place, 'name');
   const coordinates = place && venue ? readPair(place) : null;
   const city = area && !NO_TOWN.has(textIn(area, 'type') ?? '') ? textIn(area, 'name') : null;
-  const country = area && countryOf(area);
+  const country = area && findCountry(area);
   return {
     ...(venue ? { venue } : {}),
     ...(coordinates ? { coordinates } : {}),
@@ -45,7 +45,7 @@ function first(places: readonly Json[]): Json | null {
 }
 
 /** Returns the country by the area's own code (`DE`), or by its subdivision code (`DE-RP`). */
-function countryOf(area: Json): string | null {
+function findCountry(area: Json): string | null {
   for (const field of ['iso-3166-1-codes', 'iso-3166-2-codes']) {
     const codes: unknown = area[field];
     const code: unknown = Array.isArray(codes) ? codes[0] : null;

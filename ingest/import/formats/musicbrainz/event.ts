@@ -34,7 +34,10 @@ export function* festivalItems(
 ): Generator<Item> {
   const type = textIn(event, 'type');
   if (type !== 'Festival') {
-    counts.count(`no festival but an event of type ${type ?? 'unknown'}`, { ...at, value: nameOf(event) });
+    counts.count(`no festival but an event of type ${type ?? 'unknown'}`, {
+      ...at,
+      value: formatName(event),
+    });
     return;
   }
   const edition = editionOf(event);
@@ -49,7 +52,7 @@ export function* festivalItems(
   const related = new RelatedArtists();
   for (const relation of relationsWith('artist', event)) {
     related.add(relation);
-    const slot = slotOf(relation, day, { at, event, context, counts });
+    const slot = findSlot(relation, day, { at, event, context, counts });
     if (slot) yield { ...slot, edition: facts };
   }
   for (const line of artistLines(textIn(event, 'setlist') ?? ''))
@@ -85,7 +88,7 @@ const lineSlot = ({ credit, artists }: ArtistLine, at: Place, day: string | null
     time_status: 'tba',
   });
 
-const nameOf = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
+const formatName = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
 
 interface Reading {
   readonly at: Place;
@@ -94,11 +97,11 @@ interface Reading {
   readonly counts: PassedOver;
 }
 
-function slotOf(relation: Relation, day: string | null, reading: Reading): SlotItem | null {
+function findSlot(relation: Relation, day: string | null, reading: Reading): SlotItem | null {
   const { at, event, context, counts } = reading;
   const part = PARTS.get(relation.type.toLowerCase());
   if (!part) {
-    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: nameOf(event) });
+    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: formatName(event) });
     return null;
   }
   const [id, name] = [mbid(relation.other), textIn(relation.other, 'name')];
@@ -114,7 +117,7 @@ function slotOf(relation: Relation, day: string | null, reading: Reading): SlotI
   }
   if (isPlaceholderName(id)) return null;
   const date = /^\d{4}-\d\d-\d\d$/.test(relation.begin ?? '') ? relation.begin : day;
-  const start = startOf(relation.record, date);
+  const start = findStart(relation.record, date);
   return slotAt(at, {
     ...part,
     credit: textIn(relation.record, 'source-credit') ?? name,
@@ -127,7 +130,7 @@ function slotOf(relation: Relation, day: string | null, reading: Reading): SlotI
 }
 
 /** The relation's attribute `time`, a clock of the festival's own. */
-function startOf(relation: Json, date: string | null): RawTime | null {
+function findStart(relation: Json, date: string | null): RawTime | null {
   const clock = textIn(objectIn(relation, 'attribute-values') ?? {}, 'time');
   if (clock === null) return null;
   return date === null ? { kind: 'clock', clock } : { kind: 'local', date, clock };

@@ -31,7 +31,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
     read++;
     for (const entity of entitiesIn(document, file)) {
       const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
-      yield* itemsOf(entity, at, context, counts);
+      yield* readItems(entity, at, context, counts);
     }
   }
   if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
@@ -46,15 +46,15 @@ function entitiesIn({ where, value }: Document, file: SourceFile): readonly Enti
   throw new InputFault({ file: file.name, where, value: shown }, why);
 }
 
-function* itemsOf(entity: Entity, at: Place, context: ReadContext, counts: PassedOver): Generator<Item> {
+function* readItems(entity: Entity, at: Place, context: ReadContext, counts: PassedOver): Generator<Item> {
   if (entity.kind === 'event') yield* festivalItems(entity.value, at, context, counts);
   else {
-    const item = settle(outcomeOf(entity), at, context, counts);
+    const item = settle(toOutcome(entity), at, context, counts);
     if (item) yield item;
   }
 }
 
-function outcomeOf({ kind, value }: Entity): Outcome {
+function toOutcome({ kind, value }: Entity): Outcome {
   if (kind === 'artist') return artistOf(value);
   if (kind === 'label') return labelOf(value);
   if (kind === 'release') return releaseOf(value);

@@ -18,7 +18,7 @@ export function labelOf(entity: Json): Outcome {
     ids: { ...idsFromLinks('label', entity, faults), musicbrainz: id },
     name: name.text,
     number: null,
-    parent: parentOf(entity, faults),
+    parent: findParent(entity, faults),
   };
   const data = { label, license: 'CC0-1.0' };
   const subject = `label:musicbrainz:${id}`;
@@ -26,7 +26,7 @@ export function labelOf(entity: Json): Outcome {
 }
 
 /** The label that owns this one now; of several owners the latest, so that the order in the file does not matter. */
-function parentOf(entity: Json, faults: Fault[]): Named | null {
+function findParent(entity: Json, faults: Fault[]): Named | null {
   const owners = relationsTo('label', 'label ownership', entity)
     .filter(({ direction, ended }) => direction === 'backward' && !ended)
     .sort(latestFirst)

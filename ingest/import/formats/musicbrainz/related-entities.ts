@@ -72,7 +72,7 @@ const ARTIST_TYPES = new Set(['Person', 'Group', 'Orchestra', 'Choir', 'Characte
  */
 export function entitiesOf(document: Json): readonly Entity[] | null {
   if (typeof document['id'] === 'string') {
-    const kind = kindOf(document);
+    const kind = findKind(document);
     return kind && [{ kind, path: '$', value: document }];
   }
   const lists = Object.entries(LISTS).filter(([list]) => Array.isArray(document[list]));
@@ -84,7 +84,7 @@ export function entitiesOf(document: Json): readonly Entity[] | null {
   );
 }
 
-function kindOf(entity: Json): Kind | null {
+function findKind(entity: Json): Kind | null {
   const distinguishing = DISTINGUISHING_FIELDS.find(([field]) => Object.hasOwn(entity, field));
   if (distinguishing) return distinguishing[1];
   const type = textIn(entity, 'type');

@@ -26,7 +26,7 @@ export function releaseOf(entity: Json): Outcome {
   const group = mbid(objectIn(entity, 'release-group') ?? {});
   const release = {
     master: group === null ? null : `musicbrainz-release-group:${group}`,
-    year: yearOf(textIn(entity, 'date'), faults),
+    year: findYear(textIn(entity, 'date'), faults),
     artists: upTo(200, artists, faults, 'main artists').map((artist) => ({ ...artist, number: null })),
     labels: upTo(200, labels, faults, 'labels'),
   };
@@ -58,7 +58,7 @@ const creditedIn = (entity: Json, list: string, what: 'artist' | 'label', faults
   );
 
 /** `2001-12-07`, `2001-12`, `2001`, or nothing. */
-function yearOf(date: string | null, faults: Fault[]): number | null {
+function findYear(date: string | null, faults: Fault[]): number | null {
   if (date === null) return null;
   const year = Number(/^(\d{4})(-(\d\d|\?\?)){0,2}$/.exec(date)?.[1]);
   if (year >= 1860 && year <= 2100) return year;

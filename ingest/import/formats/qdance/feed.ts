@@ -13,7 +13,7 @@ const list = z
   .transform((items) => items ?? []);
 
 const namedAct = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
-const actsOf = (items: readonly unknown[]): z.infer<typeof namedAct>[] =>
+const listActs = (items: readonly unknown[]): z.infer<typeof namedAct>[] =>
   items.map((item) => namedAct.safeParse(item).data).filter((act) => act !== undefined);
 
 /** The lists' names are those of the CMS's "what refers to this record". */
@@ -35,7 +35,7 @@ export const stageDay = z.object({
 /** A block may name no act: then there is only its text. Times are null until they are published. */
 export const block = z.object({
   name: word,
-  acts: list.transform(actsOf),
+  acts: list.transform(listActs),
   startTime: word,
   endTime: word,
   /** An MC, not a DJ. */

@@ -28,24 +28,24 @@ const PATHS = [
 async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator<Iterable<Item>> {
   let days = 0;
   for (const path of PATHS) {
-    for await (const batch of jsonBatches(file, path)) yield itemsOf(batch);
+    for await (const batch of jsonBatches(file, path)) yield readItems(batch);
     if (days > 0) return;
   }
   const why = "holds no day of an edition of Q-dance's CMS: is the format right?";
   refuse(context, { file: file.name, where: '$' }, why);
 
-  function* itemsOf(batch: readonly FoundValue[]): Generator<Item> {
+  function* readItems(batch: readonly FoundValue[]): Generator<Item> {
     for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
       const read = known(day, value, place, 'is no day', context);
       if (read === null) continue;
       days++;
-      yield* slotsOf(read, place, context);
+      yield* readSlots(read, place, context);
     }
   }
 }
 
-function* slotsOf(record: Day, at: Place, context: ReadContext): Generator<Item> {
+function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Item> {
   for (const [index, value] of record[STAGE_DAYS].entries()) {
     const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
     const onStage = known(stageDay, value, place, 'is no stage of a day', context);

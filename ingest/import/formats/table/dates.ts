@@ -31,7 +31,7 @@ function byOrder<V extends object | string | null>(
 
 function named(text: string): string | null {
   const found = [...text.matchAll(/\p{L}{3,}/gu)]
-    .map(([word]) => monthOf(word))
+    .map(([word]) => toMonth(word))
     .findLast((month) => month >= 0);
   const numbers = [...text.matchAll(/\d+/gu)].map(([number]) => number);
   const year = numbers.find((number) => number.length === 4);
@@ -43,7 +43,7 @@ function named(text: string): string | null {
 /**
  * Month from 0; -1 if it is none. Accepts months' names and English abbreviations; `mardi` and `martes` are weekdays.
  */
-function monthOf(word: string): number {
+function toMonth(word: string): number {
   const lower = word.normalize('NFC').toLowerCase();
   return MONTHS.findIndex((names) => names.includes(lower) || names[0]!.startsWith(lower));
 }
@@ -52,7 +52,7 @@ function numeric(text: string, order: DateOrder | undefined): string | null {
   const parts = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})([./-])(\d{1,2})\2\s*(\d{4}|\d{2})$/u.exec(text);
   if (!parts) return null;
   const [, first, separator, second, ended] = parts;
-  const meant = order ?? orderOf(Number(first), Number(second), separator!);
+  const meant = order ?? findOrder(Number(first), Number(second), separator!);
   const isShort = ended!.length === 2;
   // Without a stated order `24/07/18` may begin with its year.
   if (meant === null || (isShort && order === undefined && separator !== '.')) return null;
@@ -61,7 +61,7 @@ function numeric(text: string, order: DateOrder | undefined): string | null {
 }
 
 /** With dots the day comes first everywhere; otherwise only a number above 12 is decisive. */
-function orderOf(first: number, second: number, separator: string): DateOrder | null {
+function findOrder(first: number, second: number, separator: string): DateOrder | null {
   if (separator === '.' || first > 12) return 'dmy';
   return second > 12 ? 'mdy' : null;
 }

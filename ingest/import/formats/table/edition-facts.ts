@@ -24,20 +24,20 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
   if (from === null) return { names: [], of: () => null, eventOf: null };
   const { title, ...others } = from;
   const fields = Object.entries(others as Record<string, FactOption>).map(
-    ([name, option]) => [name, factOf(option, context)] as const,
+    ([name, option]) => [name, toFact(option, context)] as const,
   );
-  const titles = title === undefined ? null : factOf(title, context);
+  const titles = title === undefined ? null : toFact(title, context);
   const names = [...new Set(fields.flatMap(([, column]) => column.names))];
   const known = new Map<string, Facts>();
   return {
     names: [...names, ...(titles?.names ?? [])],
     of(row, complain) {
       let key = '';
-      for (const name of names) key += `${keyOf(row.values(name))}\u0000`;
+      for (const name of names) key += `${toKey(row.values(name))}\u0000`;
       const found = known.get(key);
       if (found !== undefined) return found;
       const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
-      const facts = factsOf(filled, context, complain);
+      const facts = collectFacts(filled, context, complain);
       if (known.size >= KEPT) known.clear();
       known.set(key, facts);
       return facts;
@@ -46,7 +46,7 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
   };
 }
 
-const keyOf = (values: readonly string[]): string =>
+const toKey = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.join('\u0001');
 
 /** Reads the title with the value that distinguishes two events of one name. */
@@ -69,10 +69,10 @@ function eventReader(
 type FactOption = NonNullable<EditionFromField[keyof EditionFromField]>;
 
 /** A text is a template here, with or without braces: `Some Festival` is literal. */
-const factOf = (option: FactOption, context: ColumnContext): Column =>
+const toFact = (option: FactOption, context: ColumnContext): Column =>
   typeof option === 'string' ? templated(option, context) : readColumn(option, context);
 
-function factsOf(
+function collectFacts(
   filled: readonly (readonly [string, string | null])[],
   context: ColumnContext,
   complain: ReportProblem,

@@ -29,10 +29,10 @@ async function* batches(
 ): AsyncGenerator<readonly (SlotItem | EditionItem)[]> {
   const options = context.options as TableOptions;
   demandIds(options.columns, context.manifest, files[0]?.name ?? '');
-  const reading = await withTitles(files, readingOf(options, context));
-  const entries = entriesOf(rowsOfAll(files, reading), reading);
+  const reading = await withTitles(files, toReading(options, context));
+  const entries = readEntries(rowsOfAll(files, reading), reading);
   if (options.end === 'next') yield* endAtNext(entries);
-  else for await (const batch of entries) yield batch.flatMap(itemOf);
+  else for await (const batch of entries) yield batch.flatMap(toItem);
 }
 
 /** Ids under a name that no column has would be ignored, and two acts of one name would become one. */
@@ -59,7 +59,7 @@ interface Reading extends SlotContext {
   readonly facts: EditionFacts;
 }
 
-function readingOf(options: TableOptions, context: ReadContext): Reading {
+function toReading(options: TableOptions, context: ReadContext): Reading {
   const { manifest } = context;
   const cells: ColumnContext = { order: options.date_order, nothing: new Set(['', ...options.null]) };
   const columns = readColumns(options.columns, cells);
@@ -122,7 +122,7 @@ async function* withPartners(
   for await (const rows of batches) yield joins.length === 0 ? rows : rows.map((row) => joined(row, joins));
 }
 
-async function* entriesOf(
+async function* readEntries(
   batches: AsyncIterable<readonly Row[]>,
   reading: Reading,
 ): AsyncGenerator<readonly Entry[]> {
@@ -132,14 +132,14 @@ async function* entriesOf(
   for await (const rows of batches) {
     const entries: Entry[] = [];
     for (at of rows) {
-      const entry = entryOf(at, reading, complain);
+      const entry = findEntry(at, reading, complain);
       if (entry !== null) entries.push(entry);
     }
     yield entries;
   }
 }
 
-function entryOf(row: Row, reading: Reading, complain: ReportProblem): Entry | null {
+function findEntry(row: Row, reading: Reading, complain: ReportProblem): Entry | null {
   const credit = creditOf(row, reading.columns.artist);
   if (credit === null) return withoutCredit(row, reading, complain);
   return { slot: slotOf(row, credit, reading, complain) };
@@ -160,7 +160,7 @@ function withoutCredit(row: Row, reading: Reading, complain: ReportProblem): Ent
   return { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
 }
 
-function itemOf(entry: Entry): SlotItem | EditionItem | [] {
+function toItem(entry: Entry): SlotItem | EditionItem | [] {
   if ('slot' in entry) return entry.slot;
   return 'announced' in entry ? entry.announced : [];
 }

@@ -45,7 +45,7 @@ export function readColumn(option: ColumnOption, context: ColumnContext): Column
   if (isSeveral(option)) return together(option.map((each) => readColumn(each, context)));
   const { value, column, pattern, map, split, when } =
     typeof option === 'string' ? { column: option } : option;
-  const record = value === undefined ? sourceOf(column ?? '', context) : fixed(value);
+  const record = value === undefined ? toSource(column ?? '', context) : fixed(value);
   const source = when === undefined ? record : conditional(record, when, context);
   const steps = [splitter(split), matcher(pattern), translator(map)].filter((step) => step !== null);
   if (steps.length === 0) return source;
@@ -65,7 +65,7 @@ const together = (columns: readonly Column[]): Column => ({
 });
 
 /** The cells of a row for templates; a value that means null is null. */
-const cellsOf =
+const toCells =
   (row: Row, { nothing }: ColumnContext): Cell =>
   (name) =>
     row
@@ -78,11 +78,11 @@ const trimmed = (text: string): string => text.trim();
 /** A text with cells in braces; a text without braces is a constant. */
 export function templated(text: string, context: ColumnContext): Column {
   const filled = template(text, context.order);
-  const all = (row: Row): string[] => [filled.fill(cellsOf(row, context))].filter((value) => value !== null);
+  const all = (row: Row): string[] => [filled.fill(toCells(row, context))].filter((value) => value !== null);
   return { names: filled.names, all };
 }
 
-function sourceOf(text: string, context: ColumnContext): Column {
+function toSource(text: string, context: ColumnContext): Column {
   if (text.includes('{')) return templated(text, context);
   const { nothing } = context;
   const something = (value: string): boolean => value !== '' && !nothing.has(value);
@@ -105,7 +105,7 @@ function conditional(
   context: ColumnContext,
 ): Column {
   const tests = Object.entries(when).map(([name, wanted]) => ({
-    column: sourceOf(name, context),
+    column: toSource(name, context),
     wanted: new Set([wanted].flat().map((text) => text.toLowerCase())),
   }));
   const holds = (row: Row): boolean =>

@@ -17,10 +17,10 @@ export interface DateStyle {
 
 /** Day and times of a row as printed; invalid times are reported and dropped. */
 export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: ReportProblem): When {
-  const date = dateOf(row, columns.date, style, complain);
-  const range = rangeOf(row, columns.range, style, complain);
-  const start = dated(range ? range.start : timeOf(row, columns.start, style, complain), date);
-  const end = dated(range ? range.end : timeOf(row, columns.end, style, complain), date);
+  const date = findDate(row, columns.date, style, complain);
+  const range = toRange(row, columns.range, style, complain);
+  const start = dated(range ? range.start : findTime(row, columns.start, style, complain), date);
+  const end = dated(range ? range.end : findTime(row, columns.end, style, complain), date);
   const day = one(columns.day, row);
   return {
     day: day === null ? dayOfDate(row, columns, date, start) : (readDate(day, style.order) ?? day),
@@ -42,7 +42,7 @@ function dayOfDate(
   return start.kind === 'clock' ? one(column, row) : null;
 }
 
-function dateOf(
+function findDate(
   row: Row,
   column: Column | undefined,
   style: DateStyle,
@@ -59,7 +59,7 @@ const noDate = (text: string): string =>
     ? 'day or month first? Say date_order: dmy or mdy'
     : 'is no date';
 
-function timeOf(
+function findTime(
   row: Row,
   column: Column | undefined,
   style: DateStyle,
@@ -75,7 +75,7 @@ function timeOf(
 const noTime = (text: string): string =>
   /^\d{4}$/u.test(text) ? 'is no time: four digits need a colon (18:00)' : 'is no time';
 
-function rangeOf(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
+function toRange(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
   const text = one(column, row);
   const range = text === null ? null : readRange(text, style.order);
   if (text !== null && range === null) complain(text, 'is no range of times', 'the times are left out');

@@ -28,12 +28,12 @@ export function slotOf(row: Row, credit: Credit, context: SlotContext, complain:
     day: when.day,
     start: when.start,
     end: when.end,
-    time_status: wordOf(one(columns.time_status, row), TIME_STATUS, complain) ?? timeless,
-    billing_rank: rankOf(one(columns.billing_rank, row), complain),
-    headliner: wordOf(one(columns.headliner, row), YES, complain) === 'yes',
-    set_type: wordOf(one(columns.set_type, row), SET_TYPES, complain),
-    role: wordOf(one(columns.role, row), ROLES, complain) ?? 'artist',
-    status: wordOf(one(columns.status, row), STATUSES, complain) ?? 'confirmed',
+    time_status: findWord(one(columns.time_status, row), TIME_STATUS, complain) ?? timeless,
+    billing_rank: findRank(one(columns.billing_rank, row), complain),
+    headliner: findWord(one(columns.headliner, row), YES, complain) === 'yes',
+    set_type: findWord(one(columns.set_type, row), SET_TYPES, complain),
+    role: findWord(one(columns.role, row), ROLES, complain) ?? 'artist',
+    status: findWord(one(columns.status, row), STATUSES, complain) ?? 'confirmed',
     genres: columns.genre?.all(row) ?? [],
     type: one(columns.type, row),
     tags: columns.tags?.all(row) ?? [],
@@ -42,7 +42,7 @@ export function slotOf(row: Row, credit: Credit, context: SlotContext, complain:
   };
 }
 
-function rankOf(text: string | null, complain: ReportProblem): number | null {
+function findRank(text: string | null, complain: ReportProblem): number | null {
   if (text === null) return null;
   const rank = Number(text);
   if (Number.isSafeInteger(rank) && rank >= 1 && rank <= 1_000_000) return rank;
@@ -50,7 +50,7 @@ function rankOf(text: string | null, complain: ReportProblem): number | null {
   return null;
 }
 
-function wordOf<W extends string>(
+function findWord<W extends string>(
   text: string | null,
   known: Readonly<Record<string, W>>,
   complain: ReportProblem,

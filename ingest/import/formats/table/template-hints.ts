@@ -11,14 +11,14 @@ export async function* hintAtHoles(
   for await (const rows of batches) {
     const [row] = rows;
     if (first && row) {
-      for (const [name, text] of literalsOf(manifest)) if (row.has(text)) report(hint(row, name, text));
+      for (const [name, text] of listLiterals(manifest)) if (row.has(text)) report(hint(row, name, text));
       first = false;
     }
     yield rows;
   }
 }
 
-const literalsOf = ({ edition_from }: Manifest): [string, string][] =>
+const listLiterals = ({ edition_from }: Manifest): [string, string][] =>
   Object.entries(edition_from ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('{'),
   );

@@ -16,7 +16,7 @@ type Filter = (value: string, order: DateOrder | undefined) => string | null;
 const filters: Readonly<Record<string, Filter>> = {
   slug: slugOf,
   date: (value, order) => readDate(value, order),
-  evening: (value, order) => eveningOf(value, order),
+  evening: (value, order) => findEvening(value, order),
   year: (value, order) =>
     (readDate(value, order) ?? /\b(?:19|20)\d\d\b/.exec(value)?.[0] ?? null)?.slice(0, 4) ?? null,
 };
@@ -25,7 +25,7 @@ const filters: Readonly<Record<string, Filter>> = {
 const NIGHT_ENDS = '09:00';
 
 /** `2018-04-22T05:00` is the end of the 21st; a date alone is unchanged. */
-function eveningOf(value: string, order: DateOrder | undefined): string | null {
+function findEvening(value: string, order: DateOrder | undefined): string | null {
   const time = readTime(value, order);
   const iso = time?.kind === 'instant' ? /^(\S+)T(\d\d:\d\d)/u.exec(time.iso) : null;
   const [date, clock] = time?.kind === 'local' ? [time.date, time.clock] : [iso?.[1], iso?.[2]];

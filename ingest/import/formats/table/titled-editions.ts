@@ -39,9 +39,9 @@ export async function titledEditions(
   const events = new Map<string, Titled>();
   const hear = (row: Row): void => {
     const event = eventOf(row);
-    if (event === null || events.has(keyOf(event))) return;
+    if (event === null || events.has(toKey(event))) return;
     const edition = titledEdition(event.title, event, seriesNames);
-    if (edition !== null) events.set(keyOf(event), { event, edition });
+    if (edition !== null) events.set(toKey(event), { event, edition });
     if (events.size > MAX_EVENTS)
       throw new InputFault(
         { file: row.file, where: row.where },
@@ -51,8 +51,8 @@ export async function titledEditions(
   for await (const rows of batches) rows.forEach(hear);
   const facts = new Map<string, TitledFacts>();
   for (const alike of bySlug(events.values()))
-    for (const [titled, found] of factsOf(alike)) facts.set(keyOf(titled.event), found);
-  return (event) => facts.get(keyOf(event)) ?? null;
+    for (const [titled, found] of listFacts(alike)) facts.set(toKey(titled.event), found);
+  return (event) => facts.get(toKey(event)) ?? null;
 }
 
 interface Titled {
@@ -60,7 +60,7 @@ interface Titled {
   readonly edition: TitledEdition;
 }
 
-const keyOf = ({ title, start, end, city }: TitledEvent): string => JSON.stringify([title, start, end, city]);
+const toKey = ({ title, start, end, city }: TitledEvent): string => JSON.stringify([title, start, end, city]);
 
 function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
   const groups = new Map<string, Titled[]>();
@@ -74,9 +74,9 @@ function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
 }
 
 /** The facts of events whose titles name one edition. */
-function factsOf(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
+function listFacts(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
   const editions = apart(alike);
-  const difference = editions.length === 1 ? () => null : differenceOf(editions);
+  const difference = editions.length === 1 ? () => null : toDifference(editions);
   return editions.flatMap((events) => {
     const distinct = difference(events);
     return events.map((titled) => [titled, fact(titled.edition, distinct)] as const);
@@ -88,7 +88,7 @@ function factsOf(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
  */
 function apart(alike: readonly Titled[]): Titled[][] {
   const editions: Titled[][] = [];
-  for (const titled of [...alike].sort((a, b) => byText(orderOf(a), orderOf(b)))) {
+  for (const titled of [...alike].sort((a, b) => byText(toOrder(a), toOrder(b)))) {
     const same = editions.find((events) => events.every((other) => areOne(other, titled)));
     if (same) same.push(titled);
     else editions.push([titled]);
@@ -106,7 +106,7 @@ function areOne(a: Titled, b: Titled): boolean {
 }
 
 /** Returns city, else month, else first day: the first of them that distinguishes all of these editions. */
-function differenceOf(editions: readonly (readonly Titled[])[]): (events: readonly Titled[]) => string {
+function toDifference(editions: readonly (readonly Titled[])[]): (events: readonly Titled[]) => string {
   const differences: readonly ((event: TitledEvent) => string)[] = [
     ({ city }) => city ?? '',
     ({ start }) => (start === null ? '' : MONTHS[Number(start.slice(5, 7)) - 1]!),
@@ -136,7 +136,7 @@ function fact(
   };
 }
 
-const orderOf = ({ event: { start, end, title, city } }: Titled): string =>
+const toOrder = ({ event: { start, end, title, city } }: Titled): string =>
   [start ?? '', end ?? '', title, city ?? ''].join('\n');
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -52,10 +52,10 @@ async function* readList(
   context: ReadContext,
 ): AsyncGenerator<Iterable<Item>, number> {
   let read = 0;
-  for await (const batch of jsonBatches(file, [list, '*'])) yield itemsOf(batch);
+  for await (const batch of jsonBatches(file, [list, '*'])) yield readItems(batch);
   return read;
 
-  function* itemsOf(batch: readonly FoundValue[]): Generator<Item> {
+  function* readItems(batch: readonly FoundValue[]): Generator<Item> {
     for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
       const found = shape(value, place);

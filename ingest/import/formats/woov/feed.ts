@@ -10,12 +10,12 @@ const list = z
   .transform((items) => items ?? []);
 
 const word = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
-const wordsOf = (items: readonly unknown[]): string[] =>
+const listWords = (items: readonly unknown[]): string[] =>
   items.map((item) => word.safeParse(item).data).filter((text) => text !== undefined);
 
 export const stage = z.object({ id, name: z.string() });
 
-export const artist = z.object({ id, name: z.string(), genres: list.transform(wordsOf) });
+export const artist = z.object({ id, name: z.string(), genres: list.transform(listWords) });
 export type Artist = z.infer<typeof artist>;
 
 /** Milliseconds since 1970. */
@@ -26,9 +26,9 @@ const instant = z
   .transform((ms) => (ms == null ? null : new Date(ms).toISOString()));
 
 const member = z.object({ id, weight: z.number().nullish() });
-const membersOf = (items: readonly unknown[]): z.infer<typeof member>[] =>
+const listMembers = (items: readonly unknown[]): z.infer<typeof member>[] =>
   items.map((item) => member.safeParse(item).data).filter((found) => found !== undefined);
-const idsOf = (items: readonly unknown[]): string[] =>
+const listIds = (items: readonly unknown[]): string[] =>
   items.map((item) => id.safeParse(item).data).filter((found) => found !== undefined);
 
 export const act = z.object({
@@ -37,9 +37,9 @@ export const act = z.object({
   name: z.string().nullish(),
   stageId: id.nullish(),
   /** Acts, lightest weight first. */
-  artists: list.transform(membersOf),
+  artists: list.transform(listMembers),
   /** The same in older feeds, in no order. */
-  artistIds: list.transform(idsOf),
+  artistIds: list.transform(listIds),
   startTime: instant,
   endTime: instant,
   /** The app shows no end. */

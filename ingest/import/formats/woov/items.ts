@@ -35,7 +35,7 @@ export function slotItem(record: Act, place: Place, known: Known, context: ReadC
   return slotAt(place, {
     credit,
     artists: artists.map(rawArtist),
-    stage: stageOf(record, place, known, context),
+    stage: findStage(record, place, known, context),
     start: instant(record.startTime),
     end: record.endTimeIsFadedOut === true ? null : instant(record.endTime),
     time_status: record.startTime === null ? 'tba' : 'published',
@@ -52,7 +52,7 @@ function playing(record: Act, place: Place, { artists }: Known, context: ReadCon
   });
 }
 
-function stageOf({ stageId }: Act, place: Place, { stages }: Known, context: ReadContext): string | null {
+function findStage({ stageId }: Act, place: Place, { stages }: Known, context: ReadContext): string | null {
   if (stageId == null) return null;
   const name = stages.get(stageId);
   if (name === undefined)

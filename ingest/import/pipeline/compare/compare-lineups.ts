@@ -23,8 +23,8 @@ export function compare(
   const known = new Set(
     entries.flatMap(({ artist, credited_as }) => [nameKey(artist.name), nameKey(credited_as)]),
   );
-  const received = new Map(performances.flatMap((each) => keysOf(each).map((key) => [key, each] as const)));
-  const added = performances.filter((each) => !keysOf(each).some((key) => known.has(key)));
+  const received = new Map(performances.flatMap((each) => listKeys(each).map((key) => [key, each] as const)));
+  const added = performances.filter((each) => !listKeys(each).some((key) => known.has(key)));
   const gone = entries.filter(
     (entry) => !isEffective(entry, received) && speaking.some((each) => replaces(each, entry)),
   );
@@ -62,7 +62,7 @@ function superseded({ asOf }: PublishedLineup, source: string, { as_of }: Lineup
 const JOINERS =
   /\s+(?:b2b|f2f|vs\.?|x|and|with|w\/|feat\.?|ft\.?|pres(?:ents?|\.)?)\s+|\s*[,/:()[\]&+]\s*|\s-\s/iu;
 
-const keysOf = ({ credit, artists }: Performance): string[] =>
+const listKeys = ({ credit, artists }: Performance): string[] =>
   [credit, ...artists.map(({ name }) => name), ...credit.split(JOINERS)]
     .map(nameKey)
     .filter((key) => key !== '');

@@ -15,7 +15,7 @@ export async function supersededOf(
   // Identity data, of which there are millions, are not looked up.
   if (tally.get('editions') === 0) return [];
   const found = new Map<string, Superseded>();
-  for await (const words of wordsOf(spool)) {
+  for await (const words of readWords(spool)) {
     const inForce = await preview.inForce(source, [...new Set(words.map(({ subject }) => subject))]);
     // Before the first build there is nothing to look for: the spool need not be read again.
     if (inForce === null) return [];
@@ -29,17 +29,17 @@ export async function supersededOf(
 type Word = Omit<StatementInForce, 'imports'>;
 
 /** The statements on editions, some at a time. */
-async function* wordsOf(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
+async function* readWords(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
   let some: Word[] = [];
   for await (const { statement } of spool.read()) {
-    if (!statement.subject.startsWith('edition:') || some.push(wordOf(statement)) < AT_ONCE) continue;
+    if (!statement.subject.startsWith('edition:') || some.push(toWord(statement)) < AT_ONCE) continue;
     yield some;
     some = [];
   }
   if (some.length > 0) yield some;
 }
 
-function wordOf({ id, type, subject, data }: Spooled): Word {
+function toWord({ id, type, subject, data }: Spooled): Word {
   const { part, as_of, revision } = data as LineupReported;
   return { id, type, subject, part, as_of, revision };
 }
@@ -49,11 +49,11 @@ export function behind(words: readonly Word[], inForce: readonly Word[]): Supers
   const known = new Set(inForce.map(({ id }) => id));
   const newest = new Map<string, Word>();
   for (const word of inForce) {
-    const other = newest.get(slotOf(word));
-    if (!other || order(other, word) < 0) newest.set(slotOf(word), word);
+    const other = newest.get(toSlot(word));
+    if (!other || order(other, word) < 0) newest.set(toSlot(word), word);
   }
   return words.flatMap((word) => {
-    const before = newest.get(slotOf(word));
+    const before = newest.get(toSlot(word));
     if (!before || known.has(word.id) || order(word, before) > 0) return [];
     const { subject, part, as_of, revision } = word;
     const by = { as_of: before.as_of, revision: before.revision };
@@ -61,7 +61,7 @@ export function behind(words: readonly Word[], inForce: readonly Word[]): Supers
   });
 }
 
-const slotOf = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
+const toSlot = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
 
 /** With equal instant and revision the id decides, which is arbitrary. */
 const order = (a: Word, b: Word): number =>
@@ -87,20 +87,20 @@ export const tieLines = (superseded: readonly Superseded[]): string[] =>
       .filter(isTie)
       .map(
         (each) =>
-          `${nameOf(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
+          `${formatName(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
           `to replace it, raise revision (now ${each.revision}) or as_of`,
       ),
   );
 
 function supersededSentence(each: Superseded): string {
   const { as_of, revision, by } = each;
-  const holds = `${nameOf(each)}: this source's statement of ${instant(by.as_of)}`;
+  const holds = `${formatName(each)}: this source's statement of ${instant(by.as_of)}`;
   return as_of === by.as_of
     ? `${holds} and revision ${by.revision} supersedes it; raise revision (now ${revision}) or as_of`
     : `${holds} supersedes it; raise as_of (now ${instant(as_of)}) if this file is newer`;
 }
 
-const nameOf = ({ edition, part }: Superseded): string =>
+const formatName = ({ edition, part }: Superseded): string =>
   part === null ? edition : `${edition}, part ${part}`;
 
 const instant = (at: string): string => at.replace('.000Z', 'Z');

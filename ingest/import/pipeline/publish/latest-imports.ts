@@ -34,7 +34,7 @@ export function printImports(imports: readonly ListedImport[]): string {
       each.id,
       each.source,
       each.statements === null ? String(each.published) : `${each.published} of ${each.statements}`,
-      stateOf(each),
+      toState(each),
       each.manifest,
     ]),
   ]).join('\n');
@@ -42,7 +42,7 @@ export function printImports(imports: readonly ListedImport[]): string {
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-function stateOf({ finished_at, retracted_at }: ListedImport): string {
+function toState({ finished_at, retracted_at }: ListedImport): string {
   if (retracted_at !== null) return `taken back ${minute(retracted_at)}`;
   return finished_at === null ? 'not finished' : 'published';
 }

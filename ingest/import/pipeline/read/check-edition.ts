@@ -10,7 +10,7 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
     const value = excerpt(JSON.stringify(facts[name] ?? null));
     const problem = { file, where: slug, value, why: `the edition's ${name} ${why}`, done: 'it is left out' };
     tally.report({ severity: 'leave_out', ...problem });
-    facts[name] = fallbacksOf(slug)[name] ?? null;
+    facts[name] = collectFallbacks(slug)[name] ?? null;
   };
   if (typeof facts.timezone === 'string' && !isZone(facts.timezone))
     leaveOut('timezone', 'is no zone of the IANA list');
@@ -27,7 +27,7 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
   return checkDates(editionFacts.parse(facts), file, tally);
 }
 
-function fallbacksOf(slug: string): Record<string, unknown> {
+function collectFallbacks(slug: string): Record<string, unknown> {
   const stem = slug.slice(0, -5);
   return {
     name: slug,

@@ -35,7 +35,7 @@ const MAX_ROWS = 100_000;
 /** Reads a unit's files: its rows in their order, in batches as they are read. Rows of no edition are reported. */
 export async function* placedRows(unit: Unit, context: GatherContext): AsyncGenerator<readonly Placed[]> {
   const { tally, onClaim } = context;
-  for await (const batch of itemsOf(unit, context)) {
+  for await (const batch of readItems(unit, context)) {
     const placed: Placed[] = [];
     for (const item of batch) {
       if (item.kind === 'claim') {
@@ -44,7 +44,7 @@ export async function* placedRows(unit: Unit, context: GatherContext): AsyncGene
         continue;
       }
       if (item.kind !== 'edition') tally.add(item.kind === 'slot' ? 'slots' : 'listed');
-      const slug = editionOf(item, context);
+      const slug = findEdition(item, context);
       if (slug === null) continue;
       const part = unit.part ?? (item.kind === 'listed' ? null : item.part);
       placed.push({ slug, part, row: item });
@@ -53,7 +53,7 @@ export async function* placedRows(unit: Unit, context: GatherContext): AsyncGene
   }
 }
 
-function itemsOf(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<Iterable<Item>> {
+function readItems(unit: Unit, { manifest, tally }: GatherContext): AsyncIterable<Iterable<Item>> {
   const format = formats.get(manifest.format)!;
   const reading = {
     options: manifest.options,
@@ -69,7 +69,7 @@ async function* oneByOne(items: AsyncIterable<Item>): AsyncGenerator<Iterable<It
 }
 
 /** The slug of a row's edition; null, and reported, if it has none. */
-function editionOf(row: Row, { manifest, tally }: GatherContext): string | null {
+function findEdition(row: Row, { manifest, tally }: GatherContext): string | null {
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && isSlug(slug)) return slug;
   tally.add('rejected');

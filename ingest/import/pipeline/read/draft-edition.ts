@@ -18,7 +18,7 @@ export const slugOfRow = ({ edition }: Manifest, row: RowFacts): string | null =
 export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts): DraftEdition {
   const stated = row ?? {};
   const stem = slug.replace(/-(?:19|20)\d\d$/u, '');
-  const seriesName = stated.series_name ?? edition?.series?.name ?? nameOf(stem);
+  const seriesName = stated.series_name ?? edition?.series?.name ?? formatName(stem);
   const start = stated.start_date ?? edition?.start_date ?? null;
   const facts = {
     slug,
@@ -34,7 +34,7 @@ export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts)
     end_date: stated.end_date ?? edition?.end_date ?? null,
     date_precision: stated.date_precision ?? edition?.date_precision ?? (start === null ? 'year' : 'day'),
     status: stated.status ?? edition?.status ?? 'scheduled',
-    genres: stated.genres === undefined ? (edition?.genres ?? []) : genresOf(stated.genres),
+    genres: stated.genres === undefined ? (edition?.genres ?? []) : listGenres(stated.genres),
   } satisfies Record<keyof EditionFacts, unknown>;
   return { slug, facts };
 }
@@ -59,7 +59,7 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     if (name === 'start_date') facts.start_date = earliest(facts.start_date, value);
     else if (name === 'end_date') facts.end_date = latest(facts.end_date, value);
     else if (name === 'genres')
-      facts.genres = [...new Set([...(facts.genres as string[]), ...genresOf(value)])];
+      facts.genres = [...new Set([...(facts.genres as string[]), ...listGenres(value)])];
     else if (name === 'status') facts.status = moreCertain(facts.status, value);
     else if (name === 'coordinates' && isElsewhere(facts, row)) continue;
     else if (typeof facts[name] === 'string' && facts[name] !== value) others.push(name);
@@ -83,13 +83,13 @@ const earliest = (known: unknown, stated: string): string =>
 const latest = (known: unknown, stated: string): string =>
   typeof known === 'string' && known > stated ? known : stated;
 
-const genresOf = (text: string): string[] =>
+const listGenres = (text: string): string[] =>
   text
     .split(',')
     .map((genre) => genre.trim())
     .filter((genre) => genre !== '');
 
-const nameOf = (stem: string): string =>
+const formatName = (stem: string): string =>
   stem
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

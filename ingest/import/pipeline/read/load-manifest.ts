@@ -32,7 +32,7 @@ const MAX_MANIFEST = 8 * 1024 * 1024;
 
 /** Reads a manifest and finds its files. Reports all of its errors together. */
 export async function loadManifest(path: string): Promise<Load> {
-  const text = await textOf(path);
+  const text = await loadText(path);
   if (typeof text !== 'string') return { ok: false, why: [text.why] };
   const read = readManifest(text, formats);
   if (!read.ok) {
@@ -54,11 +54,11 @@ export async function loadManifest(path: string): Promise<Load> {
   return { ok: true, loaded: { path, manifest, document, files: files.found, shared: shared.found, bytes } };
 }
 
-async function textOf(path: string): Promise<string | { readonly why: string }> {
+async function loadText(path: string): Promise<string | { readonly why: string }> {
   try {
     const stats = await stat(path);
     // Refuses pipes: reading one without a writer never ends.
-    if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${kindOf(stats)}, and no file` };
+    if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${toKind(stats)}, and no file` };
     if (stats.size > MAX_MANIFEST) return { why: `is larger than ${MAX_MANIFEST} bytes: no manifest` };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
@@ -91,14 +91,14 @@ async function find(folder: string, entries: readonly string[]): Promise<Found> 
       if (stats === null) faults.push(`${name} does not exist`);
       else if (stats.isDirectory())
         faults.push(`${name} is a folder: name the files in it (${inside(name)})`);
-      else if (!stats.isFile()) faults.push(`${name} is ${kindOf(stats)}, and no file`);
+      else if (!stats.isFile()) faults.push(`${name} is ${toKind(stats)}, and no file`);
       else found.set(path, { name, path, bytes: stats.size });
     }
   }
   return { found: [...found.values()], faults };
 }
 
-const kindOf = (stats: Stats): string =>
+const toKind = (stats: Stats): string =>
   stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device';
 
 /** A pattern for all files of a folder. */

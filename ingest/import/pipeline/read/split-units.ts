@@ -25,21 +25,21 @@ export async function unitsOf(
 ): Promise<Unit[]> {
   const units = new Map<string, Unit>();
   for (const file of files) {
-    const asOf = await asOfOf(manifest, file);
+    const asOf = await readAsOf(manifest, file);
     if (asOf > now.toISOString())
       throw new InputFault({ file: file.name, where: 'as_of', value: asOf }, 'lies in the future');
-    const part = partOf(manifest.part, file);
+    const part = findPart(manifest.part, file);
     const key = `${asOf} ${part ?? ''}`;
     units.set(key, { asOf, part, files: [...(units.get(key)?.files ?? []), file] });
   }
   return [...units.values()].map((unit) => ({ ...unit, files: [...unit.files, ...shared] }));
 }
 
-async function asOfOf(manifest: Manifest, file: SourceFile): Promise<string> {
+async function readAsOf(manifest: Manifest, file: SourceFile): Promise<string> {
   const { as_of: asOf } = manifest;
   if (typeof asOf === 'string') return new Date(asOf).toISOString();
   if ('file_name' in asOf) return fromName(asOf.file_name, file.name);
-  return fromField(asOf.field, file, notationOf(manifest));
+  return fromField(asOf.field, file, toNotation(manifest));
 }
 
 /** Named groups: year, month, day, and optionally hour, minute, second. In UTC. */
@@ -47,7 +47,7 @@ function fromName(pattern: string, name: string): string {
   const groups = patternOf(pattern).find(name)?.groups;
   const { year, month, day, hour = '00', minute = '00', second = '00' } = groups ?? {};
   const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour}:${minute}:${second}Z`;
-  const instant = instantOf(text);
+  const instant = findInstant(text);
   if (instant === null) {
     const why = 'the name does not tell as_of: as_of.file_name needs the groups year, month and day';
     throw new InputFault({ file: name, where: 'its name', value: groups ? text : name }, why);
@@ -56,7 +56,7 @@ function fromName(pattern: string, name: string): string {
 }
 
 /** A table's options define the notation of its files. */
-const notationOf = ({ format, options }: Manifest): RowsOptions => ({
+const toNotation = ({ format, options }: Manifest): RowsOptions => ({
   header_row: 1,
   sheet: 1,
   ...(format === 'table' && (options as RowsOptions)),
@@ -66,7 +66,7 @@ const notationOf = ({ format, options }: Manifest): RowsOptions => ({
 async function fromField(field: string, file: SourceFile, notation: RowsOptions): Promise<string> {
   let newest: string | null = null;
   for await (const value of valuesAt(field, file, notation)) {
-    const instant = instantOf(String(value));
+    const instant = findInstant(String(value));
     if (instant === null)
       throw new InputFault(
         { file: file.name, where: field, value: String(value) },
@@ -89,7 +89,7 @@ async function* valuesAt(field: string, file: SourceFile, options: RowsOptions):
     for (const row of rows) yield* row.values(field).filter((value) => value !== '');
 }
 
-function instantOf(text: string): string | null {
+function findInstant(text: string): string | null {
   const whole = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/u.exec(text);
   if (!whole) return null;
   const zoned = whole[1] !== undefined && whole[4] === undefined ? `${text}Z` : text;
@@ -101,7 +101,7 @@ function instantOf(text: string): string | null {
   return Number.isNaN(instant.getTime()) || !sameDay ? null : instant.toISOString();
 }
 
-function partOf(part: Manifest['part'], file: SourceFile): string | null {
+function findPart(part: Manifest['part'], file: SourceFile): string | null {
   if (part === null || typeof part === 'string') return part;
   if ('column' in part) return null;
   const found = patternOf(part.file_name).find(file.name)?.groups['part'];

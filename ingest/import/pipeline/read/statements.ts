@@ -106,13 +106,13 @@ async function spoolEdition(
 
 /** Drafts the edition's facts from manifest and rows. If rows differ, the first one wins. */
 function widenedDraft(slug: string, rows: readonly Row[], manifest: Manifest, tally: Tally): DraftEdition {
-  const factsOf = (row: Row | undefined): SlotItem['edition'] =>
+  const findFacts = (row: Row | undefined): SlotItem['edition'] =>
     !row || row.kind === 'listed' ? null : row.edition;
-  const draft = draftEdition(manifest, slug, factsOf(rows[0]));
+  const draft = draftEdition(manifest, slug, findFacts(rows[0]));
   const noted = new Set<string>();
-  const received = new Set([factsOf(rows[0])]);
+  const received = new Set([findFacts(rows[0])]);
   for (const row of rows) {
-    const facts = factsOf(row);
+    const facts = findFacts(row);
     // Rows with equal facts mostly share the object.
     if (received.has(facts)) continue;
     received.add(facts);

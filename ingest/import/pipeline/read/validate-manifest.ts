@@ -46,7 +46,7 @@ export async function validate(
     };
   } catch (error) {
     await spool.finish();
-    return { tally, spool, reading: '', refusal: refusalOf(error, loaded) };
+    return { tally, spool, reading: '', refusal: toRefusal(error, loaded) };
   } finally {
     progress.end();
   }
@@ -95,7 +95,7 @@ function firstProblem({ problems }: Tally): string {
  * Reports an input error to the user. Other errors of a format count as input errors too: they must not suppress the
  * other manifests' report.
  */
-function refusalOf(error: unknown, { manifest, files }: LoadedManifest): string {
+function toRefusal(error: unknown, { manifest, files }: LoadedManifest): string {
   if (error instanceof InputFault) {
     const { value } = error.problem;
     return value === '' ? error.message : `${error.message}: ${JSON.stringify(value)}`;

@@ -6,14 +6,14 @@ export function inFolder(paths: readonly string[]): {
   readonly folder: string;
   readonly short: (path: string) => string;
 } {
-  const folder = paths.map(folderOf).reduce((one, other) => common(one, other), folderOf(paths[0] ?? ''));
+  const folder = paths.map(toFolder).reduce((one, other) => common(one, other), toFolder(paths[0] ?? ''));
   return { folder, short: (path) => (path.startsWith(folder) ? path.slice(folder.length) : path) };
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const toFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function common(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
-  return folderOf(one.slice(0, length));
+  return toFolder(one.slice(0, length));
 }

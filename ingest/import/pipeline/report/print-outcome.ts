@@ -21,12 +21,12 @@ const STATES: Readonly<Record<ManifestState, string>> = {
 export function printOutcome({ manifests, dryRun }: ImportOutcome): string {
   const { folder, short } = inFolder(manifests.map(({ manifest }) => manifest));
   const named = manifests.map((report) => ({ ...report, manifest: short(report.manifest) }));
-  const details = named.flatMap((report) => detailsOf(report, dryRun));
+  const details = named.flatMap((report) => listDetails(report, dryRun));
   const where = folder === '' ? [] : [`Manifests of ${folder}`, ''];
-  return [...where, ...details, ...tableOf(named), ...closing(named, dryRun)].join('\n');
+  return [...where, ...details, ...buildTable(named), ...closing(named, dryRun)].join('\n');
 }
 
-function detailsOf(report: ManifestReport, dryRun: boolean): string[] {
+function listDetails(report: ManifestReport, dryRun: boolean): string[] {
   const lines = [
     ...report.refusal.map((why) => `  refused: ${why}`),
     ...supersededLines(report.superseded).map((line) => `  superseded: ${line}`),
@@ -104,7 +104,7 @@ const HEADER = [
   'seconds',
 ];
 
-function tableOf(manifests: readonly ManifestReport[]): string[] {
+function buildTable(manifests: readonly ManifestReport[]): string[] {
   const rows = manifests.map(({ manifest, state, import_id, counts, kept_out, seconds }) => [
     manifest,
     STATES[state],

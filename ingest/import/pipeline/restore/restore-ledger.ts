@@ -17,7 +17,7 @@ interface Named {
 const MOST_IDS = 20;
 
 /** Ids that imports of the same bytes have, the first one first; see `start.sql`. */
-const idsOf = (digest: string): string[] =>
+const listIds = (digest: string): string[] =>
   Array.from({ length: MOST_IDS }, (_, nth) => digest.slice(0, 12) + (nth === 0 ? '' : `-${nth + 1}`));
 
 /**
@@ -28,7 +28,7 @@ export const restoreLedger = async (
   database: pg.Pool,
   { digest, manifest, source }: Named,
 ): Promise<void> => {
-  const values = [idsOf(digest), digest, manifest, source];
+  const values = [listIds(digest), digest, manifest, source];
   await inLiveTables(database, async (client) => {
     await client.query({ text: retracted.text, values });
     await client.query({ text: inForce.text, values });

@@ -19,12 +19,12 @@ export function serialText(serial: number, shown: Shown, from1904: boolean): str
   const date = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.floor(minutes / 1_440) * DAY)
     .toISOString()
     .slice(0, 10);
-  const clock = clockOf(minutes % 1_440);
+  const clock = formatClock(minutes % 1_440);
   if (shown === 'date') return minutes % 1_440 === 0 ? date : `${date} ${clock}`;
   // A clock of more than a day is an instant of which only the clock is shown, or hours that count on.
-  if (shown === 'clock') return serial < 2 ? clockOf(minutes) : clock;
+  if (shown === 'clock') return serial < 2 ? formatClock(minutes) : clock;
   return `${date} ${clock}`;
 }
 
-const clockOf = (minutes: number): string =>
+const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

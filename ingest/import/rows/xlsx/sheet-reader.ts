@@ -109,7 +109,7 @@ class SheetReader implements XmlHandlers {
   }
 
   private openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
-    this.column = r === undefined ? this.column + 1 : columnOf(r);
+    this.column = r === undefined ? this.column + 1 : toColumn(r);
     if (++this.read > this.limits.cells)
       throw this.fault('', `the sheet has more than ${this.limits.cells} cells`);
     if (!(this.column >= 0 && this.column < MAX_COLUMNS)) throw this.fault(r ?? '', 'is no cell of a sheet');
@@ -151,7 +151,7 @@ class SheetReader implements XmlHandlers {
 }
 
 /** `C12` is 2; -1 for a reference without column. */
-function columnOf(reference: string): number {
+function toColumn(reference: string): number {
   const letters = /^[A-Z]{1,3}/u.exec(reference)?.[0] ?? '';
   let column = 0;
   for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;

@@ -38,7 +38,7 @@ export async function readWorkbook(container: Container, wanted: string | number
     {
       open(name, attributes) {
         if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-        const relation = name === 'sheet' ? relations.get(idOf(attributes)) : undefined;
+        const relation = name === 'sheet' ? relations.get(toId(attributes)) : undefined;
         // Charts and macros have sheets of their own kind.
         if (relation?.kind === 'worksheet')
           sheets.push({ name: attributes['name'] ?? '', path: relation.path });
@@ -49,8 +49,8 @@ export async function readWorkbook(container: Container, wanted: string | number
   if (!sheet) throw noSheet(file, wanted, sheets);
   return {
     sheet,
-    strings: pathOf(relations, 'sharedStrings'),
-    styles: pathOf(relations, 'styles'),
+    strings: findPath(relations, 'sharedStrings'),
+    styles: findPath(relations, 'styles'),
     from1904,
   };
 }
@@ -81,10 +81,10 @@ async function readRelations({ zip, file, limits }: Container): Promise<Map<stri
 }
 
 /** Reads `r:id`, under any prefix. */
-const idOf = (attributes: Readonly<Record<string, string>>): string =>
+const toId = (attributes: Readonly<Record<string, string>>): string =>
   Object.entries(attributes).find(([name]) => /^\w+:id$/u.test(name))?.[1] ?? '';
 
-const pathOf = (relations: ReadonlyMap<string, Relation>, kind: string): string | null =>
+const findPath = (relations: ReadonlyMap<string, Relation>, kind: string): string | null =>
   [...relations.values()].find((relation) => relation.kind === kind)?.path ?? null;
 
 function noSheet(

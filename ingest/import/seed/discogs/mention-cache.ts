@@ -17,7 +17,7 @@ export class MentionCache {
   has({ name, id }: NamedLabel): boolean {
     if (id === null) return this.#withoutId.has(name);
     const slot = Number(id) % SLOTS;
-    return this.#ids[slot] === Number(id) && this.#names[slot] === hashOf(name);
+    return this.#ids[slot] === Number(id) && this.#names[slot] === computeHash(name);
   }
 
   add({ name, id }: NamedLabel): void {
@@ -25,7 +25,7 @@ export class MentionCache {
     else {
       const slot = Number(id) % SLOTS;
       this.#ids[slot] = Number(id);
-      this.#names[slot] = hashOf(name);
+      this.#names[slot] = computeHash(name);
     }
   }
 
@@ -35,7 +35,7 @@ export class MentionCache {
   }
 }
 
-function hashOf(text: string): number {
+function computeHash(text: string): number {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   return hash;

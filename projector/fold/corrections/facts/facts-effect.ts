@@ -27,10 +27,10 @@ export function effectOfSet(
   const [now, before] = [factsOf(live), factsOf(seen)];
   const fields = (Object.keys(set) as Field[]).filter((field) => set[field] !== undefined);
   const moved = fields.filter(
-    (field) => !same(valueOf(now, field), set[field]) && !same(valueOf(now, field), valueOf(before, field)),
+    (field) => !same(toValue(now, field), set[field]) && !same(toValue(now, field), toValue(before, field)),
   );
   if (moved.length > 0) return effect('contradicted', newSources(live, time));
-  if (now === null || !fields.every((field) => same(valueOf(now, field), set[field])))
+  if (now === null || !fields.every((field) => same(toValue(now, field), set[field])))
     return effect('applies');
   const validated = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
   return effect('confirmed', new Set(validated.map(({ source }) => source)));
@@ -39,7 +39,7 @@ export function effectOfSet(
 const newSources = (live: readonly Report[], time: string): Set<string> =>
   new Set(live.filter((claim) => claim.time > time).map(({ source }) => source));
 
-function valueOf(facts: Facts | null, field: Field): unknown {
+function toValue(facts: Facts | null, field: Field): unknown {
   if (facts === null) return null;
   return field === 'genres' ? (facts.tags[0] ?? []) : facts[field];
 }

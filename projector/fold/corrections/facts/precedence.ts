@@ -23,7 +23,7 @@ export function precedenceOf(
   const words = claimsOf(corrections, 'precedence.set');
   const latest = (isMeant: (subject: string) => boolean): PrecedenceSet | null =>
     words.findLast(({ subject }) => isMeant(subject)) ?? null;
-  const series = words.length === 0 ? null : seriesOf(slug, editions, set);
+  const series = words.length === 0 ? null : findSeries(slug, editions, set);
   const by =
     latest((subject) => subject.startsWith('edition:')) ??
     latest((subject) => series !== null && subject === `series:${series}`) ??
@@ -37,7 +37,7 @@ export function precedenceOf(
  * The series by the default order of sources, after an editor's own statement: a precedence cannot decide which
  * precedence applies.
  */
-const seriesOf = (
+const findSeries = (
   slug: string,
   editions: readonly Claim<'edition.reported'>[],
   set: Partial<EditionFacts>,

@@ -14,7 +14,7 @@ export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone: string | null): Ruled {
   const { credit, set_type, role, status } = set;
   const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
-  const times = timesOf(sheet, row.now, place, set, zone);
+  const times = toTimes(sheet, row.now, place, set, zone);
   const fields = { ...given<Performance>(rest), ...times.fields };
   const moved = ruled(row.now, fields, {
     ...(times.timed && { timed: true }),
@@ -57,7 +57,7 @@ interface Times {
 }
 
 /** A start without an end keeps the set's length; a day without a start moves the times by as many days. */
-function timesOf(sheet: Sheet, now: Performance, place: Place, set: Changes, zone: string | null): Times {
+function toTimes(sheet: Sheet, now: Performance, place: Place, set: Changes, zone: string | null): Times {
   const { day, start, end, time_status } = set;
   if (start !== undefined) {
     const length = lengthOf(now.start, now.end);

@@ -54,14 +54,14 @@ interface Called {
 
 export function sheetOf(claim: Lineup, live: boolean): Sheet {
   const { performances } = claim.data;
-  const { called, dummy } = printOf(performances);
-  const rows = performances.map((stated, nth): Row => rowOf(nth, `${nth}`, stated, stated));
+  const { called, dummy } = toPrint(performances);
+  const rows = performances.map((stated, nth): Row => toRow(nth, `${nth}`, stated, stated));
   return { claim, live, rows, called: [called, noOne()], dummy };
 }
 
 const noOne = (): Called => ({ printed: new Map(), names: new Map() });
 
-const rowOf = (nth: number, key: string, now: Ruled, stated: Performance | null): Row => ({
+const toRow = (nth: number, key: string, now: Ruled, stated: Performance | null): Row => ({
   nth,
   key,
   now,
@@ -77,7 +77,7 @@ interface Print {
 }
 const prints = new WeakMap<readonly Performance[], Print>();
 
-function printOf(performances: readonly Performance[]): Print {
+function toPrint(performances: readonly Performance[]): Print {
   const known = prints.get(performances);
   if (known) return known;
   const called = noOne();
@@ -120,16 +120,16 @@ export function copyOf(sheet: Sheet): Sheet {
   return {
     ...sheet,
     rows,
-    called: [printed, { printed: listsOf(named.printed), names: listsOf(named.names) }],
+    called: [printed, { printed: collectLists(named.printed), names: collectLists(named.names) }],
   };
 }
 
-const listsOf = (called: ReadonlyMap<string, number[]>): Map<string, number[]> =>
+const collectLists = (called: ReadonlyMap<string, number[]>): Map<string, number[]> =>
   new Map([...called].map(([key, places]) => [key, [...places]]));
 
 /** Appends an editors' set to a draft. */
 export function put(sheet: Sheet, key: string, now: Ruled): Row {
-  const row = rowOf(sheet.rows.length, key, now, null);
+  const row = toRow(sheet.rows.length, key, now, null);
   (sheet.rows as Row[]).push(row);
   call(sheet.called[1], now.credit, row.nth);
   return row;
@@ -181,7 +181,7 @@ function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null
   const at = (time: string | null) => (withheld ? null : millisecondsOf(time, zone));
   return {
     keys: creditKeys(credit),
-    day: performance.day ?? dayOf(start, zone, claim.data.festival_day_starts, withheld),
+    day: performance.day ?? findDay(start, zone, claim.data.festival_day_starts, withheld),
     stage: stageKey(stage),
     start: at(start),
     end: at(end),
@@ -189,7 +189,7 @@ function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null
 }
 
 /** The festival day by the same rule as the edition's fold (`editions/slots`). */
-function dayOf(
+function findDay(
   start: string | null,
   zone: string | null,
   starts: string | null,

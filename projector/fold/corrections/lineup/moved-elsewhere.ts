@@ -27,7 +27,7 @@ export function strayedBy(
   const before = placesBefore(scene, found);
   // A set that had not been seen has nothing to be compared with.
   if (fields.length === 0 || before.length === 0) return new Set();
-  const wanted = spotOf(set, zone);
+  const wanted = toSpot(set, zone);
   const isNews = (sheet: Sheet, row: Row): boolean => {
     const place = printedPlace(sheet, row, zone);
     return place !== null && fields.some((field) => strays(field, place, wanted, before));
@@ -51,7 +51,7 @@ function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<Sheet, Selected>
 }
 
 /** The values of a change as places have them. */
-const spotOf = ({ day, stage, start, end }: Changes, zone: string | null): Spot => ({
+const toSpot = ({ day, stage, start, end }: Changes, zone: string | null): Spot => ({
   ...(day !== undefined && { day }),
   ...(stage !== undefined && { stage: stage === null ? null : nameKey(stage) }),
   ...(start !== undefined && { start: millisecondsOf(start, zone) }),

@@ -36,7 +36,7 @@ export function select(
   selection: Selection,
   isDone: (row: Row, sheet: Sheet) => boolean,
 ): Map<Sheet, Selected> {
-  const wanted = wantedOf(selection);
+  const wanted = toWanted(selection);
   const found = new Map<Sheet, Selected>();
   for (const sheet of scene.sheets) {
     const rows = fitting(scene, sheet, wanted);
@@ -62,7 +62,7 @@ interface Wanted {
   readonly start: number | null | undefined;
 }
 
-const wantedOf = ({ credit, day, stage, start }: Selection): Wanted => ({
+const toWanted = ({ credit, day, stage, start }: Selection): Wanted => ({
   keys: creditKeys(credit),
   day,
   stage: typeof stage === 'string' ? nameKey(stage) : stage,

@@ -10,11 +10,11 @@ import { strayedBy } from './moved-elsewhere.ts';
  * exchange itself later is not exchanged again.
  */
 export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]): OperationEffect {
-  const here = slotOf(scene, one);
-  const there = slotOf(scene, other);
+  const here = toSlot(scene, one);
+  const there = toSlot(scene, other);
   if (here === null || there === null) return effect('finds_nothing');
   // Both are found before either moves.
-  const moves = [movesOf(scene, one, there), movesOf(scene, other, here)];
+  const moves = [toMoves(scene, one, there), toMoves(scene, other, here)];
   const findings = new Findings();
   for (const each of moves) move(scene, each, findings);
   return findings.effect();
@@ -26,7 +26,7 @@ interface Moves {
 }
 
 /** The slot of a set, from the highest-ranked statement in which the editor saw it. */
-function slotOf(scene: Scene, selection: Selection): Changes | null {
+function toSlot(scene: Scene, selection: Selection): Changes | null {
   for (const [sheet, { rows }] of select(scene, selection, () => false)) {
     const [row] = rows;
     if (!scene.seen.has(sheet) || !row) continue;
@@ -36,7 +36,7 @@ function slotOf(scene: Scene, selection: Selection): Changes | null {
   return null;
 }
 
-const movesOf = (scene: Scene, selection: Selection, to: Changes): Moves => ({
+const toMoves = (scene: Scene, selection: Selection, to: Changes): Moves => ({
   to,
   found: select(scene, selection, (row, sheet) => isThere(scene, sheet, row, to)),
 });

@@ -28,7 +28,7 @@ interface Chain {
 /** The spelling under which this act is known, the most literal first; null where it is not. */
 export const knownForm = (act: ActText, isKnown: IsKnown): Form | null =>
   knownName(act, isKnown) ??
-  knownOf(act.aliases, isKnown) ??
+  findKnownForm(act.aliases, isKnown) ??
   act.otherwise.find((form) => isKnownAlone(form, isKnown)) ??
   null;
 
@@ -43,7 +43,7 @@ export const knownName = ({ literal, remarks, form }: ActText, isKnown: IsKnown)
       (isKnown(key) && (!remarks.includes(key) || !isKnown(form.key))),
   ) ?? (isKnown(form.key) ? form : null);
 
-const knownOf = (forms: readonly Form[], isKnown: IsKnown): Form | null =>
+const findKnownForm = (forms: readonly Form[], isKnown: IsKnown): Form | null =>
   forms.find(({ key }) => isKnown(key)) ?? null;
 
 /**
@@ -56,10 +56,10 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
   for (const span of spans) startingAt[span.from]!.push(span);
   for (let from = parts.length - 1; from >= 0; from--)
     for (const { to, act } of startingAt[from]!.toReversed()) {
-      const chain = chainOf(from, to, act, best.get(to) ?? null, isKnown);
+      const chain = findChain(from, to, act, best.get(to) ?? null, isKnown);
       if (chain !== null && isBetter(chain, best.get(from))) best.set(from, chain);
     }
-  const found = listOf(best.get(0) ?? null);
+  const found = unlinkChain(best.get(0) ?? null);
   if (new Set(found.map(({ form }) => form.key)).size < found.length) return null;
   return { acts: found, places: found, unknown: best.get(0)!.unknown };
 }
@@ -85,7 +85,13 @@ export function knownAsPart(act: ActText, isKnown: IsKnown): Form | null {
 }
 
 /** Neighbours together only where they are known; a part by itself in any case. */
-function chainOf(from: number, to: number, act: ActText, rest: Chain | null, isKnown: IsKnown): Chain | null {
+function findChain(
+  from: number,
+  to: number,
+  act: ActText,
+  rest: Chain | null,
+  isKnown: IsKnown,
+): Chain | null {
   const form = knownAsPart(act, isKnown);
   if (form === null && to - from > 1) return null;
   const seen = form !== null || isKnown(besideOthers(act.form.key));
@@ -98,7 +104,7 @@ const isBetter = (one: Chain, than: Chain | undefined): boolean =>
   one.unknown < than.unknown ||
   (one.unknown === than.unknown && one.length < than.length);
 
-function listOf(chain: Chain | null): Chain[] {
+function unlinkChain(chain: Chain | null): Chain[] {
   const found: Chain[] = [];
   for (let link = chain; link !== null; link = link.rest) found.push(link);
   return found;

@@ -13,27 +13,31 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'no_one':
       return [];
     case 'act':
-      return plain(plan.act) && !asks ? [] : [...allOf(plan.act), ...billedOf(plan.act)];
+      return plain(plan.act) && !asks ? [] : [...listAllKeys(plan.act), ...listBilledKeys(plan.act)];
     case 'each':
-      return [...wholeOf(plan.whole), ...plan.parts.flatMap((part) => keysOf(part, asks))];
+      return [...listWholeKeys(plan.whole), ...plan.parts.flatMap((part) => keysOf(part, asks))];
     case 'joined':
       return [
-        ...wholeOf(plan.whole),
-        ...plan.parts.flatMap((act) => [...allOf(act), besideOthers(act.form.key), ...billedOf(act)]),
+        ...listWholeKeys(plan.whole),
+        ...plan.parts.flatMap((act) => [
+          ...listAllKeys(act),
+          besideOthers(act.form.key),
+          ...listBilledKeys(act),
+        ]),
         ...plan.spans.flatMap(({ act }) => [
-          ...allOf(act),
-          ...billedOf(act),
+          ...listAllKeys(act),
+          ...listBilledKeys(act),
           printedTogether(act.form.key),
           besideOthers(act.form.key),
         ]),
         printedTogether(plan.whole.form.key),
         ...(plan.called === null ? [] : [plan.called.key]),
         besideOthers(plan.whole.form.key),
-        ...(plan.worded === true ? [...allOf(plan.whole), ...billedOf(plan.whole)] : []),
+        ...(plan.worded === true ? [...listAllKeys(plan.whole), ...listBilledKeys(plan.whole)] : []),
         ...(isPairOfGenericNames(plan) ? billedForms(wholeForms(plan.whole)) : []),
       ];
     case 'titled':
-      return [...wholeOf(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
+      return [...listWholeKeys(plan.whole), ...keysOf(plan.before, true), ...keysOf(plan.after, true)];
     case 'hosted':
       return [
         ...keysOf(plan.before, true),
@@ -41,10 +45,10 @@ export function keysOf(plan: Plan, asks = false): string[] {
         ...(plan.guest === null ? [] : keysOf(plan.guest)),
       ];
     case 'credited':
-      return [...wholeOf(plan.whole), ...keysOf(plan.after, true), ...keysOf(plan.otherwise, asks)];
+      return [...listWholeKeys(plan.whole), ...keysOf(plan.after, true), ...keysOf(plan.otherwise, asks)];
     case 'listed':
       return [
-        ...(plan.whole === null ? [] : wholeOf(plan.whole)),
+        ...(plan.whole === null ? [] : listWholeKeys(plan.whole)),
         ...(plan.pair === null ? [] : [printedTogether(plan.acts[0]!.form.key)]),
         ...plan.rest.flatMap(({ plan: part }) => keysOf(part, true)),
       ];
@@ -55,15 +59,18 @@ export function keysOf(plan: Plan, asks = false): string[] {
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
 
 /** A generic name also needs evidence that a lineup prints it alone (`knownAsPart`). */
-const billedOf = ({ literal, form, aliases, otherwise }: ActText): string[] =>
+const listBilledKeys = ({ literal, form, aliases, otherwise }: ActText): string[] =>
   billedForms([...literal, form, ...aliases, ...otherwise].filter(isGenericName));
 
 const billedForms = (forms: readonly Form[]): string[] => forms.map(({ key }) => billed(key));
 const wholeForms = ({ literal, form }: ActText): Form[] => [...literal, form];
 
 const keys = (forms: readonly Form[]): string[] => forms.map(({ key }) => key);
-const wholeOf = ({ literal, form, remarks }: ActText): string[] => [
+const listWholeKeys = ({ literal, form, remarks }: ActText): string[] => [
   ...keys([...literal, form]),
   ...remarks.map(knownByExactName),
 ];
-const allOf = (act: ActText): string[] => [...wholeOf(act), ...keys([...act.aliases, ...act.otherwise])];
+const listAllKeys = (act: ActText): string[] => [
+  ...listWholeKeys(act),
+  ...keys([...act.aliases, ...act.otherwise]),
+];

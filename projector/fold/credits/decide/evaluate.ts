@@ -67,7 +67,7 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const reviewItem = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
   if (plan.performs && before.acts.length > 0)
     return titledAs(
-      withTypeOf(before, plan.after),
+      withTitleType(before, plan.after),
       'title after the act',
       isUntold(plan, before, after) ? reviewItem : null,
     );
@@ -79,7 +79,7 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   if (!after.known || (plan.presents && before.known)) {
     const asks =
       isUntold(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
-    return titledAs(withTypeOf(before, plan.after), 'title after the act', asks ? reviewItem : null);
+    return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
   }
   if (before.known)
     return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
@@ -107,7 +107,7 @@ const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
   plan.kind === 'joined' && !isWorded(plan) && plan.parts.some((part) => knownForm(part, isKnown) !== null);
 
 /** `A pres. The Show LIVE`: the title's last words speak of the set. */
-function withTypeOf(outcome: Outcome, title: Plan): Outcome {
+function withTitleType(outcome: Outcome, title: Plan): Outcome {
   const act = title.kind === 'act' ? title.act : isWorded(title) ? title.whole : null;
   const adds = act !== null && act.set_type !== null && outcome.set_types.every((type) => type === null);
   return adds ? { ...outcome, set_types: [act.set_type] } : outcome;

@@ -28,13 +28,13 @@ export function asForm(act: ActText, form: Form, known: boolean, reason: Reason)
     known,
     set_types: [act.withWords.keys.includes(form.key) ? act.withWords.set_type : act.set_type],
     reason,
-    confidence: sureOf(act, known, reason),
+    confidence: rateConfidence(act, known, reason),
     reviewItem: act.hostedBy.length === 0 ? null : hostReviewItem([form.name, ...act.hostedBy]),
   };
 }
 
 /** A plain name is as sure whether or not it is known: no list of candidates asks for it. */
-function sureOf({ hostedBy }: ActText, known: boolean, reason: Reason): number {
+function rateConfidence({ hostedBy }: ActText, known: boolean, reason: Reason): number {
   if (hostedBy.length > 0) return CONFIDENCE.hosting;
   return known && reason !== 'single act' ? CONFIDENCE.knownWhole : CONFIDENCE.oneName;
 }

@@ -22,7 +22,7 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
     return band(false);
-  if (allNamed) return split(found.acts, reasonOf(plan, found), sureOfParts(plan, found));
+  if (allNamed) return split(found.acts, toReason(plan, found), sureOfParts(plan, found));
   if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideWords);
   if (plan.joins.some(({ strength }) => strength === 'tight'))
     return whole('in doubt', sureOfSigns(plan), true);
@@ -67,7 +67,7 @@ function isActOfItsOwn({ acts }: Cover, isKnown: IsKnown): boolean {
 }
 
 /** All parts are known or seen. What joins them parts them in any case where it is strong, or makes a list. */
-function reasonOf({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
+function toReason({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
   if (acts.every(({ known }) => known)) return 'joined known acts';
   if (joins.some(({ name, strength }) => strength === 'strong' && name !== 'with')) return 'joiner';
   return parts.length > 2 ? 'list' : 'joined known acts';

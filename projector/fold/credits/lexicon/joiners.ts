@@ -24,29 +24,29 @@ export type Strength = 'strong' | 'weak' | 'tight';
 /** Every joiner outside brackets, in order. `split`: those that always split in this source. Linear. */
 export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
   if (!MAY_JOIN.test(mask) && split.length === 0) return [];
-  const always = new Set(split.map(nameOf));
+  const always = new Set(split.map(formatName));
   const matches = [...mask.matchAll(JOINER)];
   const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
   const found = matches
     .filter((match) => !isInitial(match[0]) && (!isAnd(match) || isJoiner(match)))
     .map((match): Joiner => {
-      const name = nameOf(match[0]);
+      const name = formatName(match[0]);
       return {
         from: match.index,
         to: match.index + match[0].length,
         name,
         hard: match.groups!.hard !== undefined || always.has(name),
-        strength: strengthOf(name, match[0], mask[match.index + match[0].length]),
+        strength: toStrength(name, match[0], mask[match.index + match[0].length]),
         ...(CAPITAL.test(match[0]) && CAPITAL_OF_NAME),
       };
     });
-  return split.every((name) => KNOWN.has(nameOf(name))) ? found : withOwn(found, mask, split);
+  return split.every((name) => KNOWN.has(formatName(name))) ? found : withOwn(found, mask, split);
 }
 
 const CAPITAL = /^ ?\p{Lu}/u;
 const CAPITAL_OF_NAME = { capital: true } as const;
 
-function strengthOf(name: string, text: string, next: string | undefined): Strength {
+function toStrength(name: string, text: string, next: string | undefined): Strength {
   if (!'&+/|'.includes(name)) return WEAK.has(name) ? 'weak' : 'strong';
   const [before, after] = [text.startsWith(' '), next === ' '];
   if (!before && !after) return 'tight';
@@ -188,7 +188,7 @@ const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
 const ANY_MEETS = new RegExp(`^(?:${MEETS})$`);
 const ANY_INVITES = new RegExp(`^(?:${INVITES})$`);
 
-function nameOf(joiner: string): string {
+function formatName(joiner: string): string {
   const name = joiner
     .trim()
     .toLowerCase()
@@ -205,13 +205,13 @@ function nameOf(joiner: string): string {
 
 /** A source's own joiners that nobody else uses, between spaces. */
 function withOwn(found: readonly Joiner[], mask: string, split: readonly string[]): Joiner[] {
-  const own = split.filter((name) => !KNOWN.has(nameOf(name)) && name.trim() !== '');
+  const own = split.filter((name) => !KNOWN.has(formatName(name)) && name.trim() !== '');
   const pattern = new RegExp(` (?:${own.map((name) => escape(name.trim())).join('|')})(?= )`, 'giu');
   const more = own.length === 0 ? [] : [...mask.matchAll(pattern)];
   const joined = more.map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
-    name: nameOf(match[0]),
+    name: formatName(match[0]),
     hard: true,
     strength: 'strong' as const,
   }));

@@ -24,7 +24,7 @@ function isUnnamedText(text: string): boolean {
   if (DJ_NAME.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
   if (NOTHING.test(text) || isBareSet(text)) return true;
-  const words = wordsOf(text);
+  const words = listWords(text);
   return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
 }
 
@@ -42,7 +42,7 @@ function isBareSet(text: string): boolean {
 }
 
 /** Company that is not named, as a part after a joiner (`& Friends`, `and Guests`, `+ many more`). */
-export const isUnnamedCompany = (text: string): boolean => COMPANY.test(wordsOf(text).join(' '));
+export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
 export const COMPANY_WORDS =
   '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
@@ -88,7 +88,7 @@ function isUnnamed(all: readonly string[]): boolean {
   );
 }
 
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   text
     .replace(/\b([a-z])[. ](?=[a-z]\b)/gi, '$1')
     .replace(/\(s\)/gi, 's')

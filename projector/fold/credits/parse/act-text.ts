@@ -69,11 +69,11 @@ export function actText(printed: Masked): ActText {
   const named = withoutCertainSetWords(core);
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
-  const [identity, unclear] = [textsOf(groups, 'identity'), textsOf(last, 'identity', 'other')];
+  const [identity, unclear] = [toTexts(groups, 'identity'), toTexts(last, 'identity', 'other')];
   // A single letter is not a name: `Ø [Phase]`.
   const keeps = LETTER.test(bare.name);
   const form = formOf(bare.name + (keeps ? unclear : identity));
-  const unclearOfBare = textsOf(groups, 'identity', 'other');
+  const unclearOfBare = toTexts(groups, 'identity', 'other');
   const literal = formsBeside(
     form,
     keeps
@@ -82,9 +82,9 @@ export function actText(printed: Masked): ActText {
           printed.text,
           core + unclear,
           bare.name + unclearOfBare,
-          core + textsOf(last, 'identity'),
-          core + textsOf(last, 'identity', 'home', 'other'),
-          bare.name + textsOf(groups, 'identity', 'home'),
+          core + toTexts(last, 'identity'),
+          core + toTexts(last, 'identity', 'home', 'other'),
+          bare.name + toTexts(groups, 'identity', 'home'),
         ],
   );
   const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
@@ -187,7 +187,7 @@ const plainAct = (form: Form): ActText => ({
 const remarksIn = (literal: readonly Form[], plain: readonly string[]): readonly string[] =>
   literal.map(({ key }) => key).filter((key) => !plain.includes(key));
 
-const textsOf = (groups: readonly BracketGroup[], ...kinds: BracketWords['kind'][]): string =>
+const toTexts = (groups: readonly BracketGroup[], ...kinds: BracketWords['kind'][]): string =>
   groups
     .filter(({ words }) => kinds.includes(words.kind))
     .map(({ text }) => ` ${text}`)

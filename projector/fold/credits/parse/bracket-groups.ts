@@ -23,7 +23,7 @@ export function bracketGroups({ text, mask }: Masked): Bracketed {
   let core = '';
   let end = text.length;
   for (const { index, 0: run } of [...mask.matchAll(/\0+/g)].reverse()) {
-    const group = groupOf(text.slice(index, index + run.length));
+    const group = toGroup(text.slice(index, index + run.length));
     const after = text.slice(index + run.length, end) + core;
     if (takes(group.words, text.slice(0, index), after)) {
       groups.unshift(group);
@@ -40,7 +40,7 @@ export function bracketGroups({ text, mask }: Masked): Bracketed {
   return core === '' ? { core: text, groups: [] } : { core, groups };
 }
 
-const groupOf = (text: string): BracketGroup => ({
+const toGroup = (text: string): BracketGroup => ({
   text,
   words: bracketWords(text.replace(/^.|[^\p{L}\p{N}]$/gu, '')),
 });

@@ -24,7 +24,7 @@ export function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
     whole: actText(whole),
     parts: acts,
     joins: apartByBrackets(joinsBetween(parts, found), parts),
-    spans: spansOf(text, parts),
+    spans: listSpans(text, parts),
     called: found.length === 1 && found[0]!.name === '&' ? (acts[1]!.notes[0] ?? null) : null,
   };
 }
@@ -64,7 +64,7 @@ export const withoutCompany = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => part.from === 0 || !isUnnamedCompany(actText(part).form.name));
 
 /** Neighbours that may be one act together, without single parts and the whole. */
-function spansOf(text: Masked, parts: readonly Part[]): Span[] {
+function listSpans(text: Masked, parts: readonly Part[]): Span[] {
   return parts.flatMap((part, from) =>
     parts.slice(from + 1, from + LONGEST_SPAN).flatMap(({ to: end }, i) => {
       const to = from + i + 2;

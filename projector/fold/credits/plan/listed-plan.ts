@@ -32,8 +32,8 @@ export function listedPlan(
   const parts = withoutCompany(partsBetween(main, joinersOf(main, hints))).filter(
     (part) => !isPlaceholder(part.text),
   );
-  const places = isNamedAlone(parts, whole, sourceListed) ? [[0]] : placesOf(main, parts, sourceListed);
-  const rest = restOf(main, parts, places, hints);
+  const places = isNamedAlone(parts, whole, sourceListed) ? [[0]] : listPlaces(main, parts, sourceListed);
+  const rest = listUnplacedParts(main, parts, places, hints);
   const acts = sourceListed.map((one, i): ListedAct => {
     const onlyHosts = hosted !== null && places[i]!.length === 0 && contains(hosted[1], one);
     const isHost = one.host || onlyHosts || (whole.host && parts.length < 2);
@@ -93,13 +93,13 @@ const isNamedAlone = (
   sourceListed[0]!.form.key === form.key;
 
 /** Finds the parts of the credit that each listed act covers: none, one, or neighbours (`Nico & Tetta`). */
-function placesOf(
+function listPlaces(
   main: Masked,
   parts: readonly Part[],
   sourceListed: readonly SourceListedName[],
 ): readonly number[][] {
   const taken = new Set<number>();
-  const spans = spansOf(main, parts);
+  const spans = collectSpans(main, parts);
   return sourceListed.map((one) => {
     const place = (placeByKey(spans, one) ?? placeByWords(parts, one)).filter((at) => !taken.has(at));
     for (const at of place) taken.add(at);
@@ -111,7 +111,7 @@ function placesOf(
 const bare = (key: string): string => key.replace(/^the(?=.)/, '');
 
 /** The keys of all single parts, then of neighbours together, with what they cover. */
-function spansOf(main: Masked, parts: readonly Part[]): ReadonlyMap<string, number[]> {
+function collectSpans(main: Masked, parts: readonly Part[]): ReadonlyMap<string, number[]> {
   const spans = new Map<string, number[]>();
   for (let length = 1; length <= Math.min(LONGEST_SPAN, parts.length); length++)
     for (let from = 0; from + length <= parts.length; from++) {
@@ -147,7 +147,7 @@ const spaced = (text: string): string =>
     .trim()} `;
 
 /** Runs of parts that no listed act is found in, read as credits of their own. */
-function restOf(
+function listUnplacedParts(
   main: Masked,
   parts: readonly Part[],
   places: readonly number[][],

@@ -163,11 +163,11 @@ function eachPlan(text: Masked, found: readonly Joiner[], hints: Hints, titles: 
   if (parts.length < 2 && hard.length < found.length) return joinedPlan(text, found);
   const plans = parts.map((part) => readPart(part, hints, titles)).filter(({ kind }) => kind !== 'no_one');
   if (plans.length < 2) return plans[0] ?? { kind: 'no_one' };
-  const reason = reasonOf(hard.map(({ name }) => name));
+  const reason = toReason(hard.map(({ name }) => name));
   return { kind: 'each', whole: actText(text), parts: plans, reason };
 }
 
-const reasonOf = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
+const toReason = (names: readonly string[]): 'b2b' | 'manifest' | 'joiner' =>
   names.includes('b2b')
     ? 'b2b'
     : names.length === 1 && ['feat', 'w/'].includes(names[0]!)

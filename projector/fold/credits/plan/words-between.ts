@@ -31,7 +31,7 @@ const MOST = 4;
 /** A text that nothing else joins, as the names around such words; null where somebody of them is not named. */
 export function wordedPlan(text: Masked): JoinedPlan | null {
   if (!MAY_HOLD.test(text.mask)) return null;
-  const joins = [...text.mask.matchAll(WORD)].map(joinerOf);
+  const joins = [...text.mask.matchAll(WORD)].map(toJoiner);
   const parts = partsBetween(text, joins);
   if (parts.length !== joins.length + 1 || parts.length < 2 || parts.length > MOST) return null;
   const acts = parts.map(actText);
@@ -46,7 +46,7 @@ export function wordedPlan(text: Masked): JoinedPlan | null {
   return { kind: 'joined', whole: actText(text), parts: acts, joins, spans, called: null, worded: true };
 }
 
-const joinerOf = ({ index, 0: text, groups }: RegExpExecArray): Joiner => ({
+const toJoiner = ({ index, 0: text, groups }: RegExpExecArray): Joiner => ({
   from: index,
   to: index + text.length,
   hard: false,

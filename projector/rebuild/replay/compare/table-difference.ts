@@ -52,7 +52,7 @@ export async function differencesBetween(
   samples: number = SAMPLES,
 ): Promise<TableDifference[]> {
   await client.query(PLANNING);
-  const [a, b] = [await shapesOf(client, before), await shapesOf(client, after)];
+  const [a, b] = [await loadShapes(client, before), await loadShapes(client, after)];
   const names = [...new Set([...a.keys(), ...b.keys()])].sort();
   const found: TableDifference[] = [];
   for (const name of names) {
@@ -72,7 +72,7 @@ export async function differencesBetween(
   return found;
 }
 
-async function shapesOf(client: Database, schema: string): Promise<Map<string, Shape>> {
+async function loadShapes(client: Database, schema: string): Promise<Map<string, Shape>> {
   const { rows } = await client.query<Shape>(tables.text, [schema]);
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -90,7 +90,7 @@ async function tableDifference(
   samples: number,
 ): Promise<TableDifference | null> {
   if (!before.shape || !after.shape) return loneTable(client, table, before, after);
-  const join = joinOf(table, { ...before, shape: before.shape }, { ...after, shape: after.shape });
+  const join = toJoin(table, { ...before, shape: before.shape }, { ...after, shape: after.shape });
   const counts = await countRows(client, join);
   const difference: Omit<TableDifference, 'samples'> = {
     table,
@@ -101,7 +101,7 @@ async function tableDifference(
   const rows = counts.added + counts.removed + counts.changed;
   const shapes = difference.newColumns.length + difference.goneColumns.length;
   if (rows + shapes === 0) return null;
-  return { ...difference, samples: rows > 0 ? await samplesOf(client, join, samples) : [] };
+  return { ...difference, samples: rows > 0 ? await loadSamples(client, join, samples) : [] };
 }
 
 /** A table that only one of the generations has. */
@@ -139,14 +139,15 @@ interface Join {
 }
 
 /** The aliases of the two sides are names that no column has: `identity_link` has columns `a` and `b`. */
-function joinOf(table: string, before: Side & { shape: Shape }, after: Side & { shape: Shape }): Join {
+function toJoin(table: string, before: Side & { shape: Shape }, after: Side & { shape: Shape }): Join {
   const both = Object.keys(after.shape.columns)
     .filter((column) => column in before.shape.columns)
     .sort();
   const key = after.shape.key.every((column) => both.includes(column)) ? after.shape.key : both;
-  const typeOf = (column: string): boolean => before.shape.columns[column] === after.shape.columns[column];
+  const hasSameType = (column: string): boolean =>
+    before.shape.columns[column] === after.shape.columns[column];
   const cell = (side: string, column: string): string =>
-    typeOf(column) ? `${side}.${name(column)}` : `${side}.${name(column)}::text`;
+    hasSameType(column) ? `${side}.${name(column)}` : `${side}.${name(column)}::text`;
   const on = key.map((column) => `${cell('former', column)} = ${cell('latter', column)}`).join(' AND ');
   const side = ({ schema }: Side): string => `(SELECT true AS is_here, * FROM ${schema}.${name(table)})`;
   return {
@@ -185,7 +186,11 @@ async function countRows(
   };
 }
 
-async function samplesOf(client: Database, { text, key, shared }: Join, samples: number): Promise<Sample[]> {
+async function loadSamples(
+  client: Database,
+  { text, key, shared }: Join,
+  samples: number,
+): Promise<Sample[]> {
   const any = [
     'former.is_here IS NULL',
     'latter.is_here IS NULL',
@@ -200,10 +205,10 @@ async function samplesOf(client: Database, { text, key, shared }: Join, samples:
        CASE WHEN latter.is_here THEN to_jsonb(latter) - 'is_here' END AS after
      FROM ${text} WHERE ${any} ORDER BY ${order} LIMIT ${samples}`,
   );
-  return rows.map(({ before, after }) => sampleOf(key, before, after));
+  return rows.map(({ before, after }) => toSample(key, before, after));
 }
 
-function sampleOf(key: readonly string[], before: Row | null, after: Row | null): Sample {
+function toSample(key: readonly string[], before: Row | null, after: Row | null): Sample {
   const whole = (after ?? before)!;
   const own = Object.fromEntries(key.map((column) => [column, whole[column]]));
   const differs = (column: string): boolean =>

@@ -17,7 +17,7 @@ export function printCompared(seen: Compared): string[] {
   return [
     about,
     ...(miscounts.length > 0
-      ? [`  ${miscounts.length} counts are wrong by an independent recount:`, ...firstOf(miscounts)]
+      ? [`  ${miscounts.length} counts are wrong by an independent recount:`, ...firstLines(miscounts)]
       : ['  All counts are right by an independent recount.']),
     ...(differences.length > 0 ? differences.flatMap(printTable) : ['  No table differs.']),
     ...reasons.map((reason) => `  Why: ${reason}`),
@@ -27,7 +27,7 @@ export function printCompared(seen: Compared): string[] {
   ];
 }
 
-const firstOf = (sentences: readonly string[]): string[] => [
+const firstLines = (sentences: readonly string[]): string[] => [
   ...sentences.slice(0, SHOWN).map((sentence) => `    ${sentence}`),
   ...(sentences.length > SHOWN ? [`    and ${sentences.length - SHOWN} more`] : []),
 ];
@@ -63,7 +63,7 @@ const WIDTH = 60;
 
 /** Documents are long: the output begins shortly before the first difference. */
 function aroundChange(before: unknown, after: unknown): string {
-  const [a, b] = [textOf(before), textOf(after)];
+  const [a, b] = [formatText(before), formatText(after)];
   let same = 0;
   while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++;
   const from = Math.max(0, same - 15);
@@ -72,7 +72,7 @@ function aroundChange(before: unknown, after: unknown): string {
   return `${cut(a)} -> ${cut(b)}`;
 }
 
-const textOf = (value: unknown): string =>
+const formatText = (value: unknown): string =>
   value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
 
 function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): string {
@@ -88,7 +88,7 @@ function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): stri
     case 'differs':
       return [
         'Not flipped: the difference was not expected.',
-        ...firstOf(unexpected),
+        ...firstLines(unexpected),
         `Generation ${generation} stays. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
           'If it is intended, `bookings replay --expect FILE` continues with this generation and flips.',
       ].join('\n');

@@ -90,7 +90,7 @@ async function run(given: Given, verbs: ReplayVerbs): Promise<void> {
   setPriority(10);
   await withReplayResources(verbs, given, async (options) => {
     if (given.until) return runUntil(options, given.until, verbs);
-    const done = await replay(optionsOf(options, given));
+    const done = await replay(buildOptions(options, given));
     if (given.writeDifference !== undefined) {
       const approval = approvalOf(done.versions, done.differences);
       writeFileSync(given.writeDifference, `${JSON.stringify(approval, null, 2)}\n`);
@@ -111,7 +111,7 @@ const isWritten = ({ writeDifference }: Given, outcome: ReplayOutcome['outcome']
 const CODE_OF = { flipped: 0, passed: 0, declined: 1, differs: 2, miscounted: 2 } as const;
 const exitCode = (outcome: ReplayOutcome['outcome']): number => CODE_OF[outcome];
 
-function optionsOf(options: RunOptions, given: Given): ReplayOptions {
+function buildOptions(options: RunOptions, given: Given): ReplayOptions {
   const { expect, dryRun, fresh, yes, writeDifference } = given;
   // Kept for the replay that takes the file.
   const confirm =
