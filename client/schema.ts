@@ -1953,6 +1953,7 @@ export interface components {
                 "X-Service-Reset": components["headers"]["X-Service-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                "Accept-Ranges": components["headers"]["Accept-Ranges"];
                 [name: string]: unknown;
             };
             content: {
@@ -1968,6 +1969,8 @@ export interface components {
                 "X-Service-Reset": components["headers"]["X-Service-Reset"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                "Content-Range": components["headers"]["Content-Range"];
                 [name: string]: unknown;
             };
             content: {
@@ -3093,6 +3096,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countries } from '../../db/index.ts';
 import { cityKey } from '../../db/keys/index.ts';
-import { COORDINATES_FORM, COORDINATES_PATTERN, readCoordinates } from '../../db/places/index.ts';
+import { COORDINATES_FORM, READABLE_COORDINATES, readCoordinates } from '../../db/places/index.ts';
 import type { Fault } from '../errors/index.ts';
 import { sqlFile } from '../declarations/index.ts';
 import { day, integer, LONGEST_TEXT, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
@@ -45,9 +45,9 @@ export const editionFilters = {
     .describe('The whole name of a city; case, punctuation and marks do not matter.'),
   near: z
     .string()
-    .transform((text) => readCoordinates(text))
+    .transform((text) => (READABLE_COORDINATES.test(text) ? readCoordinates(text) : null))
     .refine((point) => point !== null, COORDINATES_FORM)
-    .meta({ type: 'string', pattern: COORDINATES_PATTERN.source })
+    .meta({ type: 'string', pattern: READABLE_COORDINATES.source })
     .optional()
     .describe(
       `Editions whose \`coordinates\` are at most \`radius_km\` from this point, \`lat,lng\` in decimal degrees; one without coordinates is not found. Needs \`radius_km\`.`,

@@ -12,6 +12,8 @@ const recorded = examples();
 const HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
+  412: ['Accept-Ranges'],
+  416: ['Accept-Ranges', 'Content-Range'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
@@ -57,12 +59,12 @@ function part(operation: Described): Json {
   };
 }
 
+const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
+
 const UNCHANGED = {
   description: 'The file is one that `If-None-Match` names; `*` names any.',
-  headers: headersWith(['ETag']),
+  headers: headersWith(FILE),
 };
-
-const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
 
 const file = ({ media = [] }: Described): JsonObject => ({
   description: 'The file.',

@@ -8,7 +8,7 @@ export interface Coordinates {
 export const COORDINATES_FORM =
   'must be latitude and longitude in decimal degrees, such as 52.52,13.405 (-90 to 90, -180 to 180)';
 
-/** `lat,lng` as in events and links; `readCoordinates` also accepts spaces and more decimals. */
+/** `lat,lng` as in events and links; `READABLE_COORDINATES` is the wider form of what people write. */
 export const COORDINATES_PATTERN =
   /^-?([0-8]?\d(\.\d{1,6})?|90(\.0{1,6})?),-?((\d{1,2}|1[0-7]\d)(\.\d{1,6})?|180(\.0{1,6})?)$/;
 
@@ -16,14 +16,15 @@ export const COORDINATES_PATTERN =
 const DECIMALS = 6;
 const MICRODEGREES = 1_000_000;
 
-const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,30})?)\s*$/;
+/** Texts that `readCoordinates` accepts: also with spaces, signs, leading zeros and up to 30 decimals. */
+export const READABLE_COORDINATES =
+  /^ *[+-]?(0?[0-8]?\d(\.\d{1,30})?|0?90(\.0{1,30})?) *, *[+-]?((0\d\d|1[0-7]\d|\d{1,2})(\.\d{1,30})?|180(\.0{1,30})?) *$/;
 
-/** Reads `lat,lng`, rounded to six decimals; spaces around the numbers do not matter. Null for any other text. */
+/** Reads `lat,lng`, rounded to six decimals; white space around the numbers does not matter. Null for any other text. */
 export function readCoordinates(text: string): Coordinates | null {
-  const [, lat, lng] = PAIR.exec(text) ?? [];
-  if (lat === undefined || lng === undefined) return null;
-  const read = { lat: rounded(Number(lat)), lng: rounded(Number(lng)) };
-  return Math.abs(read.lat) <= 90 && Math.abs(read.lng) <= 180 ? read : null;
+  if (!READABLE_COORDINATES.test(text.replaceAll(/\s/g, ' '))) return null;
+  const [lat, lng] = text.split(',').map(Number) as [number, number];
+  return { lat: rounded(lat), lng: rounded(lng) };
 }
 
 /** Formats as in events: `52.52,13.405`. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { COORDINATES_PATTERN, readCoordinates, writeCoordinates } from './index.ts';
+import { COORDINATES_PATTERN, READABLE_COORDINATES, readCoordinates, writeCoordinates } from './index.ts';
 
 describe('coordinates', () => {
   const read: [text: string, point: [lat: number, lng: number]][] = [
@@ -28,6 +28,19 @@ describe('coordinates', () => {
     it(`are not read from "${text}"`, () => {
       expect(readCoordinates(text)).to.equal(null);
     });
+
+  it('are read where the wider pattern fits, and nowhere else', () => {
+    const part = fc.stringMatching(/^[ +-]?\d{1,4}(\.\d{0,8})?[ x]?$/);
+    fc.assert(
+      fc.property(part, part, (lat, lng) => {
+        const text = `${lat},${lng}`;
+        const isPair = [lat, lng].every((one) => /^ *[+-]?\d{1,3}(\.\d{1,30})? *$/.test(one));
+        const isInRange = Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180;
+        expect(READABLE_COORDINATES.test(text), text).to.equal(isPair && isInRange);
+        expect(readCoordinates(text) !== null, text).to.equal(isPair && isInRange);
+      }),
+    );
+  });
 
   it('have a pattern that no other pair fits', () => {
     for (const pair of ['90.000,-180.0', '89.999999,179.999999', '-0,0', '05,07'])

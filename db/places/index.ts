@@ -3,6 +3,7 @@ export {
   COORDINATES_FORM,
   COORDINATES_PATTERN,
   fromMicrodegrees,
+  READABLE_COORDINATES,
   readCoordinates,
   toMicrodegrees,
   writeCoordinates,

@@ -1,0 +1,383 @@
+import { keyHash } from '../../../db/keys/index.ts';
+import { sample } from '../known.ts';
+import type { Bench, Checks } from './check.ts';
+
+const RECORD = [
+  ...['name', 'slug', 'aliases', 'matched_on', 'disambiguation', 'type', 'country', 'external_ids', 'labels'],
+  ...['members', 'member_of', 'links', 'sources'],
+];
+const BOOKING = [
+  ...[
+    'edition_slug',
+    'series_slug',
+    'name',
+    'year',
+    'country',
+    'start_date',
+    'days',
+    'credited_as',
+    'set_types',
+  ],
+  ...['status', 'counted', 'upcoming'],
+];
+const CANDIDATE = [
+  ...[
+    'name',
+    'slug',
+    'disambiguation',
+    'external_ids',
+    'countries',
+    'total_bookings',
+    'first_year',
+    'last_year',
+  ],
+];
+
+/** Artists: search, records and bookings. */
+export const artists: Checks = {
+  'artist search': async ({ api }, proof) => {
+    const answer = await api.ok('/v1/artists', { q: 'koen wade' });
+    const fields = ['name', 'slug', 'disambiguation', 'matched_on', 'total_bookings'];
+    proof.same('fields of a row', Object.keys(answer.body.artists[0]!).slice(0, 5), fields, answer);
+    for (const [q, slug, matched] of [
+      ...([
+        ['koen wade', 'koen-wade', 'name'],
+        ['KOEN WA', 'koen-wade', 'name'],
+        ['wade', 'koen-wade', 'name'],
+      ] as const),
+      ...([
+        ['almqvist fable 11162', 'quieo', 'alias'],
+        ['koen-wade', 'koen-wade', ''],
+      ] as const),
+      ...([
+        ['mirél', 'mirel', ''],
+        ['fo/rm', 'fo-rm--2f', 'name'],
+      ] as const),
+    ]) {
+      const found = await api.ok('/v1/artists', { q, limit: 100 });
+      const row = found.body.artists.find((one) => one.slug === slug);
+      proof.holds(`${q} finds ${slug}`, row !== undefined, found, row?.slug);
+      if (matched !== '') proof.same('matched_on', row?.matched_on, matched, found);
+    }
+    const typo = await api.ok('/v1/artists', { q: 'koen wxade' });
+    proof.holds(
+      'a typo is tolerated',
+      typo.body.artists.some(({ slug }) => slug === 'koen-wade'),
+      typo,
+    );
+  },
+  'search ranks by bookings': async ({ api, known }, proof) => {
+    for (const key of ['pro', 'standard']) {
+      const answer = await api.ok('/v1/artists', { q: 'winter', limit: 100 }, key);
+      for (const { slug, total_bookings: total } of answer.body.artists) {
+        const rows = (known.bookingsOfArtist.get(slug) ?? []).filter(
+          (row) => key === 'pro' || row.year >= known.year - 1,
+        );
+        proof.same(`${slug}: total_bookings`, total, rows.filter(({ counted }) => counted).length, answer);
+      }
+    }
+  },
+  'artist record': async (bench, proof) => {
+    for (const slug of sampledSlugs(bench)) {
+      const answer = await bench.api.ok('/v1/artists/{name}', { name: slug });
+      proof.same(
+        'fields',
+        Object.keys(answer.body).filter((field) => RECORD.includes(field)),
+        RECORD,
+        answer,
+      );
+      const { labels, links, sources } = answer.body;
+      for (const label of labels)
+        proof.same('fields of a label', Object.keys(label), ['name', 'slug', 'release_count'], answer);
+      for (const link of links) proof.same('fields of a link', Object.keys(link), ['type', 'url'], answer);
+      for (const source of sources)
+        proof.same('fields of a source', Object.keys(source), ['name', 'license', 'retrieved_at'], answer);
+    }
+  },
+  'sources of identity': async (bench, proof) => {
+    for (const slug of sampledSlugs(bench)) {
+      const answer = await bench.api.ok('/v1/artists/{name}', { name: slug });
+      const { sources, aliases, links, members, external_ids: ids } = answer.body;
+      const isKnown = aliases.length + links.length + members.length + Object.keys(ids).length > 0;
+      if (isKnown)
+        proof.holds(
+          'sources of known identity',
+          sources.length > 0,
+          answer,
+          sources.map(({ name }) => name),
+        );
+      proof.holds(
+        'licences',
+        sources.every(({ license }) => license === 'CC0-1.0'),
+        answer,
+      );
+    }
+    const lineupOnly = await bench.api.ok('/v1/artists/{name}', { name: 'Night Heron' });
+    proof.same('sources of an artist from lineups only', lineupOnly.body.sources, [], lineupOnly);
+  },
+  'members both ways': async (bench, proof) => {
+    let groups = 0;
+    for (const slug of sampledSlugs(bench)) {
+      const answer = await bench.api.ok('/v1/artists/{name}', { name: slug });
+      for (const member of answer.body.members) {
+        if (member.slug === null) continue;
+        groups++;
+        const { body } = await bench.api.ok('/v1/artists/{name}', { name: member.slug });
+        proof.holds(
+          `${member.slug} is a member of ${slug}`,
+          body.member_of.some((one) => one.slug === slug),
+          answer,
+        );
+      }
+    }
+    proof.holds('members that were compared', groups > 0, undefined, groups);
+  },
+  lookup: async ({ api }, proof) => {
+    for (const [name, slug, matched] of [
+      ...([
+        ['koen-wade', 'koen-wade', 'slug'],
+        ['Koen Wade', 'koen-wade', 'name'],
+        ['KOENWADE', 'koen-wade', 'name'],
+      ] as const),
+      ...([
+        ['Almqvist Fable 11162', 'quieo', 'alias'],
+        ['moth9', 'moth-9', 'name'],
+        ['Moth-9', 'moth-9', 'slug'],
+      ] as const),
+    ]) {
+      const answer = await api.ok('/v1/artists/{name}', { name });
+      proof.same('slug', answer.body.slug, slug, answer);
+      if (name !== 'Moth-9') proof.same('matched_on', answer.body.matched_on, matched, answer);
+    }
+  },
+  spellings: async ({ api }, proof) => {
+    for (const [name, slug] of [
+      ...([
+        ['Moth9', 'moth-9'],
+        ['Mirel', 'mirel'],
+        ['MIRÉL', 'mirel'],
+        ['Lamps, The', 'the-lamps'],
+      ] as const),
+      ...([
+        ['The Lamps', 'the-lamps'],
+        ['Lamps', 'lamps'],
+        ['Marl and Finch', 'marl-and-finch'],
+      ] as const),
+      ...([
+        ['Marl + Finch', 'marl-and-finch'],
+        ['Marl und Finch', 'marl-and-finch'],
+        ['Olund', 'olund'],
+      ] as const),
+      ...([
+        ['Ølund', 'olund'],
+        ['!!!', null],
+        ['パルス', null],
+        ['18+', null],
+        ['A$ER', null],
+        ['∆', null],
+      ] as const),
+    ]) {
+      const answer = await api.ok('/v1/artists/{name}', { name });
+      if (slug !== null) proof.same('slug', answer.body.slug, slug, answer);
+      else proof.same('name', answer.body.name, name, answer);
+    }
+  },
+  slashes: async ({ api }, proof) => {
+    const answer = await api.ask<{ slug: string }>('/v1/artists/FO%2FRM');
+    proof.same('status and slug', [answer.status, answer.body.slug], [200, 'fo-rm--2f'], answer);
+    const bookings = await api.ask('/v1/artists/fo%2frm/bookings');
+    proof.same('status of its bookings', bookings.status, 200, bookings);
+  },
+  'looser names': async ({ api }, proof) => {
+    for (const [name, slug] of [
+      ['marl finch', 'marl-and-finch'],
+      ['form', 'fo-rm--2f'],
+      ['moss', 'moss--26'],
+    ] as const) {
+      const answer = await api.ok('/v1/artists/{name}', { name });
+      proof.same('slug', answer.body.slug, slug, answer);
+    }
+  },
+  'signs in slugs': async ({ api }, proof) => {
+    for (const [name, slug] of [
+      ['&Moss', 'moss--26'],
+      ['FO/RM', 'fo-rm--2f'],
+      ['18+', '18--2b'],
+      ['A$ER', 'aer--24'],
+    ] as const) {
+      const answer = await api.ok('/v1/artists/{name}', { name });
+      proof.same('slug', answer.body.slug, slug, answer);
+    }
+  },
+  'shared names': async ({ api, known }, proof) => {
+    for (const key of ['pro', 'standard'])
+      for (const name of ['Pale Tern', 'pale-tern', 'PALETERN']) {
+        const answer = await api.ask(`/v1/artists/${encodeURIComponent(name)}`, { key });
+        proof.problem(answer, 409, 'ambiguous_name');
+        const candidates = answer.body.candidates ?? [];
+        proof.same(
+          'slugs of candidates',
+          candidates.map(({ slug }) => slug).sort(),
+          ['pale-tern--discogs-901', 'pale-tern--discogs-902'],
+          answer,
+        );
+        for (const candidate of candidates) {
+          proof.same(
+            'fields of a candidate',
+            Object.keys(candidate).filter((field) => CANDIDATE.includes(field)),
+            CANDIDATE,
+            answer,
+          );
+          const shown = [
+            candidate.total_bookings,
+            candidate.first_year,
+            candidate.last_year,
+            candidate.countries,
+          ];
+          proof.same('bookings, years, countries', shown, [1, 2026, 2026, ['NL']], answer);
+          const { status } = await api.ask(`/v1/artists/${candidate.slug}`, { key });
+          proof.same('it is reached by its slug', status, 200, answer);
+        }
+      }
+    const byName = new Map<string, Set<string>>();
+    for (const { artist } of known.bookings)
+      byName.set(artist.name, (byName.get(artist.name) ?? new Set()).add(artist.slug));
+    const shared = [...byName].filter(([, slugs]) => slugs.size > 1).flatMap(([, slugs]) => [...slugs]);
+    proof.same(
+      'shared names with a plain slug',
+      shared.filter((slug) => !slug.includes('--')),
+      [],
+    );
+  },
+  'namesakes without a booking': async ({ api }, proof) => {
+    const answer = await api.ok('/v1/artists/{name}', { name: 'Grey Wren' });
+    proof.same('slug', answer.body.slug, 'grey-wren', answer);
+  },
+  addresses: async ({ api, known }, proof) => {
+    for (const { artist } of sample(known.bookings, 60)) {
+      const [, after] = artist.address.split('--') as [string, string];
+      for (const address of [artist.address, `x--${after}`]) {
+        const answer = await api.ask(`/v1/artists/${address}`);
+        const expected = address === artist.slug ? 200 : 301;
+        proof.same('status', answer.status, expected, answer);
+        if (expected === 301)
+          proof.same(
+            'Location',
+            answer.headers['location'],
+            `/v1/artists/${encodeURIComponent(artist.slug)}`,
+            answer,
+          );
+      }
+    }
+    const hashed = await api.ask(`/v1/artists/x--name-${keyHash('koenwade')}`);
+    proof.same('Location of a name key', hashed.headers['location'], '/v1/artists/koen-wade', hashed);
+    const two = await api.ask(`/v1/artists/x--name-${keyHash('paletern')}`);
+    proof.problem(two, 409, 'ambiguous_name');
+    const body = (await api.ask<{ slug?: string }>('/v1/artists/x--discogs-901')).body;
+    proof.same('the body of a redirect', body.slug, 'pale-tern--discogs-901');
+  },
+  'artist bookings': async (bench, proof) => {
+    for (const slug of sampledSlugs(bench)) {
+      const answer = await bench.api.ok('/v1/artists/{name}/bookings', { name: slug });
+      const { summary, bookings } = answer.body;
+      proof.same('fields', Object.keys(answer.body), ['meta', 'artist', 'summary', 'bookings'], answer);
+      proof.same(
+        'fields of summary',
+        Object.keys(summary),
+        ['total_bookings', 'first_year', 'last_year', 'span_years'],
+        answer,
+      );
+      for (const row of bookings.slice(0, 5))
+        proof.same('fields of a row', Object.keys(row).slice(0, BOOKING.length), BOOKING, answer);
+      const years = bookings.filter(({ counted }) => counted).map(({ year }) => year);
+      const [first, last] = years.length === 0 ? [null, null] : [Math.min(...years), Math.max(...years)];
+      const expected = {
+        total_bookings: years.length,
+        first_year: first,
+        last_year: last,
+        span_years: first === null ? 0 : last! - first + 1,
+      };
+      proof.same('summary of the counted rows', summary, expected, answer);
+      const listed = bench.known.bookingsOfArtist.get(slug)!;
+      proof.same(
+        'every booking',
+        bookings.map((row) => row.edition_slug).sort(),
+        listed.map((row) => row.edition_slug).sort(),
+        answer,
+      );
+      const dates = bookings.map((row) => row.start_date ?? '');
+      proof.same('newest first', dates, [...dates].sort().reverse(), answer);
+    }
+  },
+  'no bookings': async ({ api }, proof) => {
+    const answer = await api.ok('/v1/artists/{name}/bookings', { name: 'Brown Wren' });
+    proof.same(
+      'summary',
+      answer.body.summary,
+      { total_bookings: 0, first_year: null, last_year: null, span_years: 0 },
+      answer,
+    );
+    proof.same('rows', answer.body.bookings, [], answer);
+  },
+  counted: async ({ known, api }, proof) => {
+    for (const row of known.bookings) {
+      const expected =
+        row.status === 'confirmed' && known.edition.get(row.edition_slug)!.status !== 'cancelled';
+      if (row.counted !== expected)
+        proof.same(`${row.artist.slug} on ${row.edition_slug}: counted`, row.counted, expected);
+    }
+    const uncounted = known.bookings.filter(({ counted }) => !counted);
+    proof.holds(
+      'uncounted rows are listed',
+      uncounted.length > 0,
+      { request: 'GET /v1/bookings' },
+      uncounted.length,
+    );
+    const answer = await api.ok('/v1/artists/{name}/bookings', { name: 'Cy Dorn' });
+    const [row] = answer.body.bookings;
+    proof.same(
+      'status and counted of a cancelled act',
+      [row?.status, row?.counted, answer.body.summary.total_bookings],
+      ['cancelled', false, 0],
+      answer,
+    );
+  },
+  'ids where the names are': async ({ api, known }, proof) => {
+    const answers = [
+      await api.ok('/v1/festivals/{slug}', { slug: 'paper-lantern-2026' }),
+      await api.ok('/v1/leaderboards/most-booked'),
+      await api.ok('/v1/labels/{slug}', { slug: 'ruskive-audio' }),
+      await api.ok('/v1/artists/{name}/arc', { name: 'koen-wade' }),
+      await api.ok('/v1/bookings', { limit: 5 }),
+    ];
+    for (const answer of answers)
+      for (const artist of artistsIn(answer.body))
+        proof.holds(
+          'external_ids and address',
+          'external_ids' in artist && 'address' in artist,
+          answer,
+          artist,
+        );
+    for (const row of known.bookings.slice(0, 50))
+      proof.holds(
+        'headliner, city, stages',
+        typeof row.headliner === 'boolean' && 'city' in row && Array.isArray(row.stages),
+        undefined,
+      );
+  },
+};
+
+function artistsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(value).flatMap(([name, one]: [string, unknown]) => [
+    ...(name === 'artist' && typeof one === 'object' && one !== null ? [one] : []),
+    ...artistsIn(one),
+  ]);
+  return own;
+}
+
+/** The most booked, the least booked and others. */
+const sampledSlugs = ({ known }: Bench): string[] => [
+  ...sample([...known.bookingsOfArtist.keys()], 30),
+  ...['moth-9', 'the-coral-coasts', 'quieo', 'koen-wade'],
+];
