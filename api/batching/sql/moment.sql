@@ -6,7 +6,9 @@
 SELECT coalesce(to_json(greatest(last_event_time COLLATE "C", opened.visible_from))::text, 'null') AS as_of,
   CASE WHEN position IS NOT NULL THEN concat(position, ' ', as_of_instant, ' ', checkpoint.xmin) END AS version
 FROM (SELECT) AS always
-LEFT JOIN checkpoint ON true
+-- Its one row is stated, since Postgres takes a table without statistics for one of hundreds of rows, and would read the
+-- whole table of artists for one of them.
+LEFT JOIN (SELECT position, last_event_time, as_of_instant, xmin FROM checkpoint LIMIT 1) AS checkpoint ON true
 LEFT JOIN LATERAL (
   SELECT correction.visible_from
   FROM correction
