@@ -62,6 +62,7 @@ function joinSome(random: Random, artists: readonly { artist: DemoArtist; debut:
 function schedule(random: Random, edition: DemoEdition, billed: readonly Billed[]): DemoSlot[] {
   const timed = edition.year >= 2005 && random.chance(0.45);
   const { stages, days } = edition.series;
+  const dates = Array.from({ length: days }, (_, day) => addDays(edition.startDate, day));
   const used = stages.slice(0, Math.max(1, Math.min(stages.length, Math.ceil(billed.length / (days * 6)))));
   return billed.map(({ acts, debut }, index) => {
     const lane = index % (used.length * days);
@@ -71,7 +72,7 @@ function schedule(random: Random, edition: DemoEdition, billed: readonly Billed[
       credit: acts.map(({ name }) => name).join(' b2b '),
       acts,
       stage: used[lane % used.length]!,
-      day: addDays(edition.startDate, Math.floor(lane / used.length)),
+      day: dates[Math.floor(lane / used.length)]!,
       start: timed && start >= 10 * 60 ? clock(start) : null,
       end: timed && start >= 10 * 60 ? clock(start + 75) : null,
       rank: index + 1,

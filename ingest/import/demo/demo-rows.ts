@@ -17,15 +17,14 @@ export function* programmeRows(
 ): Generator<string> {
   for (const lineup of catalog.lineups()) {
     if (isAnnounced(lineup)) continue;
-    const facts = collectFacts(lineup.edition);
-    if (lineup.slots.length === 0) yield line(facts);
-    for (const slot of lineup.slots) yield line({ ...facts, ...toSlot(slot), ...AS_ARTIST });
+    const facts = JSON.stringify(collectFacts(lineup.edition));
+    if (lineup.slots.length === 0) yield `${facts}\n`;
+    for (const slot of lineup.slots) yield line(facts, toSlot(slot, AS_ARTIST));
     const last = lineup.slots.at(-1);
     // A slot that is still to be filled: placeholders are no acts.
     if (last && lineup.edition.year % 3 === 0)
-      yield line({ ...facts, ...toSlot(last), ...AS_ARTIST, artist: 'TBA', rank: null });
-    if (last && isHosted(lineup.edition))
-      yield line({ ...facts, ...toSlot(last), ...nameHost(lineup.edition) });
+      yield line(facts, { ...toSlot(last, AS_ARTIST), artist: 'TBA', rank: null });
+    if (last && isHosted(lineup.edition)) yield line(facts, { ...toSlot(last), ...nameHost(lineup.edition) });
   }
 }
 
@@ -35,14 +34,13 @@ export const WAVES = [0.3, 0.7, 1] as const;
 /** Yields one announcement of upcoming lineups: all acts announced until then. */
 export function* announcementRows(lineups: readonly DemoLineup[], share: number): Generator<string> {
   for (const { edition, slots } of lineups) {
-    const facts = collectFacts(edition);
-    for (const slot of slots.slice(0, Math.ceil(slots.length * share)))
-      yield line({ ...facts, ...toSlot(slot) });
+    const facts = JSON.stringify(collectFacts(edition));
+    for (const slot of slots.slice(0, Math.ceil(slots.length * share))) yield line(facts, toSlot(slot));
   }
 }
 
 /** In each row, so that one manifest can read the rows of a single edition. */
-const AS_ARTIST = { role: 'artist' };
+const AS_ARTIST = 'artist';
 
 /** A hosted edition has an MC, who is listed and not booked. */
 const isHosted = ({ series, year }: DemoEdition): boolean => (series.size + year) % 9 === 0;
@@ -64,14 +62,14 @@ const nameHost = ({ series }: DemoEdition): Record<string, unknown> => ({
 export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> {
   for (const { edition, slots } of lineups) {
     const random = seeded(edition.year * 4_099 + slots.length);
-    const facts = {
+    const facts = JSON.stringify({
       edition: edition.slug,
       series: edition.series.slug,
       series_name: edition.series.name,
       name: formatName(edition),
-    };
+    });
     for (const slot of slots) {
-      if (random.chance(0.7)) yield line({ ...facts, ...toSlot(disagree(random, edition, slot)) });
+      if (random.chance(0.7)) yield line(facts, toSlot(disagree(random, edition, slot)));
     }
   }
 }
@@ -129,7 +127,8 @@ function printCoordinates({ city, season, size, days }: DemoSeries): string | nu
   return `${near(lat)},${near(lng)}`;
 }
 
-const toSlot = (slot: DemoSlot): Record<string, unknown> => ({
+/** @param role left out of the row if it is undefined. */
+const toSlot = (slot: DemoSlot, role?: string): Record<string, unknown> => ({
   artist: slot.credit,
   stage: slot.stage,
   day: slot.day,
@@ -139,6 +138,9 @@ const toSlot = (slot: DemoSlot): Record<string, unknown> => ({
   headliner: slot.headliner,
   set_type: slot.live ? 'live' : null,
   slot_status: slot.status,
+  role,
 });
 
-const line = (row: Record<string, unknown>): string => `${JSON.stringify(row)}\n`;
+/** One object of the edition's facts, as JSON, and a slot. */
+const line = (facts: string, slot: Record<string, unknown>): string =>
+  `${facts.slice(0, -1)},${JSON.stringify(slot).slice(1)}\n`;
