@@ -1,5 +1,5 @@
 import type { ClaimEvent } from './claim-event.ts';
-import { splitPlainLineup } from './plain/index.ts';
+import { plainIdentity, splitPlainLineup } from './plain/index.ts';
 import { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
 
 /** An event whose payload is valid in the newest version of its type. */
@@ -11,7 +11,7 @@ export type Decoded =
   | {
       ok: true;
       event: DecodedEvent;
-      /** The payload, with empty lists in place of those whose elements are plain: valid and indexable. */
+      /** The payload without what is plain (valid and indexable): null, or with empty lists in place of plain ones. */
       rest: unknown;
     }
   | { ok: false; reason: string };
@@ -31,6 +31,8 @@ export function decode(event: ClaimEvent): Decoded {
     if (!lift) return { ok: false, reason: `no upcaster for ${event.type} version ${version}` };
     data = lift(data);
   }
+  const identity = plainIdentity(event.type, data);
+  if (identity !== null) return decoded(event, kind, identity, null);
   const plain = splitPlainLineup(event.type, data);
   const rest = plain && kind.schema.safeParse(plain.rest);
   if (rest?.success) return decoded(event, kind, { ...(rest.data as object), ...plain!.lists }, rest.data);

@@ -67,7 +67,8 @@ export function isPlainArtist(stated: unknown): boolean {
 
 const NAMESPACE = /^[a-z0-9-]{1,40}$/;
 
-function hasPlainIds(ids: unknown): boolean {
+/** True only if ids fit `externalIds` and can be indexed. */
+export function hasPlainIds(ids: unknown): boolean {
   if (typeof ids !== 'object' || ids === null || Array.isArray(ids)) return false;
   let most = 2;
   for (const [namespace, id] of Object.entries(ids)) {
