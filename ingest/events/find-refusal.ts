@@ -1,6 +1,6 @@
 import { isTooLongAName } from '../../db/keys/index.ts';
 import type { ClaimEvent } from './claim-event.ts';
-import { decode } from './decode.ts';
+import { decode, type DecodedEvent } from './decode.ts';
 import { findMisplacement } from './misplacement.ts';
 
 /**
@@ -10,7 +10,18 @@ import { findMisplacement } from './misplacement.ts';
 export function findRefusal(event: ClaimEvent): string | null {
   const decoded = decode(event);
   if (!decoded.ok) return decoded.reason;
-  return findMisplacement(decoded.event) ?? findUnindexable(decoded.rest, decoded.event.type);
+  return findMisfit(decoded.event, decoded.rest);
+}
+
+/**
+ * The same for an event whose payload fits its schema.
+ * @param rest the payload, or what of it is not known to be indexable.
+ */
+export function findMisfit(event: DecodedEvent, rest: unknown = event.data): string | null {
+  const misplaced = findMisplacement(event);
+  if (misplaced !== null) return misplaced;
+  const unindexable = findUnindexable(rest);
+  return unindexable === null ? null : `${event.type}.${unindexable}`;
 }
 
 /** Fields by whose text, or whose folded text, rows are found. */
@@ -22,22 +33,24 @@ const INDEXED_TEXTS: ReadonlySet<string> = new Set([
 /** Postgres indexes at most 2,704 bytes; the widest key holds three of these. */
 const MOST_BYTES_OF_IDS = 680;
 
-/** The path of the first text or set of ids that no index of the read tables could hold. */
-function findUnindexable(value: unknown, path: string): string | null {
+/** The path of the first text or set of ids that no index of the read tables could hold, and why. */
+function findUnindexable(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  for (const [field, inner] of Object.entries(value)) {
-    const at = `${path}.${field}`;
-    if (INDEXED_TEXTS.has(field) && listTexts(inner).some(isTooLongAName))
-      return `${at} is longer than 680 bytes, as it is or in the form by which it is found`;
+  for (const field of Object.keys(value)) {
+    const inner = (value as Readonly<Record<string, unknown>>)[field];
+    if (INDEXED_TEXTS.has(field) && hasTooLongAName(inner))
+      return `${field} is longer than 680 bytes, as it is or in the form by which it is found`;
     if (field === 'ids' && bytesOfIds(inner) > MOST_BYTES_OF_IDS)
-      return `${at} is longer than ${MOST_BYTES_OF_IDS} bytes in all`;
-    const found = findUnindexable(inner, at);
-    if (found !== null) return found;
+      return `${field} is longer than ${MOST_BYTES_OF_IDS} bytes in all`;
+    const found = findUnindexable(inner);
+    if (found !== null) return `${field}.${found}`;
   }
   return null;
 }
 
-const listTexts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+const hasTooLongAName = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isTooLong) : isTooLong(value);
+
+const isTooLong = (value: unknown): boolean => typeof value === 'string' && isTooLongAName(value);
 
 const bytesOfIds = (ids: unknown): number => Buffer.byteLength(JSON.stringify(ids ?? null));

@@ -1,14 +1,38 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** JSON with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
-  if (isInOrder(value)) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const fields = Object.entries(value as object)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
-  return `{${fields.join(',')}}`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return isInOrder(value) ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`;
+  const names = Object.keys(value);
+  const isSorted = areSorted(names);
+  if (isSorted && isInOrder(value)) return JSON.stringify(value);
+  if (!isSorted) names.sort();
+  let fields = '';
+  for (const name of names) {
+    const field = (value as Record<string, unknown>)[name];
+    if (field !== undefined)
+      fields += `${fields === '' ? '' : ','}${quotedName(name)}:${canonicalJson(field)}`;
+  }
+  return `{${fields}}`;
+}
+
+function areSorted(names: readonly string[]): boolean {
+  for (let at = 1; at < names.length; at++) if (names[at]! < names[at - 1]!) return false;
+  return true;
+}
+
+const quotedNames = new Map<string, string>();
+/** Beyond them names are not those of schemas. */
+const MAX_QUOTED_NAMES = 1_000;
+
+function quotedName(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const quoted = JSON.stringify(name);
+  if (quotedNames.size < MAX_QUOTED_NAMES) quotedNames.set(name, quoted);
+  return quoted;
 }
 
 /** Whether the keys of all objects in a value are sorted, as `JSON.stringify` writes them. */
@@ -38,8 +62,8 @@ export interface Stated {
  */
 export const statementId = (statement: Stated): string => idOfText(statement, canonicalJson(statement.data));
 
-/** The same from the canonical JSON of `data`, in UTF-8. */
-export function idOfText({ source, type, subject }: Omit<Stated, 'data'>, data: string | Buffer): string {
-  const head = `${canonicalJson([source, type, subject]).slice(0, -1)},`;
-  return createHash('sha256').update(head).update(data).update(']').digest('hex').slice(0, 32);
+/** The same from the canonical JSON of `data`. */
+export function idOfText({ source, type, subject }: Omit<Stated, 'data'>, data: string): string {
+  const head = JSON.stringify([source, type, subject]).slice(0, -1);
+  return hash('sha256', `${head},${data}]`).slice(0, 32);
 }

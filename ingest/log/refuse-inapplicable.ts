@@ -1,4 +1,4 @@
-import { type ClaimEvent, findRefusal } from '../events/index.ts';
+import { type ClaimEvent, findRefusal, isKnownApplicable } from '../events/index.ts';
 import { type Log, LogFault } from './port.ts';
 
 /** A log that appends nothing which the projector could never apply. */
@@ -15,7 +15,7 @@ export const refuseInapplicable = (log: Log): Log => ({
 });
 
 function refuse(event: ClaimEvent): void {
-  const reason = findRefusal(event);
+  const reason = isKnownApplicable(event) ? null : findRefusal(event);
   if (reason === null) return;
   throw new LogFault(
     'not_applicable',

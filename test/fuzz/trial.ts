@@ -83,7 +83,7 @@ async function verdict(
     tally.problems.map(flawOfProblem).find((found) => found !== null) ??
     (refusal === null && damaged !== null && isHalf(damaged) ? 'took half a document for a whole one' : null);
   if (flaw !== null || refusal !== null) return { outcome, flaw };
-  for await (const { statement } of spool.read()) {
+  for await (const statement of spool.read()) {
     const { type, subject, data } = statement;
     const checked = eventKinds[type as EventType].schema.safeParse(data);
     if (!checked.success) return { outcome, flaw: `half a statement: ${subject}: ${checked.error.message}` };

@@ -27,7 +27,7 @@ describe('the origin that a manifest states', () => {
     const deps: Partial<ImportDeps> = { now: () => new Date('2026-03-01'), out: { write: () => true } };
     const { spool } = await validate(load.loaded, folder, deps as ImportDeps, {});
     const origins: unknown[] = [];
-    for await (const { statement } of spool.read()) {
+    for await (const statement of spool.read()) {
       const data = statement.data as { origin?: object };
       origins.push('origin' in data ? data.origin : 'left out');
     }

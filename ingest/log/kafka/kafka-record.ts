@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/index.ts';
+import { type ClaimEvent, envelope, payloadJson, type RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 import { referenceOf, sourceOf } from '../source-reference.ts';
 
@@ -16,7 +16,7 @@ export interface OutgoingRecord {
  * @throws LogFault `too_large`
  */
 export function toRecord(event: ClaimEvent, traceparent?: string): OutgoingRecord {
-  const value = JSON.stringify(event.data);
+  const value = payloadJson(event);
   const size = Buffer.byteLength(value);
   if (size > MAX_EVENT_BYTES) {
     throw new LogFault(

@@ -1,5 +1,5 @@
 import { arrayLiteral, textArray } from '../../../db/index.ts';
-import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
+import { type ClaimEvent, payloadJson, type RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 
 /** A row of log.event. */
@@ -38,7 +38,7 @@ export interface Written {
 
 /** @throws LogFault `too_large` */
 export function written(event: ClaimEvent): Written {
-  const data = JSON.stringify(event.data);
+  const data = payloadJson(event);
   const bytes = Buffer.byteLength(data);
   if (bytes > MAX_EVENT_BYTES) {
     throw new LogFault(

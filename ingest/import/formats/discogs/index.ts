@@ -3,11 +3,12 @@ import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, Format, ReadContext, SourceFile } from '../format.ts';
 import { type Outcome, settle } from '../record-outcome.ts';
 import { passedOver } from '../count-skipped.ts';
+import { byBatches } from '../read-by-batches.ts';
 import { artistOf, artistOutline } from './artist.ts';
 import { labelOf, labelOutline } from './label.ts';
 import { inNamespace } from './namespace.ts';
 import type { DumpRecord } from './parse.ts';
-import { readRecords } from './read-records.ts';
+import { readRecordBatches } from './read-records.ts';
 import { releaseOf, releaseOutline } from './release.ts';
 
 const OUTLINES = { artist: artistOutline, label: labelOutline, master: {}, release: releaseOutline };
@@ -24,22 +25,24 @@ const options = z.strictObject({
 export const discogs: Format = {
   name: 'discogs',
   options,
-  async *read(files, context) {
-    const { namespace } = context.options as z.infer<typeof options>;
-    for (const file of files) {
-      for await (const claim of readDump(file, context)) yield inNamespace(claim, namespace);
-    }
-  },
+  ...byBatches(async function* (files, context) {
+    for (const file of files) yield* readDump(file, context);
+  }),
 };
 
-async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator<ClaimItem> {
+async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator<readonly ClaimItem[]> {
+  const { namespace } = context.options as z.infer<typeof options>;
   const counts = passedOver();
   let read = 0;
-  for await (const record of readRecords(file, OUTLINES)) {
-    read++;
-    const at = { file: file.name, where: `line ${record.line}` };
-    const item = settle(toOutcome(record), at, context, counts);
-    if (item) yield item;
+  for await (const records of readRecordBatches(file, OUTLINES)) {
+    read += records.length;
+    const claims: ClaimItem[] = [];
+    for (const record of records) {
+      const at = { file: file.name, where: `line ${record.line}` };
+      const claim = settle(toOutcome(record), at, context, counts);
+      if (claim) claims.push(inNamespace(claim, namespace));
+    }
+    yield claims;
   }
   if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
   counts.report(context);

@@ -19,9 +19,13 @@ function movedTo(namespace: string, value: unknown, name = ''): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((each) => movedTo(namespace, each));
   const moved: Record<string, unknown> = {};
-  for (const [field, each] of Object.entries(value)) moved[field] = movedTo(namespace, each, field);
+  for (const field of Object.keys(value))
+    moved[field] = movedTo(namespace, (value as Record<string, unknown>)[field], field);
   return moved;
 }
 
-const renamed = (ids: Readonly<Record<string, string>>, namespace: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(ids).map(([name, id]) => [name === 'discogs' ? namespace : name, id]));
+function renamed(ids: Readonly<Record<string, string>>, namespace: string): Record<string, string> {
+  const moved: Record<string, string> = {};
+  for (const name of Object.keys(ids)) moved[name === 'discogs' ? namespace : name] = ids[name]!;
+  return moved;
+}

@@ -22,15 +22,24 @@ export async function* readRecords(
   outlines: Readonly<Record<RecordKind, Outline>>,
   sieve: Sieve = everything,
 ): AsyncGenerator<DumpRecord> {
+  for await (const batch of readRecordBatches(file, outlines, sieve)) yield* batch;
+}
+
+/** The same, with the records of each chunk together. */
+export async function* readRecordBatches(
+  file: SourceFile,
+  outlines: Readonly<Record<RecordKind, Outline>>,
+  sieve: Sieve = everything,
+): AsyncGenerator<readonly DumpRecord[]> {
   const parser = new DumpParser(outlines);
   const skimmer = new Skimmer();
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    yield* parser.write(decoder.decode(sieve.keep(skimmer.skim(chunk)), { stream: true }));
+    yield parser.write(decoder.decode(sieve.keep(skimmer.skim(chunk)), { stream: true }));
     refuse(parser, skimmer, file);
   }
   const last = Buffer.concat([sieve.keep(skimmer.end()), sieve.end()]);
-  yield* parser.write(decoder.decode(last));
+  yield parser.write(decoder.decode(last));
   parser.close();
   refuse(parser, skimmer, file);
 }

@@ -10,7 +10,7 @@ export async function* statementsIn(
   time: string,
 ): AsyncGenerator<ClaimEvent> {
   for (const spool of spools)
-    for await (const { statement } of spool.read()) yield { ...statement, time, import_id: 'preview' };
+    for await (const statement of spool.read()) yield { ...statement, time, import_id: 'preview' };
 }
 
 /**
@@ -24,7 +24,7 @@ export async function previewTogether(
 ): Promise<EditionDifference[][]> {
   const lastOn = new Map<string, number>();
   for (const [i, spool] of spools.entries())
-    for await (const { statement } of spool.read())
+    for await (const statement of spool.read())
       if (statement.subject.startsWith(EDITION)) lastOn.set(statement.subject.slice(EDITION.length), i);
   const all = await preview.differences(() => statementsIn(spools, time));
   return spools.map((_, i) => all.filter(({ edition }) => (lastOn.get(edition) ?? 0) === i));

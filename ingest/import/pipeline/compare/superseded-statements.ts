@@ -31,7 +31,7 @@ type Word = Omit<StatementInForce, 'imports'>;
 /** The statements on editions, some at a time. */
 async function* readWords(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
   let some: Word[] = [];
-  for await (const { statement } of spool.read()) {
+  for await (const statement of spool.read()) {
     if (!statement.subject.startsWith('edition:') || some.push(toWord(statement)) < AT_ONCE) continue;
     yield some;
     some = [];

@@ -66,7 +66,7 @@ describe('a statement behind a published one', () => {
     const data = { part: null, as_of: FEBRUARY, revision: 1 };
     const statement = { ...word('a'), data } as unknown as Spooled;
     async function* read() {
-      yield await Promise.resolve({ statement, size: 1 });
+      yield await Promise.resolve(statement);
     }
     const validated = { spool: { read }, tally: { get: () => 1 } } as unknown as Validated;
     const preview = { inForce: () => Promise.resolve([word('b')]) };

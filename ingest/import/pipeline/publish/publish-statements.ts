@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { ClaimEvent } from '../../../events/index.ts';
+import { type ClaimEvent, serializedEvent } from '../../../events/index.ts';
 import { type Log, readAhead } from '../../../log/index.ts';
 import { advanceImport, enterImport } from './import-ledger.ts';
-import type { Spool } from '../read/spool.ts';
+import type { SerializedStatement, Spool } from '../read/spool.ts';
 
 export interface Publication {
   readonly digest: string;
@@ -48,12 +48,13 @@ export async function publish(
       const known = isKnown
         ? await held(
             id,
-            batch.map((statement) => statement.id),
+            batch.map(({ envelope }) => envelope.id),
           )
         : NONE;
-      const missing = batch.filter((statement) => !known.has(statement.id));
-      if (missing.length > 0)
-        await log.append(missing.map((statement) => ({ ...statement, time, import_id: id })));
+      const missing = batch.filter(({ envelope }) => !known.has(envelope.id));
+      const event = ({ envelope, json, isApplicable }: SerializedStatement): ClaimEvent =>
+        serializedEvent({ ...envelope, time, import_id: id }, json, isApplicable);
+      if (missing.length > 0) await log.append(missing.map(event));
       published += missing.length;
       done += batch.length;
       await noted;
@@ -68,14 +69,12 @@ export async function publish(
   return { id, published };
 }
 
-type Statement = Omit<ClaimEvent, 'time' | 'import_id'>;
-
-async function* batches(spool: Spool, skip: number): AsyncGenerator<Statement[]> {
-  let batch: Statement[] = [];
+async function* batches(spool: Spool, skip: number): AsyncGenerator<SerializedStatement[]> {
+  let batch: SerializedStatement[] = [];
   let characters = 0;
-  for await (const { statement, size } of spool.read(skip)) {
+  for await (const statement of spool.readSerialized(skip)) {
     batch.push(statement);
-    characters += size;
+    characters += statement.size;
     if (batch.length < BATCH_EVENTS && characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];

@@ -19,8 +19,8 @@ export interface CollectedStatements {
 export interface GatherContext {
   readonly manifest: Manifest;
   readonly tally: Tally;
-  /** Identity claims need no gathering. */
-  readonly onClaim: (claim: ClaimItem) => Promise<void>;
+  /** Identity claims need no gathering. Returns a promise only if the reading has to wait. */
+  readonly onClaim: (claim: ClaimItem) => Promise<void> | undefined;
 }
 
 /** A row with its edition and part. */
@@ -40,7 +40,8 @@ export async function* placedRows(unit: Unit, context: GatherContext): AsyncGene
     for (const item of batch) {
       if (item.kind === 'claim') {
         tally.add('claims');
-        await onClaim(item);
+        const waiting = onClaim(item);
+        if (waiting !== undefined) await waiting;
         continue;
       }
       if (item.kind !== 'edition') tally.add(item.kind === 'slot' ? 'slots' : 'listed');

@@ -27,7 +27,7 @@ describe('the coordinates of an import’s editions', () => {
     const deps: Partial<ImportDeps> = { now: () => new Date('2026-03-01'), out: { write: () => true } };
     const { spool, tally } = await validate(load.loaded, folder, deps as ImportDeps, {});
     const coordinates: Record<string, unknown> = {};
-    for await (const { statement } of spool.read()) {
+    for await (const statement of spool.read()) {
       const { edition: facts } = statement.data as { edition?: EditionFacts };
       if (facts) coordinates[facts.slug] = 'coordinates' in facts ? facts.coordinates : 'left out';
     }

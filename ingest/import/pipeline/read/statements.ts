@@ -1,4 +1,4 @@
-import { type EventType, eventKinds, findRefusal } from '../../../events/index.ts';
+import { decode, type EventType, eventKinds, findMisfit, findRefusal } from '../../../events/index.ts';
 import type { SourceOrigin } from '../../../events/statements/index.ts';
 import { excerpt, InputFault } from '../../files/index.ts';
 import type { ClaimItem, SlotItem } from '../../formats/format.ts';
@@ -54,17 +54,21 @@ async function spoolEach(
   for await (const gathered of editions) await spoolEdition(gathered, unit, writing);
 }
 
-async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally }: Writing): Promise<void> {
+function spoolClaim(
+  claim: ClaimItem,
+  unit: Unit,
+  { manifest, spool, tally }: Writing,
+): Promise<void> | undefined {
   const retrieved =
     claim.type === 'artist.reported' ? { retrieved_at: toInstant(manifest.retrieved_at) ?? unit.asOf } : {};
   const license = 'license' in claim.data ? { license: manifest.license ?? claim.data.license } : {};
   const data = { ...buildStatement(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
-  const checked = eventKinds[claim.type].schema.safeParse(data);
-  if (checked.success) {
-    await write(spool, manifest, claim.type, claim.subject, checked.data);
-    return;
-  }
-  const [issue] = checked.error.issues;
+  const event = { ...envelopeOf(manifest, claim.type, claim.subject), data };
+  const decoded = decode(event);
+  if (decoded.ok)
+    // One that the log cannot hold breaks the publishing off.
+    return spool.add(decoded.event, findMisfit(decoded.event, decoded.rest) === null);
+  const [issue] = eventKinds[claim.type].schema.safeParse(data).error?.issues ?? [];
   tally.add('rejected');
   tally.report({
     severity: 'leave_out',
@@ -74,6 +78,7 @@ async function spoolClaim(claim: ClaimItem, unit: Unit, { manifest, spool, tally
     why: issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim(),
     done: 'the claim is left out',
   });
+  return undefined;
 }
 
 async function spoolEdition(
@@ -162,13 +167,16 @@ const readOrigin = ({ origin, files }: Manifest): SourceOrigin | null =>
         files: files.slice(0, MOST_FILES),
       };
 
-const write = (
-  spool: Spool,
-  { source }: Manifest,
-  type: EventType,
-  subject: string,
-  data: unknown,
-): Promise<void> => spool.add({ source, type, subject, data });
+/** The envelope of a statement before it is published. */
+const envelopeOf = ({ source }: Manifest, type: EventType, subject: string) => ({
+  id: 'unpublished',
+  type,
+  version: eventKinds[type].version,
+  source,
+  subject,
+  time: '',
+  import_id: null,
+});
 
 /** @throws InputFault if the projector could never apply it: nothing of the file is published then. */
 function writeApplicable(
@@ -177,13 +185,11 @@ function writeApplicable(
   type: EventType,
   subject: string,
   data: unknown,
-): Promise<void> {
-  const { source } = manifest;
-  const envelope = { id: 'unpublished', type, version: eventKinds[type].version, source, subject };
-  const reason = findRefusal({ ...envelope, time: '', import_id: null, data });
+): Promise<void> | undefined {
+  const reason = findRefusal({ ...envelopeOf(manifest, type, subject), data });
   if (reason !== null)
     throw new InputFault({ file: subject, where: 'its statement' }, `cannot be kept: ${reason}`);
-  return write(spool, manifest, type, subject, data);
+  return spool.add({ source: manifest.source, type, subject, data }, true);
 }
 
 const toInstant = (stated: string | null): string | null =>

@@ -39,7 +39,7 @@ describe('the rows of a table', () => {
 
   async function stated({ spool }: Validated): Promise<unknown[]> {
     const found = [];
-    for await (const { statement } of spool.read()) {
+    for await (const statement of spool.read()) {
       const { performances } = statement.data as {
         performances?: { credit: string; start: string | null }[];
       };
