@@ -7,8 +7,11 @@ import { artistBookings } from '../../api/operations/artist-bookings/artist-book
 import { artistReleases } from '../../api/operations/artist-releases/artist-releases.ts';
 import { bookings } from '../../api/operations/bookings/bookings.ts';
 import { changes } from '../../api/operations/changes/changes.ts';
+import { coBilled } from '../../api/operations/co-billed/co-billed.ts';
 import { festivals } from '../../api/operations/festivals/festivals.ts';
+import { genres } from '../../api/operations/genres/genres.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
+import { overlap } from '../../api/operations/overlap/overlap.ts';
 import { readTarget } from '../../api/declarations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
@@ -19,6 +22,10 @@ import { type Touched, touchedBy } from './rows-touched.ts';
 
 const EDITIONS_OF_A_SERIES = LARGE.editions / LARGE.series;
 const PAGE = 10;
+/** Of one artist at most; 15 on average. */
+const MOST_OF_AN_ARTIST = 30;
+/** Artists on the same editions, each of whom may be on the first page. */
+const COMPANY = MOST_OF_AN_ARTIST * LARGE.bookingsPerEdition;
 /** The key of the last row of some page. */
 const CURSOR = Buffer.from('["2015-05-05","series-100-2015","artist-1"]').toString('base64url');
 const SET_TIMES = readFileSync(new URL('../../api/exports/datasets/set-times.sql', import.meta.url), 'utf8');
@@ -48,6 +55,19 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
     { edition: 4 * EDITIONS_OF_A_SERIES, booking: 100, artist: PAGE },
   ],
   ['/v1/leaderboards/most-booked?scope=all', { edition: 0, booking: 0 }],
+  [
+    '/v1/overlap?series=series-5&series=series-10',
+    { edition: 2 * EDITIONS_OF_A_SERIES, booking: 2 * EDITIONS_OF_A_SERIES * LARGE.bookingsPerEdition },
+  ],
+  [
+    '/v1/overlap?series=series-5&series=series-10&year=2020',
+    { edition: 2 * EDITIONS_OF_A_SERIES, booking: 2 * LARGE.bookingsPerEdition },
+  ],
+  [
+    `/v1/artists/artist-17/co-billed?limit=${PAGE}`,
+    { edition: 0, booking: MOST_OF_AN_ARTIST * (1 + LARGE.bookingsPerEdition), artist: 2 * COMPANY },
+  ],
+  ['/v1/genres', { edition: 0, booking: 0, artist: 0 }],
   [`/v1/bookings?limit=${PAGE}`, { edition: 20, booking: 100, artist: PAGE }],
   [`/v1/bookings?limit=${PAGE}&cursor=${CURSOR}`, { edition: 200, booking: 100, artist: PAGE }],
   [
@@ -60,7 +80,9 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17,artist-4711`, { change: 6 * PAGE }],
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17&kinds=artist`, { change: 100 }],
 ];
-const OPERATIONS = [bookings, festivals, mostBooked, changes];
+const OPERATIONS = [bookings, festivals, mostBooked, changes, overlap, coBilled, genres];
+/** What stands for `:name` in the paths. */
+const NAME = 'artist-17';
 
 describe('the work of a statement, at ten times the demo', function () {
   this.timeout(180_000);
@@ -92,8 +114,8 @@ describe('the work of a statement, at ten times the demo', function () {
   for (const [url, most] of BOUNDS)
     it(`is bounded by the rows that match: ${url}`, async () => {
       const [path, query = ''] = url.split('?');
-      const operation = OPERATIONS.find((one) => one.path === path)!;
-      const asked = operation.ask('', readTarget(`?${query}`).query, 2026);
+      const operation = OPERATIONS.find((one) => one.path.replace(':name', NAME) === path)!;
+      const asked = operation.ask(operation.named === null ? '' : NAME, readTarget(`?${query}`).query, 2026);
       if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
       within(await touchedBy(client, documentStatement(operation).text, [0, ...asked.ask.values]), most);
     });
@@ -107,6 +129,19 @@ describe('the work of a statement, at ten times the demo', function () {
         booking: 200,
       });
     });
+
+  it('reads the upcoming editions alone for a Standard board', async () => {
+    const { rows } = await client.query<{ ahead: number }>(
+      'SELECT count(*)::int AS ahead FROM edition WHERE upcoming',
+    );
+    const asked = mostBooked.ask('', readTarget('?').query, 2026);
+    if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
+    const values = [2025, ...asked.ask.values];
+    within(await touchedBy(client, documentStatement(mostBooked).text, values), {
+      edition: rows[0]!.ahead,
+      booking: 0,
+    });
+  });
 
   it('looks up each artist of an exported set by its key', async () => {
     const sets = (LARGE.editions / 10) * 15 + (LARGE.editions / 10) * 9;

@@ -15,8 +15,16 @@ CROSS JOIN LATERAL (
   on_edition AS MATERIALIZED (
     SELECT edition.series_slug, edition.slug, edition.year, booking.artist_slug, booking.headliner
     FROM named
-    JOIN edition ON edition.series_slug = named.slug AND (ask.year IS NULL OR edition.year = ask.year)
-    JOIN booking ON booking.edition_slug = edition.slug AND booking.counted
+    -- Forces an index scan per series and per edition: a generic plan would read all editions.
+    CROSS JOIN LATERAL (
+      SELECT series_slug, slug, year
+      FROM edition
+      WHERE edition.series_slug = named.slug AND (ask.year IS NULL OR edition.year = ask.year)
+      OFFSET 0
+    ) AS edition
+    CROSS JOIN LATERAL (
+      SELECT artist_slug, headliner FROM booking WHERE booking.edition_slug = edition.slug AND booking.counted OFFSET 0
+    ) AS booking
   ),
   act AS MATERIALIZED (
     SELECT artist_slug, count(DISTINCT series_slug) AS series, count(*) AS bookings,
