@@ -15,7 +15,7 @@ export class Reader {
   readonly #patience: number;
 
   /** @param patience so many times it asks again where the service says that it is away, as it asks of its clients. */
-  constructor(base: string, key: string, { patience = 0, connections = 16 } = {}) {
+  constructor(base: string, key: string, { patience = 0, connections = 64 } = {}) {
     this.#patience = patience;
     this.#base = base;
     this.#key = key;
@@ -77,7 +77,7 @@ const PAGE = 200;
 export async function eachOf<T>(
   all: readonly T[],
   work: (item: T) => Promise<void>,
-  width = 24,
+  width = 96,
 ): Promise<void> {
   const left = all.values();
   const worker = async (): Promise<void> => {
