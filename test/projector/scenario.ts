@@ -11,10 +11,17 @@ import { CounterTotals } from '../../projector/projections/counter-sums.ts';
 import { editionRow } from '../../projector/projections/editions/rows.ts';
 import { seriesRows } from '../../projector/projections/editions/series.ts';
 import { editionTables } from '../../projector/projections/read-models.ts';
+import { reviewItemRows } from '../../projector/projections/review/rows.ts';
+import { identityTables } from './identity-tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[]>>;
-type Stated = Claim<'edition.reported'> | Claim<'lineup.reported'>;
+type Stated =
+  | Claim<'edition.reported'>
+  | Claim<'lineup.reported'>
+  | Claim<'artist.reported'>
+  | Claim<'label.reported'>
+  | Claim<'release.reported'>;
 
 const NOON = Date.UTC(2024, 5, 1, 12);
 
@@ -28,8 +35,8 @@ export interface Scenario {
 }
 
 /**
- * A scenario of the read models of editions: what sources have stated, what happens next, and the rows that follow. Pure:
- * every act is an artist of its own name. It is June 1, 2024 unless days pass.
+ * A scenario of the read models: what sources have stated, what happens next, and the rows that follow. Pure: every act
+ * of a lineup is an artist of its own name. It is June 1, 2024 unless days pass.
  */
 export function given(...stated: readonly Stated[]): Scenario {
   return scenario(stated, NOON);
@@ -48,11 +55,11 @@ const scenario = (stated: readonly Stated[], asOf: number): Scenario => ({
   },
 });
 
-/** The rows of all tables that follow from editions. */
+/** The rows of all tables that follow from the statements. */
 function project(stated: readonly Stated[], asOf: number): Tables {
-  const truths = [...new Set(stated.map(({ subject }) => subject))].flatMap(
-    (subject) => foldOne(subject, stated, asOf) ?? [],
-  );
+  const truths = [...new Set(stated.map(({ subject }) => subject))]
+    .filter((subject) => subject.startsWith('edition:'))
+    .flatMap((subject) => foldOne(subject, stated, asOf) ?? []);
   const counters = new CounterTotals();
   const editions = truths.map(editionRow);
   const series = seriesRows(editions);
@@ -61,11 +68,18 @@ function project(stated: readonly Stated[], asOf: number): Tables {
   for (const row of series) counters.add('series', row, 1);
   for (const row of truths.flatMap(bookingRows)) counters.add('booking', row, 1);
   for (const row of totals.values()) counters.add('artist', row, 1);
+  const identity = identityTables(stated, totals);
+  for (const row of identity.label) counters.add('label', row, 1);
   return Object.fromEntries([
+    ...Object.entries(identity),
     ...editionTables.map(({ table, rows }) => [table.name, truths.flatMap(rows)] as const),
     ...[...counters.tables()].map(({ table, rows }) => [table.name, [...rows]] as const),
     ['series', series] as const,
     ['artist', [...totals].map(([slug, row]) => ({ slug, ...row }))] as const,
+    [
+      'review_item',
+      [...identity.review_item, ...reviewItemRows(truths.flatMap(({ reviewItems }) => reviewItems))],
+    ] as const,
   ]) as Tables;
 }
 

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programTexts } from './program-texts.ts';
+
+/** Draws sentences that users read, for a reader who did not write them: `--seed 1 --count 200`. */
+
+type Drawn = { place: string; sentence: string };
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
+});
+
+/** Splits prose, lists and cells of tables into sentences of at least six words. */
+const splitSentences = (text: string): string[] =>
+  text
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .map((line) => (/^\s*\|/.test(line) ? line.replaceAll('|', '\n\n') : line))
+    .join('\n')
+    .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence.split(' ').length >= 6);
+
+const listPages = (): string[] => [
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+  ...['README.md', 'CONTRIBUTING.md', 'api/docs/guide.md', 'examples/README.md'],
+];
+
+function listDescriptions(value: unknown, place: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'string' && (key === 'description' || key === 'summary')
+      ? [[place, inner] as [string, string]]
+      : listDescriptions(inner, `${place}/${key}`),
+  );
+}
+
+function collectSentences(): Drawn[] {
+  const description: unknown = JSON.parse(readFileSync('api/openapi/openapi.json', 'utf8'));
+  const texts: [string, string][] = [
+    ...listPages().map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+    ...programTexts().map(({ place, text }): [string, string] => [place, text]),
+    ...listDescriptions(description, 'openapi'),
+  ];
+  const bySentence = new Map(
+    texts.flatMap(([place, text]) =>
+      splitSentences(text).map((sentence): [string, Drawn] => [sentence, { place, sentence }]),
+    ),
+  );
+  return [...bySentence.values()];
+}
+
+/** Park and Miller's generator: the same seed draws the same sentences. */
+function* draw(all: Drawn[], seed: number): Generator<Drawn> {
+  let state = (seed * 48_271 + 11) % 2_147_483_647;
+  while (all.length > 0) {
+    state = (state * 48_271) % 2_147_483_647;
+    const [drawn] = all.splice(state % all.length, 1);
+    yield drawn!;
+  }
+}
+
+const sentences = collectSentences();
+console.log(`${values.count} of ${sentences.length} sentences, seed ${values.seed}`);
+let left = Number(values.count);
+for (const { place, sentence } of draw(sentences, Number(values.seed))) {
+  if (left-- === 0) break;
+  console.log(`${place} | ${sentence}`);
+}
