@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { bookings, type Child, node, verb } from '../program/child.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import { addedIn, missingIn } from './missing-in.ts';
+import { addedIn, differsInBytes, missingIn } from './missing-in.ts';
 import { installRelease, type ReleasedProgram } from './released-program.ts';
 
 const VERSION = '1.0.0';
@@ -14,6 +14,7 @@ const START = 900_000;
 
 interface Recorded {
   readonly status: number;
+  readonly text: string;
   readonly body: unknown;
 }
 
@@ -32,7 +33,8 @@ describe(`a data folder of release ${VERSION}`, function () {
 
   const ask = async (path: string): Promise<Recorded> => {
     const answer = await fetch(api + path, { headers: { authorization: `Bearer ${key}` } });
-    return { status: answer.status, body: await answer.json() };
+    const text = await answer.text();
+    return { status: answer.status, text, body: JSON.parse(text) as unknown };
   };
   const stop = async (): Promise<void> => {
     program?.process.kill('SIGTERM');
@@ -68,6 +70,7 @@ describe(`a data folder of release ${VERSION}`, function () {
       const faults =
         now.status === before.status ? missingIn(now.body, before.body) : [`status ${now.status}`];
       if (faults.length > 0) found.differing.push(`${path}: ${faults.join('; ')}`);
+      else if (differsInBytes(now.text, before.text)) found.differing.push(`${path}: the bytes differ`);
       for (const field of addedIn(now.body, before.body)) found.added.add(field);
     }
     return found;
@@ -78,7 +81,7 @@ describe(`a data folder of release ${VERSION}`, function () {
     expect([...recorded.values()].filter(({ status }) => status === 200)).to.have.length(URLS);
   });
 
-  it('is opened by this program, which gives every recorded field before the replay', async () => {
+  it('is opened by this program, which answers with the recorded bytes, and added fields, before the replay', async () => {
     program = bookings(['start'], env);
     api = (await program.prints(/^API (http:\S+)$/m, START))[1]!;
     await waitFor(async () => expect((await ask('/v1/coverage')).status).to.equal(200), 60);

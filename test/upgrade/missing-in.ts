@@ -26,3 +26,33 @@ export function addedIn(answer: unknown, recorded: unknown, at = ''): string[] {
     return key in known ? addedIn(value, known[key], path) : [path];
   });
 }
+
+/** An answer without the fields that the recorded one lacks; all others in the answer's own order. */
+export function withoutAdded(answer: unknown, recorded: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if (typeof recorded !== 'object' || recorded === null) return answer;
+  if (Array.isArray(answer))
+    return answer.map((item, nth) => withoutAdded(item, (recorded as readonly unknown[])[nth]));
+  const known = recorded as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([key, value]) =>
+      key in known ? [[key, withoutAdded(value, known[key])] as const] : [],
+    ),
+  );
+}
+
+const withoutRequestId = (text: string): string =>
+  text.replace(/"request_id"\s*:\s*"[^"]*"/, '"request_id":""');
+
+/**
+ * Compares the bytes of an answer with those recorded, but for the id of the request: the whole text if no field was added,
+ * else both as JSON text without the added fields.
+ */
+export function differsInBytes(answer: string, recorded: string): boolean {
+  const [now, before]: [unknown, unknown] = [JSON.parse(answer), JSON.parse(recorded)];
+  const [text, recordedText] =
+    addedIn(now, before).length === 0
+      ? [answer, recorded]
+      : [JSON.stringify(withoutAdded(now, before)), JSON.stringify(before)];
+  return withoutRequestId(text) !== withoutRequestId(recordedText);
+}
