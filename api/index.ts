@@ -13,7 +13,7 @@ import {
   refuseConnection,
 } from './http/index.ts';
 import { boundConnections, drain, listen } from '../web/server/index.ts';
-import { Turns } from '../web/limits/index.ts';
+import { ConcurrencyLimit } from '../web/limits/index.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';
@@ -112,7 +112,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       submit: (waiting) => tables.submit(waiting),
       keyFound: keyMover?.keyFound,
       keyless: new KeylessRequests(limits),
-      deliveries: new Turns(DELIVERIES),
+      deliveries: new ConcurrencyLimit(DELIVERIES),
       draining: () => draining,
       answered: watch?.answered,
     }),

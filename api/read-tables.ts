@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { QuotaCache } from './access/index.ts';
 import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
-import { openReplica, type Replica, type ReplicaSettings, splitLanes } from './replica/index.ts';
+import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
 import { DatabaseHealthCheck, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
 import type { BatchCompleted } from './api-watch.ts';
 
@@ -33,10 +33,10 @@ export interface TablesOptions {
 /** The API's access to the read tables: the live generation, the tick that reads it, and its availability. */
 export class Tables {
   readonly #live: Live;
-  readonly #tick: RequestBatcher;
+  readonly #batcher: RequestBatcher;
   readonly #onClock: (databaseMs: number) => void;
   readonly #watcher: Watcher;
-  readonly #pulse: DatabaseHealthCheck;
+  readonly #healthCheck: DatabaseHealthCheck;
   readonly #replica: Replica | null;
   readonly #logger: Logger;
   readonly #looking: NodeJS.Timeout;
@@ -63,22 +63,22 @@ export class Tables {
       logger,
       ownProtocol,
       statements: statements.all,
-      onIdle: () => this.#tick.flush(),
+      onIdle: () => this.#batcher.flush(),
       liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
-      openLane: replica ? splitLanes(databaseUrl, replica, { logger, ownProtocol }) : undefined,
+      openLane: replica ? openSplitConnections(databaseUrl, replica, { logger, ownProtocol }) : undefined,
     });
-    this.#tick = new RequestBatcher({
+    this.#batcher = new RequestBatcher({
       statements,
       lastKnown,
       now,
       share,
       batchCompleted,
       lanes: () => this.#live.readers(),
-      onCompleted: () => this.#pulse.received(),
+      onCompleted: () => this.#healthCheck.received(),
     });
     this.#watcher = this.#watch(databaseUrl);
-    this.#pulse = new DatabaseHealthCheck({
-      oldest: () => this.#tick.oldest(),
+    this.#healthCheck = new DatabaseHealthCheck({
+      oldest: () => this.#batcher.oldest(),
       ping: () => this.#watcher.ping(),
       onAway: () => this.#onAway(),
       onBack: () => this.#onBack(),
@@ -94,12 +94,12 @@ export class Tables {
   }
 
   submit(waiting: PendingRequest): void {
-    this.#tick.submit(waiting);
+    this.#batcher.submit(waiting);
   }
 
   /** The number of requests that wait for a statement. */
   waiting(): number {
-    return this.#tick.waiting();
+    return this.#batcher.waiting();
   }
 
   /**
@@ -128,7 +128,7 @@ export class Tables {
 
   async close(): Promise<void> {
     clearInterval(this.#looking);
-    this.#pulse.close();
+    this.#healthCheck.close();
     await this.#watcher.close();
     await this.#replica?.close();
     await this.#live.close();
@@ -169,8 +169,8 @@ export class Tables {
 
   /** Answers what is past its deadline, and notices a database that answers but finishes no commit. */
   #lookForStall(): void {
-    this.#tick.expire();
-    const oldest = this.#tick.oldestInFlight();
+    this.#batcher.expire();
+    const oldest = this.#batcher.oldestInFlight();
     const stalled = oldest !== null && performance.now() - oldest > STALLED_MS;
     if (stalled === (this.#stalled !== null)) return;
     this.#stalled = stalled ? STALLED : null;
@@ -190,7 +190,7 @@ export class Tables {
 
   #refuseOrServe(): void {
     const why = this.whyAway();
-    if (why === null) this.#tick.back();
-    else this.#tick.away(why);
+    if (why === null) this.#batcher.back();
+    else this.#batcher.away(why);
   }
 }

@@ -104,7 +104,7 @@ interface Missing {
 function findMissingFolders(folder: string): Missing {
   const missing: string[] = [];
   for (let at = folder; ; at = dirname(at)) {
-    const found = looked(at);
+    const found = statPath(at);
     if (found === 'folder') return { missing: missing.reverse(), why: null };
     if (found === 'file')
       return { missing, why: at === folder ? 'is a file' : `lies in ${at}, which is a file` };
@@ -113,7 +113,7 @@ function findMissingFolders(folder: string): Missing {
   }
 }
 
-function looked(path: string): 'folder' | 'file' | 'nothing' {
+function statPath(path: string): 'folder' | 'file' | 'nothing' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (fault) {

@@ -13,13 +13,7 @@ import {
   type ReplayOutcome,
   verify,
 } from '../projector/index.ts';
-import {
-  forgetRuns,
-  type Handler,
-  type JobName,
-  type JobResult,
-  PermanentFailure,
-} from './schedule/index.ts';
+import { pruneRuns, type Handler, type JobName, type JobResult, PermanentFailure } from './schedule/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings/index.ts';
 
@@ -47,7 +41,7 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
       dropped: await cleanUpGenerations({ databaseUrl, signal }),
     }),
     'clear-spools': async () => clearSpools(spools, new Date(Date.now() - DAY)),
-    'forget-runs': () => withPool(databaseUrl, async (pool) => ({ forgotten: await forgetRuns(pool, 90) })),
+    'forget-runs': () => withPool(databaseUrl, async (pool) => ({ forgotten: await pruneRuns(pool, 90) })),
   };
 }
 
@@ -78,7 +72,7 @@ const comparedLog = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal):
 const rebuild = ({ databaseUrl, ...catalog }: Catalog, signal: AbortSignal): Promise<JobResult> =>
   withLog(catalog, async (log) => {
     const run = { log, databaseUrl, signal, by: 'scheduled rebuild', fresh: true } as const;
-    return toResult(await replay({ ...run, accept: 'approved' }), KEPT);
+    return toResult(await replay({ ...run, accept: 'approved' }), BOTH_KEPT);
   });
 
 /** The same without the flip. A difference that another projection version explains is expected until a replay. */
@@ -116,7 +110,7 @@ async function withLog<T>({ openLog }: Pick<Catalog, 'openLog'>, work: (log: Log
   }
 }
 
-const KEPT =
+const BOTH_KEPT =
   'Both are kept. `bookings replay --write-difference FILE` shows the difference; `bookings replay --expect FILE` ' +
   'flips with it now, `bookings replay approve FILE` at the next scheduled rebuild.';
 

@@ -2,7 +2,7 @@ import { openPool } from '../db/index.ts';
 import type { Catalog } from './catalog.ts';
 import { firstEditor, firstKeys, keyHolder, sampleOf } from './demo/index.ts';
 import { httpAddress, type Settings } from './settings/index.ts';
-import { type Welcome, welcome } from './startup-banner.ts';
+import { type BannerFacts, formatBanner } from './startup-banner.ts';
 
 /** The ports of this process's servers. */
 export interface Ports {
@@ -23,7 +23,7 @@ interface Greeted {
 async function loadCredentials(
   { databaseUrl, keySecret }: Catalog,
   demo: boolean,
-): Promise<Pick<Welcome, 'keys' | 'editorToken' | 'organization'>> {
+): Promise<Pick<BannerFacts, 'keys' | 'editorToken' | 'organization'>> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'bookings start' });
   try {
     const keys = demo ? await firstKeys(pool, keySecret) : null;
@@ -42,7 +42,7 @@ export async function printStartupBanner(
   { demo, signal, print }: Greeted,
 ): Promise<void> {
   if (signal.aborted) return;
-  const lines = welcome({
+  const lines = formatBanner({
     api: httpAddress(hosts.api, ports.api),
     ingest: httpAddress(hosts.editors, ports.ingest),
     operations: httpAddress(hosts.ops, ports.operations),

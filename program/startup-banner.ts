@@ -1,5 +1,5 @@
 /** The output of `bookings start` once everything is live: addresses, new keys, example requests. */
-export interface Welcome {
+export interface BannerFacts {
   readonly api: string;
   readonly ingest: string;
   /** Address of the editors' console. */
@@ -24,7 +24,7 @@ const EMPTY =
 const DEMO =
   'This is the synthetic demo. For real data, see docs/tutorials/a-real-catalog.md (npx bookings seed musicbrainz).';
 
-export function welcome(given: Welcome): string[] {
+export function formatBanner(given: BannerFacts): string[] {
   const { api, ingest, operations, editors, explorer, keys, editorToken, organization, isDemo, sample } =
     given;
   const lines = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type Welcome, welcome } from './startup-banner.ts';
+import { type BannerFacts, formatBanner } from './startup-banner.ts';
 
-const given: Welcome = {
+const given: BannerFacts = {
   api: 'http://127.0.0.1:1',
   ingest: 'http://127.0.0.1:2',
   editors: 'http://127.0.0.1:2',
@@ -13,7 +13,7 @@ const given: Welcome = {
   isDemo: false,
   sample: { edition: 'sun-2026', artist: 'ada' },
 };
-const stated = (more: Partial<Welcome>): string => welcome({ ...given, ...more }).join('\n');
+const stated = (more: Partial<BannerFacts>): string => formatBanner({ ...given, ...more }).join('\n');
 
 describe('what a start prints', () => {
   it('has keys that were just made, and lines with one of them', () => {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { hashUnderEach, isWellFormed, type KeySecrets } from '../../db/accounts/keys/index.ts';
 
 const BEARER = /^bearer +([^\s,]+)$/i;
-const MOST = 10_000;
+const MAX_KEYS = 10_000;
 /** Characters of a header that are read: headers are cached, and one may contain thousands of spaces. */
-const LONGEST = 200;
+const MAX_KEY_CHARACTERS = 200;
 /** Milliseconds for which a refused key is not looked up again. */
 const REFUSED_FOR = 1_000;
 
@@ -36,8 +36,8 @@ export interface PresentedKey {
  */
 export class Authorization {
   readonly #secrets: KeySecrets;
-  readonly #confirmed = new LRUCache<string, PresentedKey>({ max: MOST });
-  readonly #refused = new LRUCache<string, true>({ max: MOST, ttl: REFUSED_FOR });
+  readonly #confirmed = new LRUCache<string, PresentedKey>({ max: MAX_KEYS });
+  readonly #refused = new LRUCache<string, true>({ max: MAX_KEYS, ttl: REFUSED_FOR });
 
   constructor(secrets: KeySecrets) {
     this.#secrets = secrets;
@@ -49,7 +49,7 @@ export class Authorization {
     if (authorizations > 1) return { refused: 'Send the Authorization header once.' };
     const known = this.#confirmed.get(header);
     if (known !== undefined) return known;
-    const key = header.length > LONGEST ? undefined : BEARER.exec(header)?.[1];
+    const key = header.length > MAX_KEY_CHARACTERS ? undefined : BEARER.exec(header)?.[1];
     if (key === undefined) return { refused: 'The Authorization header must read: Bearer <API_KEY>.' };
     if (!isWellFormed(key))
       return { refused: 'That is no API key: perhaps a character is missing or mistyped.' };

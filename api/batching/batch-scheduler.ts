@@ -3,14 +3,14 @@
  * the recent duration of statements, within bounds: with slow commits, another statement would only wait for the same
  * row of the meter.
  */
-const PATIENCE = { least: 5, most: 20 };
+const MAX_DELAY_MS = { least: 5, most: 20 };
 /** The weight of the last statement in the average duration. */
-const LAST = 0.1;
+const LAST_DURATION_WEIGHT = 0.1;
 /**
  * Clients that get an answer often send the next request at once, so a short wait lets one statement charge them all
  * instead of two. share: the part of the current requests to wait for; most: milliseconds.
  */
-const RETURN = { share: 0.9, most: 2 };
+const WAIT_FOR_RETURNING_CLIENTS = { share: 0.9, most: 2 };
 /**
  * After a statement of heavy keys the next one waits as long as that one and its answers took, at most `most`
  * milliseconds, if a light key asked within the last `beside` milliseconds. Light keys have the database and this
@@ -54,8 +54,11 @@ export class BatchScheduler {
    */
   completed(left: number, inHand: number): void {
     const now = performance.now();
-    this.#usual += LAST * (now - left - this.#usual);
-    this.#worth = { requests: RETURN.share * inHand, until: now + RETURN.most };
+    this.#usual += LAST_DURATION_WEIGHT * (now - left - this.#usual);
+    this.#worth = {
+      requests: WAIT_FOR_RETURNING_CLIENTS.share * inHand,
+      until: now + WAIT_FOR_RETURNING_CLIENTS.most,
+    };
   }
 
   /**
@@ -69,6 +72,6 @@ export class BatchScheduler {
   }
 
   #patience(): number {
-    return Math.min(PATIENCE.most, Math.max(PATIENCE.least, 2 * this.#usual));
+    return Math.min(MAX_DELAY_MS.most, Math.max(MAX_DELAY_MS.least, 2 * this.#usual));
   }
 }

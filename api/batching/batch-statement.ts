@@ -7,9 +7,9 @@ import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../d
  * One prepared statement that checks the keys of many requests, reads the requested documents, and charges them.
  * Parameters: $1 to $4 as in caller.sql; then for each operation the columns of its asks: n, caller (place of the hash
  * in $1, from 1), charged (its request was admitted and counted before), pro (only a Pro key may ask it), and the
- * operation's own. Rows: TickRow; none for a caller without an active key.
+ * operation's own. Rows: BatchRow; none for a caller without an active key.
  */
-export interface TickStatement {
+export interface BatchStatement {
   readonly name: string;
   readonly text: string;
   readonly operations: readonly Operation[];
@@ -23,7 +23,7 @@ const NONE: ReadonlySet<Operation> = new Set();
  * A caller whose key is in use (`ask` null; body: input of `readCaller`), or the document of an ask, unless its caller
  * may not ask it or its month is used up.
  */
-export interface TickRow {
+export interface BatchRow {
   readonly caller: number | null;
   readonly ask: number | null;
   readonly status: number;
@@ -39,11 +39,11 @@ const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
 
 /** Documents are read before the charge, so that its row is locked only during the commit. */
-export function tickStatement(
+export function batchStatement(
   name: string,
   operations: readonly Operation[],
   unreadable = NONE,
-): TickStatement {
+): BatchStatement {
   const text = `WITH ${common.join(', ')}
 SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
 FROM (
@@ -70,7 +70,7 @@ export const momentOf = (): string => named('moment').join();
  * The statement for keys alone, simplified for one caller. No row: the key may be unknown, or these are the first or
  * the last requests of its month; the statement for keys decides.
  */
-export const oneCallerStatement: TickStatement = {
+export const oneCallerStatement: BatchStatement = {
   name: 'one caller',
   text: sqlFile('./sql/one-caller.sql', import.meta.url).replace(
     'WITH ',
@@ -106,7 +106,7 @@ FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})
 WHERE false`;
 
 /** Parameters of a statement, filled row by row. */
-export class TickParameters {
+export class BatchParameters {
   readonly hashes: string[] = [];
   /** The number of requests to count per hash. */
   readonly requests: number[] = [];
@@ -116,7 +116,7 @@ export class TickParameters {
   readonly #first = new Map<Operation, number>();
 
   /** @param window the oldest year of the Standard window. */
-  constructor({ operations }: TickStatement, window: number) {
+  constructor({ operations }: BatchStatement, window: number) {
     this.#window = window;
     let at = 0;
     for (const operation of operations) {
@@ -146,7 +146,7 @@ export class TickParameters {
   /** The columns of an operation's asks; empty if the statement lacks the operation. */
   columnsOf(operation: Operation): readonly (readonly Value[])[] {
     const first = this.#first.get(operation);
-    if (first === undefined) return TickParameters.none(operation);
+    if (first === undefined) return BatchParameters.none(operation);
     return this.columns.slice(first, first + COMMON_COLUMNS.length + operation.columns.length);
   }
 
@@ -156,8 +156,8 @@ export class TickParameters {
   }
 
   /** The same callers, with the asks of another statement only. */
-  of(statement: TickStatement): TickParameters {
-    const other = new TickParameters(statement, this.#window);
+  of(statement: BatchStatement): BatchParameters {
+    const other = new BatchParameters(statement, this.#window);
     other.hashes.push(...this.hashes);
     other.requests.push(...this.requests);
     const columns = statement.operations.flatMap((operation) => this.columnsOf(operation));
@@ -166,7 +166,7 @@ export class TickParameters {
   }
 
   /** The parameters as texts, as Postgres reads them. */
-  texts({ name }: TickStatement): string[] {
+  texts({ name }: BatchStatement): string[] {
     const limits = [String(this.#window), String(DEFAULT_CEILING)];
     if (name === oneCallerStatement.name)
       return [this.hashes[0] ?? '', String(this.requests[0] ?? 0), ...limits];

@@ -8,9 +8,9 @@ import type { Document, Outcome } from './batch-outcome.ts';
 import {
   isWindowed,
   oneCallerStatement,
-  TickParameters,
-  type TickRow,
-  type TickStatement,
+  BatchParameters,
+  type BatchRow,
+  type BatchStatement,
 } from './batch-statement.ts';
 import type { Statements } from './statement-choice.ts';
 
@@ -105,8 +105,8 @@ interface Wanted {
  */
 export class Batch {
   /** The first that has rows answers. */
-  readonly statements: readonly TickStatement[];
-  readonly parameters: TickParameters;
+  readonly statements: readonly BatchStatement[];
+  readonly parameters: BatchParameters;
   readonly #context: BatchContext;
   readonly #callers = new Map<string, number>();
   readonly #requests: number[] = [];
@@ -125,13 +125,13 @@ export class Batch {
     const whole = context.statements.for(toRead.map(({ ask }) => ask));
     const isPlain = toRead.length === 0 && this.#callers.size === 1 && this.#requests[0]! > 0;
     this.statements = isPlain ? [oneCallerStatement, whole] : [whole];
-    this.parameters = new TickParameters(whole, context.window);
+    this.parameters = new BatchParameters(whole, context.window);
     for (const [hash, caller] of this.#callers) this.parameters.addCaller(hash, this.#requests[caller - 1]!);
     for (const { ask, n, caller, charged } of toRead) this.parameters.addAsk(ask, n, caller, charged);
   }
 
   /** The outcome of each waiting request, in their order. */
-  outcomes(rows: readonly TickRow[]): (Outcome | Moved)[] {
+  outcomes(rows: readonly BatchRow[]): (Outcome | Moved)[] {
     const callers = new Map<number, Caller>();
     for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
     const read = this.#read(rows, callers);
@@ -143,7 +143,7 @@ export class Batch {
   }
 
   /** Documents that were read, by request; they are cached for later requests. */
-  #read(rows: readonly TickRow[], callers: ReadonlyMap<number, Caller>): Map<number, Document> {
+  #read(rows: readonly BatchRow[], callers: ReadonlyMap<number, Caller>): Map<number, Document> {
     const read = new Map<number, Document>();
     const asked = new Map([...this.#asked.values()].map((one) => [one.n, one]));
     for (const { ask: n, status, body, total } of rows) {

@@ -1,5 +1,5 @@
 /** Inputs and outputs of the health check. Times are milliseconds of `performance.now()`. */
-export interface PulseOptions {
+export interface HealthCheckOptions {
   /** The time at which the oldest unanswered statement was sent; null: none waits. */
   readonly oldest: () => number | null;
   /** Resolves when the database answers on a connection that readers do not use. */
@@ -8,19 +8,19 @@ export interface PulseOptions {
   readonly onBack: () => void;
 }
 
-const BEAT = 10;
+const PING_EVERY_MS = 10;
 /** A statement that runs longer is either slow or lost: then the database is probed. */
 const PROBE_AFTER_MS = 40;
 /** The time limit for an answer to the probe. With both, a reader learns of an outage within 180 ms. */
 const DOWN_AFTER_MS = 120;
-const AGAIN = 50;
+const ASK_AGAIN_AFTER_MS = 50;
 
 /**
  * Distinguishes an unavailable database from a slow one: if other connections get answers, a slow statement is waited
  * for; a silent database is declared down within 200 ms, so that readers learn it soon.
  */
 export class DatabaseHealthCheck {
-  readonly #options: PulseOptions;
+  readonly #options: HealthCheckOptions;
   readonly #timer: NodeJS.Timeout;
   /** Milliseconds of silence since the probe was sent; null: none is open. */
   #silent: number | null = null;
@@ -28,9 +28,9 @@ export class DatabaseHealthCheck {
   #away = false;
   #closed = false;
 
-  constructor(options: PulseOptions) {
+  constructor(options: HealthCheckOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#beat(), BEAT);
+    this.#timer = setInterval(() => this.#beat(), PING_EVERY_MS);
     this.#timer.unref();
   }
 
@@ -50,7 +50,7 @@ export class DatabaseHealthCheck {
   #beat(): void {
     const now = performance.now();
     // If this process is so busy that its own timer is late, the database may be late too: that is no outage.
-    const step = Math.min(now - this.#lastBeat, 2 * BEAT);
+    const step = Math.min(now - this.#lastBeat, 2 * PING_EVERY_MS);
     this.#lastBeat = now;
     if (this.#away) return;
     if (this.#silent === null) {
@@ -73,7 +73,7 @@ export class DatabaseHealthCheck {
     this.#silent ??= 0;
     this.#options.ping().then(
       () => this.received(),
-      () => setTimeout(() => this.#askAgain(), AGAIN).unref(),
+      () => setTimeout(() => this.#askAgain(), ASK_AGAIN_AFTER_MS).unref(),
     );
   }
 

@@ -8,12 +8,12 @@ export interface Held {
   readonly document: Document;
 }
 
-const BUDGET = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** The approximate cost of an entry beyond its bytes and its key. */
 const OVERHEAD = 500;
 /** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
 const CHARACTER = 2;
-const LARGEST = BUDGET / 64;
+const MAX_ENTRY_BYTES = MAX_CACHE_BYTES / 64;
 /** Bytes up to which a document is cached as a text too. */
 const SMALL = 8 * 1024;
 /** A version ends there, or a blank separates it from the document's further dependencies. */
@@ -28,7 +28,7 @@ export class Documents {
   /** The version of the read tables by the latest statement; null: none yet. */
   version: string | null = null;
 
-  constructor(budget = BUDGET) {
+  constructor(budget = MAX_CACHE_BYTES) {
     this.#held = new LRUCache({
       maxSize: budget,
       sizeCalculation: ({ document }, identity) => estimateCost(identity, document),
@@ -49,7 +49,7 @@ export class Documents {
 
   /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
   put(identity: string, version: string, document: Document): Document {
-    if (estimateCost(identity, document) > LARGEST) {
+    if (estimateCost(identity, document) > MAX_ENTRY_BYTES) {
       this.#held.delete(identity);
       return document;
     }

@@ -20,8 +20,8 @@ export interface FairQueueOptions {
 export type Turn = 'all' | 'light' | 'heavy' | 'strangers';
 
 /** The number of queued requests up to which a key is light; also the number of heavy keys' requests per statement. */
-const FEW = 16;
-const MOST = 256;
+const LIGHT_KEY_REQUESTS = 16;
+const MAX_STATEMENT_REQUESTS = 256;
 /** Milliseconds for which a key counts as a competitor after its last request. */
 const COMPETES = 5_000;
 const PRUNE_EVERY = 1_000;
@@ -71,14 +71,16 @@ export class FairQueue<T extends Queued> {
     if (this.#strangers.length > 0 && !isRunning('strangers')) return 'strangers';
     if (this.#keys.length === 0) return null;
     if (this.#seen.size <= 1) return 'all';
-    if (this.#keys.hasShort(FEW)) return 'light';
+    if (this.#keys.hasShort(LIGHT_KEY_REQUESTS)) return 'light';
     return isRunning('heavy') ? null : 'heavy';
   }
 
   take(turn: Turn): T[] {
-    if (turn === 'strangers') return this.#strangers.take(FEW);
-    if (turn === 'all') return this.#keys.take(MOST);
-    return turn === 'light' ? this.#keys.take(MOST, FEW) : this.#keys.take(FEW);
+    if (turn === 'strangers') return this.#strangers.take(LIGHT_KEY_REQUESTS);
+    if (turn === 'all') return this.#keys.take(MAX_STATEMENT_REQUESTS);
+    return turn === 'light'
+      ? this.#keys.take(MAX_STATEMENT_REQUESTS, LIGHT_KEY_REQUESTS)
+      : this.#keys.take(LIGHT_KEY_REQUESTS);
   }
 
   removeIf(isGone: (one: T) => boolean): T[] {

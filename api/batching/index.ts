@@ -8,9 +8,9 @@ export { ReaderConnection, type ReaderConnections } from './reader-connection.ts
 export { RequestBatcher } from './request-batcher.ts';
 export {
   oneCallerStatement,
-  TickParameters,
-  type TickRow,
-  tickStatement,
-  type TickStatement,
+  BatchParameters,
+  type BatchRow,
+  batchStatement,
+  type BatchStatement,
 } from './batch-statement.ts';
 export { Statements } from './statement-choice.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openClient } from '../../db/index.ts';
 import { isReadOnly } from './database-failure.ts';
-import { TickParameters, type TickRow, type TickStatement } from './batch-statement.ts';
+import { BatchParameters, type BatchRow, type BatchStatement } from './batch-statement.ts';
 import { type Execute, executeByPg } from './protocol/execute-by-pg.ts';
 import { type Field, Wire } from './protocol/wire.ts';
 
@@ -16,19 +16,19 @@ const READING = `SET statement_timeout = '5s'`;
 
 /** The parameters of statements as texts, as Postgres reads them. */
 interface Texts {
-  texts(statement: TickStatement): string[];
+  texts(statement: BatchStatement): string[];
 }
 
-/** Runs the statements of a tick, one tick at a time, and returns the columns of `TickRow`. */
+/** Runs the statements of a tick, one tick at a time, and returns the columns of `BatchRow`. */
 export interface ReaderConnections {
   /** Milliseconds of `performance.now()`; null while idle. */
   readonly busySince: number | null;
   readonly lost: boolean;
   /** True if the connection has prepared the statement, so that it needs no planning. */
-  isPrepared(statement: TickStatement): boolean;
+  isPrepared(statement: BatchStatement): boolean;
   /** Prepares and plans a statement by running it without asks. */
-  prepare(statement: TickStatement): Promise<void>;
-  run(statements: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]>;
+  prepare(statement: BatchStatement): Promise<void>;
+  run(statements: readonly BatchStatement[], parameters: BatchParameters): Promise<readonly BatchRow[]>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Preparing {
   /** Parameters that request nothing. */
   readonly empty?: Texts;
   /** Whether a statement is prepared before the connection is in use; default: all are. Others are when they first run. */
-  readonly isEager?: (statement: TickStatement) => boolean;
+  readonly isEager?: (statement: BatchStatement) => boolean;
 }
 
 /** One connection to one generation of the read tables; it runs one statement at a time. */
@@ -71,7 +71,7 @@ export class ReaderConnection implements ReaderConnections {
   static async open(
     url: string,
     schema: string,
-    statements: readonly TickStatement[],
+    statements: readonly BatchStatement[],
     onLost: (lane: ReaderConnection) => void,
     { ownProtocol = true, ready, rewrite, empty, isEager = () => true }: Preparing = {},
   ): Promise<ReaderConnection> {
@@ -105,22 +105,22 @@ export class ReaderConnection implements ReaderConnections {
     return lane;
   }
 
-  isPrepared({ name }: TickStatement): boolean {
+  isPrepared({ name }: BatchStatement): boolean {
     return this.#prepared.has(name);
   }
 
-  async prepare(statement: TickStatement): Promise<void> {
-    await this.run([statement], new TickParameters(statement, 0));
+  async prepare(statement: BatchStatement): Promise<void> {
+    await this.run([statement], new BatchParameters(statement, 0));
   }
 
-  async #warm(statement: TickStatement, empty: Texts = new TickParameters(statement, 0)): Promise<void> {
+  async #warm(statement: BatchStatement, empty: Texts = new BatchParameters(statement, 0)): Promise<void> {
     const { name } = statement;
     await this.#client.query({ name, text: this.#texts.get(name)!, values: empty.texts(statement) });
     this.#prepared.add(name);
   }
 
   /** Runs statements with the same parameters until one has rows; nothing else runs between them. */
-  async run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
+  async run(statements: readonly BatchStatement[], parameters: Texts): Promise<readonly BatchRow[]> {
     this.busySince = performance.now();
     const running = this.#run(statements, parameters);
     this.#running = running;
@@ -134,7 +134,7 @@ export class ReaderConnection implements ReaderConnections {
     }
   }
 
-  async #run(statements: readonly TickStatement[], parameters: Texts): Promise<readonly TickRow[]> {
+  async #run(statements: readonly BatchStatement[], parameters: Texts): Promise<readonly BatchRow[]> {
     for (const statement of statements) {
       const { name } = statement;
       const text = this.#texts.get(name)!;
@@ -159,7 +159,7 @@ function executeByWire(client: pg.Client, prepared: Set<string>): Execute {
   return async ({ name, text }, parameters) => (await wire.run(name, text, parameters)).map(tickRow);
 }
 
-function tickRow([caller, ask, status, body, total]: Field[]): TickRow {
+function tickRow([caller, ask, status, body, total]: Field[]): BatchRow {
   return {
     caller: int(caller),
     ask: int(ask),

@@ -17,25 +17,25 @@ import type { ReaderConnections } from './reader-connection.ts';
 import type { Outcome } from './batch-outcome.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
-import type { TickStatement } from './batch-statement.ts';
+import type { BatchStatement } from './batch-statement.ts';
 import type { Statements } from './statement-choice.ts';
 
 /** Connections to the live generation. */
-export interface Lanes {
+export interface BatchConnections {
   /** A connection without a running statement, if possible one that has prepared this one. */
-  idle(statement?: TickStatement): Pick<ReaderConnections, 'run' | 'isPrepared'> | null;
+  idle(statement?: BatchStatement): Pick<ReaderConnections, 'run' | 'isPrepared'> | null;
   /** Prepares a statement on a connection without a running one, unless a connection prepares one already. */
-  prepare(statement: TickStatement): void;
+  prepare(statement: BatchStatement): void;
   /** The cache of documents of this generation. */
   readonly documents: Documents;
   /** Operations whose tables this generation lacks. */
   readonly unreadable: ReadonlySet<Operation>;
 }
 
-export interface TickOptions {
+export interface BatcherOptions {
   readonly statements: Pick<Statements, 'for'>;
   /** Or why there are none. */
-  readonly lanes: () => Lanes | string;
+  readonly lanes: () => BatchConnections | string;
   readonly lastKnown: QuotaCache;
   readonly now: () => Date;
   /** A statement came back. */
@@ -50,30 +50,33 @@ export interface TickOptions {
   readonly deadline?: number;
 }
 
-const SHARE = 1_000;
-const BOUND = 5_000;
+const MAX_SHARE_PER_OWNER = 1_000;
+const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
-const LATE = 'The database did not answer in time. If it still commits, the request is counted.';
+const ANSWER_TOO_LATE = 'The database did not answer in time. If it still commits, the request is counted.';
 
 /**
  * Collects requests that arrive during one turn of the event loop, and while a statement is running, into the next
  * statement. Each request is answered exactly once, whatever happens.
  */
 export class RequestBatcher {
-  readonly #options: TickOptions;
+  readonly #options: BatcherOptions;
   readonly #queue: FairQueue<PendingRequest>;
   /** Parts of a failed batch, run separately so that only the faulty one fails again. */
   readonly #apart: Part[] = [];
-  readonly #flights = new Set<InFlightBatch>();
+  readonly #inFlight = new Set<InFlightBatch>();
   #turn: NodeJS.Immediate | null = null;
-  readonly #pace = new BatchScheduler();
-  readonly #alarm = new DelayTimer(() => this.flush());
+  readonly #scheduler = new BatchScheduler();
+  readonly #sendTimer = new DelayTimer(() => this.flush());
   #away: string | null = null;
 
-  constructor(options: TickOptions) {
+  constructor(options: BatcherOptions) {
     this.#options = options;
-    this.#queue = new FairQueue({ share: options.share ?? SHARE, bound: options.bound ?? BOUND });
+    this.#queue = new FairQueue({
+      share: options.share ?? MAX_SHARE_PER_OWNER,
+      bound: options.bound ?? MAX_WAITING,
+    });
   }
 
   submit(waiting: PendingRequest): void {
@@ -92,12 +95,12 @@ export class RequestBatcher {
 
   /** The time at which the oldest unanswered statement was sent (`performance.now()`); null: none waits. */
   oldest(): number | null {
-    return oldestOf(this.#flights);
+    return oldestOf(this.#inFlight);
   }
 
   /** When the oldest running statement was sent (`performance.now()`); null: none is running. */
   oldestInFlight(): number | null {
-    return oldestInFlight(this.#flights);
+    return oldestInFlight(this.#inFlight);
   }
 
   /**
@@ -108,20 +111,20 @@ export class RequestBatcher {
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
     const isDue = ({ since }: PendingRequest): boolean => since < due;
-    const late = [...this.#flights].filter((inFlight) => listWaiting(inFlight).some(isDue));
-    for (const inFlight of late) settle(inFlight, () => refuse(listWaiting(inFlight), LATE));
+    const late = [...this.#inFlight].filter((inFlight) => listWaiting(inFlight).some(isDue));
+    for (const inFlight of late) settle(inFlight, () => refuse(listWaiting(inFlight), ANSWER_TOO_LATE));
     const apart = this.#apart.splice(0);
     this.#apart.push(...apart.filter((part) => !listWaiting(part).some(isDue)));
-    refuse(apart.filter((part) => listWaiting(part).some(isDue)).flatMap(listWaiting), LATE);
+    refuse(apart.filter((part) => listWaiting(part).some(isDue)).flatMap(listWaiting), ANSWER_TOO_LATE);
     for (const one of this.#queue.removeIf(isDue))
-      if (late.length > 0) refuse([one], LATE);
+      if (late.length > 0) refuse([one], ANSWER_TOO_LATE);
       else one.done({ kind: 'overloaded' });
   }
 
   /** The database does not answer: waiting requests are refused, and so are all requests before `back`. */
   away(why: string): void {
     this.#away = why;
-    for (const inFlight of this.#flights) settle(inFlight, () => refuse(listWaiting(inFlight), why));
+    for (const inFlight of this.#inFlight) settle(inFlight, () => refuse(listWaiting(inFlight), why));
     this.#refuseAll(why);
   }
 
@@ -140,9 +143,9 @@ export class RequestBatcher {
         return;
       }
       if (lanes.idle() === null) return;
-      const from = this.#departure(turn);
+      const from = this.#nextSendTime(turn);
       if (performance.now() < from) {
-        this.#alarm.at(from);
+        this.#sendTimer.at(from);
         return;
       }
       const requests = this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
@@ -152,16 +155,16 @@ export class RequestBatcher {
   }
 
   /** When the next statement should be sent (`performance.now()`). */
-  #departure(turn: Turn): number {
+  #nextSendTime(turn: Turn): number {
     if (turn === 'strangers') return 0;
-    if (turn === 'heavy') return this.#pace.earliestHeavy();
+    if (turn === 'heavy') return this.#scheduler.earliestHeavy();
     // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
     const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
-    return this.#pace.earliestSend(newestSendTime(this.#flights), worth);
+    return this.#scheduler.earliestSend(newestSendTime(this.#inFlight), worth);
   }
 
   #isRunning(turn: Turn): boolean {
-    for (const inFlight of this.#flights) if (inFlight.turn === turn) return true;
+    for (const inFlight of this.#inFlight) if (inFlight.turn === turn) return true;
     return false;
   }
 
@@ -170,7 +173,7 @@ export class RequestBatcher {
     this.flush();
   }
 
-  async #execute(lanes: Lanes, { requests, turn }: Part): Promise<void> {
+  async #execute(lanes: BatchConnections, { requests, turn }: Part): Promise<void> {
     const { statements, lastKnown, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
     const { documents } = lanes;
@@ -184,22 +187,22 @@ export class RequestBatcher {
       return;
     }
     const inFlight = { requests, turn, since: performance.now(), settled: false };
-    this.#flights.add(inFlight);
-    if (turn === 'light') this.#pace.lightSent();
+    this.#inFlight.add(inFlight);
+    if (turn === 'light') this.#scheduler.lightSent();
     try {
       const rows = await lane.run(batch.statements, batch.parameters);
-      if (isPaced(turn)) this.#pace.completed(inFlight.since, requests.length + this.#queue.length);
+      if (isPaced(turn)) this.#scheduler.completed(inFlight.since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'landed');
       // Records charges even if the requests were refused because the database was unavailable.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));
-      if (turn === 'heavy') this.#pace.heavyAnswered(inFlight.since);
+      if (turn === 'heavy') this.#scheduler.heavyAnswered(inFlight.since);
     } catch (error) {
       this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
       settle(inFlight, () => this.#recover(inFlight, error));
     } finally {
-      this.#flights.delete(inFlight);
+      this.#inFlight.delete(inFlight);
     }
     this.flush();
   }

@@ -1,26 +1,26 @@
 import type { Ask, Operation } from '../declarations/index.ts';
-import { oneCallerStatement, tickStatement, type TickStatement } from './batch-statement.ts';
+import { oneCallerStatement, batchStatement, type BatchStatement } from './batch-statement.ts';
 
 /**
  * The statements that ticks run: one for keys alone, one per operation, one for all operations. A statement per
  * combination would fill every connection's memory with plans.
  */
 export class Statements {
-  readonly all: readonly TickStatement[];
-  readonly #keys = tickStatement('keys', []);
-  readonly #mixed: TickStatement;
-  readonly #single: ReadonlyMap<Operation, TickStatement>;
+  readonly all: readonly BatchStatement[];
+  readonly #keys = batchStatement('keys', []);
+  readonly #mixed: BatchStatement;
+  readonly #single: ReadonlyMap<Operation, BatchStatement>;
 
   constructor(operations: readonly Operation[]) {
-    this.#mixed = tickStatement('mixed', operations);
+    this.#mixed = batchStatement('mixed', operations);
     this.#single = new Map(
-      operations.map((operation) => [operation, tickStatement(operation.path, [operation])]),
+      operations.map((operation) => [operation, batchStatement(operation.path, [operation])]),
     );
     this.all = [oneCallerStatement, this.#keys, ...this.#single.values(), this.#mixed];
   }
 
   /** The one that reads these. */
-  for(asks: Iterable<Ask>): TickStatement {
+  for(asks: Iterable<Ask>): BatchStatement {
     let only: Operation | null = null;
     for (const { operation } of asks) {
       if (operation === only) continue;

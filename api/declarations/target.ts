@@ -11,11 +11,11 @@ export interface Target {
 
 const NONE: Target = { query: new Map(), refusal: null, faults: [] };
 /** No operation takes half as many. */
-export const MOST_PARAMETERS = 20;
+export const MAX_PARAMETERS = 20;
 const TOO_MANY: Fault = {
   param: 'query',
   code: 'invalid',
-  message: `A request may hold at most ${MOST_PARAMETERS} parameters.`,
+  message: `A request may hold at most ${MAX_PARAMETERS} parameters.`,
 };
 
 /**
@@ -29,9 +29,9 @@ export function readTarget(url: string): Target {
   const query = new Map<string, string[]>();
   const faults: Fault[] = [];
   const pathFault = decode(path) === null ? malformed('path', 'The path') : null;
-  const pairs = cut < 0 ? [] : url.slice(cut + 1).split('&', MOST_PARAMETERS + 1);
+  const pairs = cut < 0 ? [] : url.slice(cut + 1).split('&', MAX_PARAMETERS + 1);
   for (const pair of pairs) if (pair !== '') readPair(pair, query, faults);
-  return { query, refusal: pathFault ?? (pairs.length > MOST_PARAMETERS ? TOO_MANY : null), faults };
+  return { query, refusal: pathFault ?? (pairs.length > MAX_PARAMETERS ? TOO_MANY : null), faults };
 }
 
 function readPair(pair: string, query: Map<string, string[]>, faults: Fault[]): void {

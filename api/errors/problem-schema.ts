@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FAULTS } from './invalid-parameter.ts';
+import { MAX_FAULTS } from './invalid-parameter.ts';
 import { type ProblemCode, problems } from './api-problems.ts';
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -23,8 +23,8 @@ export const problemSchema = z
           })
           .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
       )
-      .max(MOST_FAULTS)
-      .describe(`Everything that is wrong with the request at once, at most ${MOST_FAULTS} faults.`),
+      .max(MAX_FAULTS)
+      .describe(`Everything that is wrong with the request at once, at most ${MAX_FAULTS} faults.`),
     candidates: z
       .array(
         z.strictObject({

@@ -23,7 +23,7 @@ import { STYLE_PATH } from './page/page-style.ts';
 import { notFoundPage } from './pages/not-shown.ts';
 import { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
-import { routed } from './routes.ts';
+import { serveRoute } from './routes.ts';
 import { send, type Sent } from './send-page.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -105,7 +105,7 @@ async function answer(
   if (path === '/healthz') return textOf('{"alive":true}\n', { type: 'application/json' });
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);
-  const route = routed(carded ?? path);
+  const route = serveRoute(carded ?? path);
   if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
   return inSnapshot(pool, { ...options, answers }, async (reads) => {
     if (reads === null) return unavailablePage(framed);

@@ -6,12 +6,12 @@ interface CachedPage {
   readonly sent: Sent;
 }
 
-const BUDGET = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 /** The memory that a page takes: its bytes, a compressed copy and its address. */
 const estimateCost = (address: string, { bytes }: Sent): number =>
   1_000 + 2 * address.length + Math.ceil(1.5 * bytes.length);
 /** The largest part of the cache that one page may take. */
-const LARGEST = 1 / 16;
+const MAX_ENTRY_SHARE = 1 / 16;
 
 /**
  * A least-recently-used cache of rendered pages and files. Each request first reads the version of the tables; an entry of
@@ -20,10 +20,10 @@ const LARGEST = 1 / 16;
 export class PageCache {
   readonly #entries: LRUCache<string, CachedPage>;
 
-  constructor(budget = BUDGET) {
+  constructor(budget = MAX_CACHE_BYTES) {
     this.#entries = new LRUCache({
       maxSize: budget,
-      maxEntrySize: Math.floor(LARGEST * budget),
+      maxEntrySize: Math.floor(MAX_ENTRY_SHARE * budget),
       sizeCalculation: ({ sent }, address) => estimateCost(address, sent),
     });
   }

@@ -82,7 +82,7 @@ const ROUTES: readonly (readonly [path: RegExp, handler: Handler])[] = [
 export const ROUTE_PATHS: readonly RegExp[] = ROUTES.map(([path]) => path);
 
 /** The handler of a path; null: there is no such page. */
-export function routed(path: string): { readonly handler: Handler; readonly name: string } | null {
+export function serveRoute(path: string): { readonly handler: Handler; readonly name: string } | null {
   for (const [pattern, handler] of ROUTES) {
     const match = pattern.exec(path);
     if (match === null) continue;

@@ -1,16 +1,16 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from './export-manifest.ts';
-import { type Held, readHeld } from './held-export.ts';
+import { type HeldExportNotice, readHeld } from './held-export.ts';
 import { EXPORT_NAME } from './export-place.ts';
 
 /** Written last: a folder without one is no export. */
 export const MANIFEST = 'manifest.json';
 
 /** The number of complete exports to retain; a download of an older one continues while its file is open. */
-const KEPT = 3;
+const RETAINED_EXPORTS = 3;
 /** Milliseconds after which the writer of an unfinished export is certainly gone. */
-const ABANDONED = 6 * 60 * 60 * 1_000;
+const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000;
 
 /** The manifest of an export; null: there is none of that name. */
 export async function keptManifest(folder: string, name: string): Promise<Manifest | null> {
@@ -22,7 +22,7 @@ export async function keptManifest(folder: string, name: string): Promise<Manife
 /** An export that is held back. */
 export interface HeldExport {
   readonly manifest: Manifest;
-  readonly why: Held;
+  readonly why: HeldExportNotice;
 }
 
 /** The newest published export; null: there is none. */
@@ -44,7 +44,7 @@ export async function servedManifest(folder: string, name: string): Promise<Mani
   return (await publishedManifest(folder)) ?? manifest;
 }
 
-async function newestFirst(folder: string): Promise<{ manifest: Manifest; why: Held | null }[]> {
+async function newestFirst(folder: string): Promise<{ manifest: Manifest; why: HeldExportNotice | null }[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => ({
@@ -68,9 +68,9 @@ export async function prune(folder: string): Promise<void> {
     })),
   );
   const whole = aged.filter(({ name }) => EXPORT_NAME.test(name)).sort((a, b) => a.age - b.age);
-  const unfinished = aged.filter(({ name, age }) => name.startsWith('.') && age > ABANDONED);
+  const unfinished = aged.filter(({ name, age }) => name.startsWith('.') && age > ABANDONED_AFTER_MS);
   const published = whole.filter(({ isHeld }) => !isHeld);
   const held = whole.filter(({ isHeld }) => isHeld);
-  for (const { name } of [...published.slice(KEPT), ...held.slice(1), ...unfinished])
+  for (const { name } of [...published.slice(RETAINED_EXPORTS), ...held.slice(1), ...unfinished])
     await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -13,13 +13,13 @@ const heldSchema = z.strictObject({
 });
 
 /** The reason why an export is held back: its tables that shrank, with their row counts. */
-export type Held = z.infer<typeof heldSchema>;
+export type HeldExportNotice = z.infer<typeof heldSchema>;
 
 /** A table may lose a tenth of its rows between two published exports. */
 const REMAINING = 0.9;
 
 /** Compares an export with the last published one; null: it may be published. */
-export function heldBy(published: Manifest | null, manifest: Manifest): Held | null {
+export function heldBy(published: Manifest | null, manifest: Manifest): HeldExportNotice | null {
   if (published === null) return null;
   const rows = countRows(manifest);
   const tables = [...countRows(published)]
@@ -33,13 +33,13 @@ const countRows = ({ exports }: Manifest): ReadonlyMap<string, number> =>
   new Map(exports.map(({ dataset, rows }) => [dataset, rows]));
 
 /** The name and text of the file by which an export is held back. */
-export const heldFile = (folder: string, held: Held): readonly [path: string, text: string] => [
+export const heldFile = (folder: string, held: HeldExportNotice): readonly [path: string, text: string] => [
   join(folder, HELD),
   JSON.stringify(held),
 ];
 
 /** The reason why the export in this folder is held back; null: it is published. */
-export async function readHeld(folder: string): Promise<Held | null> {
+export async function readHeld(folder: string): Promise<HeldExportNotice | null> {
   const text = await readFile(join(folder, HELD), 'utf8').catch(() => null);
   return text === null ? null : heldSchema.parse(JSON.parse(text));
 }

@@ -4,7 +4,7 @@ import { cityKey } from '../../db/keys/index.ts';
 import { COORDINATES_FORM, READABLE_COORDINATES, readCoordinates } from '../../db/places/index.ts';
 import type { Fault } from '../errors/index.ts';
 import { sqlFile } from '../declarations/index.ts';
-import { day, integer, LONGEST_TEXT, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
+import { day, integer, MAX_TEXT_LENGTH, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
 import { MATCHED } from '../search/index.ts';
 import { MAX_RADIUS_KM, nearColumns, nearValues } from './near.ts';
 
@@ -21,7 +21,7 @@ export const editionFilters = {
     .describe('ISO 3166-1 alpha-2, in either case.'),
   series: z
     .string()
-    .meta({ maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL })
+    .meta({ maxLength: MAX_TEXT_LENGTH, pattern: WITHOUT_NUL })
     .optional()
     .describe("A series' slug. One that is not known gives an empty list."),
   genre: z
@@ -38,7 +38,7 @@ export const editionFilters = {
     .meta({
       type: 'string',
       minLength: 1,
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_TEXT_LENGTH,
       pattern: withSome('[\\p{L}\\p{M}\\p{N}]'),
     })
     .optional()

@@ -1,4 +1,4 @@
 export { Live } from './live.ts';
-export type { OpenLane } from './readers.ts';
+export type { OpenReaderConnection } from './readers.ts';
 export { Watcher } from './watcher.ts';
 export { missingOf, standIn } from './younger-columns.ts';

@@ -4,40 +4,40 @@ import {
   Documents,
   ReaderConnection,
   type ReaderConnections,
-  type TickStatement,
+  type BatchStatement,
 } from '../batching/index.ts';
 import type { Operation } from '../declarations/index.ts';
-import type { Lanes } from '../batching/request-batcher.ts';
-import { findUnreadable, isUndefined, readableOf } from './unreadable-operations.ts';
+import type { BatchConnections } from '../batching/request-batcher.ts';
+import { findUnreadableOperations, isUndefined, readableOf } from './unreadable-operations.ts';
 import { standIn } from './younger-columns.ts';
 
 /** Opens a connection to a generation's schema. */
-export type OpenLane = (
+export type OpenReaderConnection = (
   schema: string,
-  statements: readonly TickStatement[],
+  statements: readonly BatchStatement[],
   onLost: (lane: ReaderConnections) => void,
 ) => Promise<ReaderConnections>;
 
 export interface ReadersOptions {
   readonly databaseUrl: string;
-  readonly statements: readonly TickStatement[];
+  readonly statements: readonly BatchStatement[];
   readonly logger: Logger;
   /** Opens a connection to a generation's schema; default: to the one database. */
-  readonly openLane?: OpenLane | undefined;
+  readonly openLane?: OpenReaderConnection | undefined;
   /** False: statements run by `pg`; default: by the readers' own protocol code. */
   readonly ownProtocol?: boolean | undefined;
   /** A lane is free again after it was lost. */
   readonly onIdle: () => void;
 }
 
-const readsKeysOnly = ({ operations }: TickStatement): boolean => operations.length === 0;
-const readsOneOperation = ({ operations }: TickStatement): boolean => operations.length <= 1;
+const readsKeysOnly = ({ operations }: BatchStatement): boolean => operations.length === 0;
+const readsOneOperation = ({ operations }: BatchStatement): boolean => operations.length <= 1;
 
 const LANES = 3;
-const AGAIN = { first: 50, most: 1_000 };
+const RECONNECT_AFTER_MS = { first: 50, most: 1_000 };
 
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
-export class Readers implements Lanes {
+export class Readers implements BatchConnections {
   readonly generation: number;
   readonly documents = new Documents();
   readonly unreadable: ReadonlySet<Operation>;
@@ -66,7 +66,7 @@ export class Readers implements Lanes {
     } catch (error) {
       if (!isUndefined(error)) throw error;
       const { databaseUrl, statements, logger } = options;
-      const unreadable = await findUnreadable(databaseUrl, schemaOf(generation), statements);
+      const unreadable = await findUnreadableOperations(databaseUrl, schemaOf(generation), statements);
       if (unreadable.size === 0) throw error;
       const operations = [...unreadable].map(({ id }) => id);
       logger.warn(
@@ -103,7 +103,7 @@ export class Readers implements Lanes {
     return this.#lanes.size > 0;
   }
 
-  idle(statement?: TickStatement): ReaderConnections | null {
+  idle(statement?: BatchStatement): ReaderConnections | null {
     let idle: ReaderConnections | null = null;
     for (const lane of this.#lanes) {
       if (lane.busySince !== null) continue;
@@ -113,7 +113,7 @@ export class Readers implements Lanes {
     return idle;
   }
 
-  prepare(statement: TickStatement): void {
+  prepare(statement: BatchStatement): void {
     // The first connection has prepared the others.
     const lane = [...this.#lanes].findLast((one) => one.busySince === null && !one.isPrepared(statement));
     if (this.#isPreparing || lane === undefined) return;
@@ -136,12 +136,12 @@ export class Readers implements Lanes {
     await Promise.all([...this.#lanes].map((lane) => lane.close()));
   }
 
-  async #open(isEager: (statement: TickStatement) => boolean): Promise<void> {
+  async #open(isEager: (statement: BatchStatement) => boolean): Promise<void> {
     const schema = schemaOf(this.generation);
     const lose = (lost: ReaderConnections): void => {
       if (!this.#lanes.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
-      this.#reopen(AGAIN.first);
+      this.#reopen(RECONNECT_AFTER_MS.first);
     };
     const lane = await this.#openLane(schema, lose, isEager);
     // Lost before it was in use: no caller was notified.
@@ -153,7 +153,7 @@ export class Readers implements Lanes {
   #openLane(
     schema: string,
     lose: (lost: ReaderConnections) => void,
-    isEager: (statement: TickStatement) => boolean,
+    isEager: (statement: BatchStatement) => boolean,
   ): Promise<ReaderConnections> {
     const { databaseUrl, statements, openLane, ownProtocol } = this.#options;
     if (openLane) return openLane(schema, statements, lose);
@@ -168,7 +168,7 @@ export class Readers implements Lanes {
     setTimeout(() => {
       if (this.#draining) return;
       this.#open(this.alive() ? readsKeysOnly : readsOneOperation).then(this.#options.onIdle, () =>
-        this.#reopen(Math.min(wait * 2, AGAIN.most)),
+        this.#reopen(Math.min(wait * 2, RECONNECT_AFTER_MS.most)),
       );
     }, wait).unref();
   }

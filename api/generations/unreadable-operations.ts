@@ -1,6 +1,6 @@
 import { openClient } from '../../db/index.ts';
 import type { Operation } from '../declarations/index.ts';
-import { TickParameters, tickStatement, type TickStatement } from '../batching/index.ts';
+import { BatchParameters, batchStatement, type BatchStatement } from '../batching/index.ts';
 import { standIn } from './younger-columns.ts';
 
 // SQLSTATE undefined_table, undefined_column.
@@ -14,10 +14,10 @@ export const isUndefined = (error: unknown): boolean =>
  * The operations whose tables or columns a generation lacks: it was built by another release.
  * @throws if not even keys can be checked: then the cause is another one.
  */
-export async function findUnreadable(
+export async function findUnreadableOperations(
   databaseUrl: string,
   schema: string,
-  statements: readonly TickStatement[],
+  statements: readonly BatchStatement[],
 ): Promise<ReadonlySet<Operation>> {
   const unreadable = new Set<Operation>();
   const client = openClient(databaseUrl, { applicationName: 'bookings api', searchPath: schema });
@@ -27,7 +27,7 @@ export async function findUnreadable(
     for (const statement of statements) {
       const [operation, ...others] = statement.operations;
       if (others.length > 0) continue;
-      const values = new TickParameters(statement, 0).texts(statement);
+      const values = new BatchParameters(statement, 0).texts(statement);
       const fault = await client.query(statement.text, values).then(() => null, asFault);
       if (fault === null) continue;
       if (operation === undefined || !isUndefined(fault)) throw fault;
@@ -43,15 +43,15 @@ const asFault = (fault: unknown): Error => (fault instanceof Error ? fault : new
 
 /** The statements without those of a single unreadable operation, and without its part in the others. */
 export function readableOf(
-  statements: readonly TickStatement[],
+  statements: readonly BatchStatement[],
   unreadable: ReadonlySet<Operation>,
-): readonly TickStatement[] {
+): readonly BatchStatement[] {
   if (unreadable.size === 0) return statements;
   return statements
     .filter(({ operations }) => operations.length !== 1 || !unreadable.has(operations[0]!))
     .map((statement) =>
       statement.operations.length > 1
-        ? tickStatement(statement.name, statement.operations, unreadable)
+        ? batchStatement(statement.name, statement.operations, unreadable)
         : statement,
     );
 }

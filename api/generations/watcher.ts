@@ -19,8 +19,8 @@ export interface WatcherOptions {
 }
 
 const LIVE = sqlFile('./live.sql', import.meta.url);
-const POLL = 1_000;
-const AGAIN = 100;
+const POLL_EVERY_MS = 1_000;
+const RECONNECT_AFTER_MS = 100;
 /** A ping without an answer: the connection may be dead without a notification. */
 const DEAD = 1_000;
 
@@ -112,7 +112,7 @@ export class Watcher {
     } catch (error) {
       if (client === this.#client) this.#fail(error);
     }
-    if (client === this.#client && !this.#closed) this.#later(POLL, () => this.#poll(client));
+    if (client === this.#client && !this.#closed) this.#later(POLL_EVERY_MS, () => this.#poll(client));
   }
 
   /** The session's name shows the flipping process that this API is ready. */
@@ -141,7 +141,7 @@ export class Watcher {
     if (this.#closed || (this.#client !== null && this.#client !== client)) return;
     this.#client = null;
     void client.end().catch(() => undefined);
-    this.#later(AGAIN, () => this.#connect());
+    this.#later(RECONNECT_AFTER_MS, () => this.#connect());
   }
 
   #later(wait: number, work: () => Promise<void>): void {

@@ -12,7 +12,7 @@ import { answerOutcome } from './answer-outcome.ts';
 import { refuseOverloaded } from './overloaded.ts';
 import { Reply, type ReplyContext } from './reply.ts';
 import { tryKey, type TryKeyContext } from './try-key.ts';
-import type { Turns } from '../../web/limits/index.ts';
+import type { ConcurrencyLimit } from '../../web/limits/index.ts';
 import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
 
 /** The parameters for admitting a request, and for answering it when its tick completes. */
@@ -21,7 +21,7 @@ export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, Try
   readonly lastKnown: QuotaCache;
   readonly keyless: KeylessRequests;
   /** By key: exports, which take long to send. */
-  readonly deliveries: Turns;
+  readonly deliveries: ConcurrencyLimit;
 }
 
 const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };

@@ -10,9 +10,9 @@ import type { Ask } from '../declarations/index.ts';
  * `createExpressServer`.
  */
 
-const MOST = 4_096;
+const MAX_URLS = 4_096;
 /** Longer ones are rare, and would let strangers' noise take much memory. */
-const LONGEST = 256;
+const MAX_URL_CHARACTERS = 256;
 
 /**
  * Caches the parsed queries of recent URLs: they follow from the URL and the year alone, and parsing (route,
@@ -22,7 +22,7 @@ export class KnownUrls {
   readonly #asks: LRUCache<string, Ask>;
   #year = 0;
 
-  constructor(most = MOST) {
+  constructor(most = MAX_URLS) {
     this.#asks = new LRUCache({ max: most });
   }
 
@@ -34,7 +34,7 @@ export class KnownUrls {
   }
 
   put(url: string, thisYear: number, ask: Ask): void {
-    if (url.length <= LONGEST && thisYear === this.#year) this.#asks.set(url, ask);
+    if (url.length <= MAX_URL_CHARACTERS && thisYear === this.#year) this.#asks.set(url, ask);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
 /** Timeouts in milliseconds: for a request's headers, for the whole request, and for an idle connection. */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   // Longer than the usual proxies keep theirs, so that none sends a request into a connection that just closed.
@@ -18,7 +18,7 @@ export function httpServer(
   { fastPath }: { readonly fastPath: boolean },
 ): Server {
   const options = {
-    ...PATIENCE,
+    ...TIMEOUTS_MS,
     maxHeaderSize: MOST_HEADER_BYTES,
     // Node would refuse by itself, without our headers.
     requireHostHeader: false,

@@ -15,7 +15,7 @@ import type { Outcome } from '../batching/batch-outcome.ts';
 import { application } from './application.ts';
 import { KeylessRequests } from './keyless.ts';
 import { httpServer } from './http-server.ts';
-import { Turns } from '../../web/limits/index.ts';
+import { ConcurrencyLimit } from '../../web/limits/index.ts';
 
 describe('a request', () => {
   const charge = { plan: 'pro', usage: 1, limit: 10, reset: '2025-04-01' } as const;
@@ -53,7 +53,7 @@ describe('a request', () => {
         lastKnown: new QuotaCache(),
         exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
         keyless: new KeylessRequests(DEFAULT_LIMITS),
-        deliveries: new Turns({ atOnce: 1, waiting: 1, patience: 1 }),
+        deliveries: new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 1 }),
         docs: { html: Buffer.alloc(0), policy: '' },
         textPages: [],
         whyNotReady: () => null,

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiLimits } from '../api-limits.ts';
 import { ClientAddresses } from '../../web/server/index.ts';
-import { Turns } from '../../web/limits/index.ts';
+import { ConcurrencyLimit } from '../../web/limits/index.ts';
 
 /** Milliseconds for which an answer to a request without a valid key counts. */
 const REMEMBERED = 1_000;
 /** Milliseconds that such a request waits for its turn. */
-const PATIENCE = 2_000;
-const MOST_WAITING = 1_000;
+const MAX_WAIT_MS = 2_000;
+const MAX_WAITING = 1_000;
 
 /**
  * Requests with a key that was not seen valid yet, by address: a limited number of an address runs at once,
@@ -16,14 +16,18 @@ const MOST_WAITING = 1_000;
  */
 export class KeylessRequests {
   readonly #addresses: ClientAddresses;
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimit;
 
   constructor({
     keylessPerAddress,
     trustedProxies,
   }: Pick<ApiLimits, 'keylessPerAddress' | 'trustedProxies'>) {
     this.#addresses = new ClientAddresses(trustedProxies);
-    this.#turns = new Turns({ atOnce: keylessPerAddress, waiting: MOST_WAITING, patience: PATIENCE });
+    this.#turns = new ConcurrencyLimit({
+      atOnce: keylessPerAddress,
+      waiting: MAX_WAITING,
+      patience: MAX_WAIT_MS,
+    });
   }
 
   /**

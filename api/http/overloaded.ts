@@ -2,8 +2,8 @@ import type { Problem } from '../errors/index.ts';
 import type { Reply } from './reply.ts';
 
 /** Milliseconds by which an answer is delayed, to slow down a client that retries at once. */
-const HELD_BACK = 500;
-const MOST_HELD_BACK = 5_000;
+const DELAY_MS = 500;
+const MAX_DELAYED_ANSWERS = 5_000;
 
 export const OVERLOADED: Problem = {
   code: 'overloaded',
@@ -14,7 +14,7 @@ let heldBack = 0;
 
 /** Answers a request of a key that has more than its share waiting. */
 export function answerOverloaded(reply: Reply): void {
-  if (heldBack >= MOST_HELD_BACK) {
+  if (heldBack >= MAX_DELAYED_ANSWERS) {
     refuseOverloaded(reply);
     return;
   }
@@ -22,7 +22,7 @@ export function answerOverloaded(reply: Reply): void {
   setTimeout(() => {
     heldBack -= 1;
     reply.problem(OVERLOADED);
-  }, HELD_BACK);
+  }, DELAY_MS);
 }
 
 /** The same at once, and ends its connection. */

@@ -12,7 +12,7 @@ import { RETRY_AFTER } from './retry-after.ts';
 import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, quotaHeaders } from './common-headers.ts';
 
 /** Bytes of a body that are skipped for the sake of the next request. */
-const MOST_BODY = 64 * 1024;
+const MAX_SKIPPED_BODY_BYTES = 64 * 1024;
 
 const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
   unauthorized: ['WWW-Authenticate', 'Bearer'],
@@ -119,7 +119,7 @@ export class Reply {
 
   /** No body is read, so a large one costs its connection. */
   #isLast(): boolean {
-    return this.endsConnection || this.#context.draining() || this.#head.bodyBytes > MOST_BODY;
+    return this.endsConnection || this.#context.draining() || this.#head.bodyBytes > MAX_SKIPPED_BODY_BYTES;
   }
 
   /** Streams a file, or the requested range of it. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Deprecation, deprecationWords, type Described } from '../declarations/index.ts';
-import { LONGEST_TEXT, WITHOUT_NUL } from '../parameters/index.ts';
+import { MAX_TEXT_LENGTH, WITHOUT_NUL } from '../parameters/index.ts';
 import { examples } from './examples.ts';
 import type { Json, JsonObject } from './json-types.ts';
 import type { Schemas } from './schemas.ts';
@@ -40,7 +40,7 @@ function inPath({ id, path, named, names }: Described): readonly Json[] {
       description: MEANING[named],
       schema: {
         type: 'string',
-        ...(names ? { enum: names } : { minLength: 1, maxLength: LONGEST_TEXT, pattern: WITHOUT_NUL }),
+        ...(names ? { enum: names } : { minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: WITHOUT_NUL }),
       },
       ...(segment === undefined ? {} : { example: decodeURIComponent(segment) }),
     },

@@ -7,7 +7,7 @@ import type { Json } from './json-types.ts';
 const [address = '', standard = '', pro = '', spent = ''] = process.argv.slice(2);
 
 /** Rows of a list that an example shows. */
-const MOST = 2;
+const MAX_LIST_ITEMS = 2;
 
 type Body = Record<string, Json>;
 
@@ -21,7 +21,7 @@ async function ask(path: string, key: string): Promise<{ status: number; body: B
 
 /** A list cut to its first rows: no value is changed. */
 function short(value: Json): Json {
-  if (Array.isArray(value)) return value.slice(0, MOST).map((one: Json) => short(one));
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST_ITEMS).map((one: Json) => short(one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, short(inner)]));
 }

@@ -10,5 +10,5 @@ export {
   withSome,
   year,
 } from './parameters.ts';
-export { isLong, LONGEST_TEXT, longText } from './text-length.ts';
+export { isLong, MAX_TEXT_LENGTH, longText } from './text-length.ts';
 export { LINK_TYPES, SCENES } from './vocabularies.ts';

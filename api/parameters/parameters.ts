@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fault, shortened } from '../errors/index.ts';
 import { nearest } from '../../db/keys/index.ts';
-import { isLong, longText, LONGEST_TEXT } from './text-length.ts';
+import { isLong, longText, MAX_TEXT_LENGTH } from './text-length.ts';
 
 /** A decimal integer, and nothing else that JavaScript takes for one. */
 const decimal = (text: unknown): unknown =>
@@ -82,7 +82,7 @@ const longest = new WeakMap<z.ZodType, number>();
 function maxLengthFor(schema: z.ZodType): number {
   const known = longest.get(schema);
   if (known !== undefined) return known;
-  const { maxLength = LONGEST_TEXT } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { maxLength = MAX_TEXT_LENGTH } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   longest.set(schema, maxLength);
   return maxLength;
 }

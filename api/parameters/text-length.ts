@@ -1,16 +1,16 @@
 import type { Fault } from '../errors/index.ts';
 
 /** Code points of a text that a request may hold: a part of the path, or a parameter that does not say otherwise. */
-export const LONGEST_TEXT = 200;
+export const MAX_TEXT_LENGTH = 200;
 
 /** Code points: characters as Postgres and JSON Schema count them. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whether a text has too many code points. A code point is one or two of JavaScript's characters. */
-export const isLong = (text: string, most = LONGEST_TEXT): boolean =>
+export const isLong = (text: string, most = MAX_TEXT_LENGTH): boolean =>
   text.length > 2 * most || (text.length > most && lengthOf(text) > most);
 
 /** @param what begins the sentence. */
-export function longText(param: string, what: string, most = LONGEST_TEXT): Fault {
+export function longText(param: string, what: string, most = MAX_TEXT_LENGTH): Fault {
   return { param, code: 'invalid', message: `${what} must hold at most ${most} characters.` };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenLane } from '../generations/index.ts';
+import type { OpenReaderConnection } from '../generations/index.ts';
 import { Replica, type ReplicaOptions } from './replica.ts';
 import { PrimaryReplicaConnection } from './primary-replica-connection.ts';
 import { SplitStatements } from './split-statements.ts';
@@ -14,12 +14,12 @@ export interface ReplicaSettings {
 }
 
 /** Opens lanes that read documents from a replica. `ownProtocol`: see `ReadersOptions`. */
-export const splitLanes =
+export const openSplitConnections =
   (
     primaryUrl: string,
     { url }: ReplicaSettings,
     { logger, ownProtocol }: { readonly logger: Logger; readonly ownProtocol: boolean | undefined },
-  ): OpenLane =>
+  ): OpenReaderConnection =>
   (schema, statements, onLost) =>
     PrimaryReplicaConnection.open({
       primaryUrl,

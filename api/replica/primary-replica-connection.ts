@@ -8,15 +8,15 @@ import {
   readCaller,
   ReaderConnection,
   type ReaderConnections,
-  TickParameters,
-  type TickRow,
-  type TickStatement,
+  BatchParameters,
+  type BatchRow,
+  type BatchStatement,
   withVersion,
 } from '../batching/index.ts';
 import { alone, ReadParameters } from './read-statement.ts';
 import type { SplitStatements } from './split-statements.ts';
 
-export interface SplitLaneOptions {
+export interface PrimaryReplicaOptions {
   readonly primaryUrl: string;
   readonly url: string;
   /** The schema of the generation. */
@@ -34,17 +34,17 @@ export interface SplitLaneOptions {
  * version is read, both run at once. Cached documents are keyed by the version of the replica's tables.
  */
 export class PrimaryReplicaConnection implements ReaderConnections {
-  readonly #options: SplitLaneOptions;
+  readonly #options: PrimaryReplicaOptions;
   #primary: ReaderConnection | null = null;
   #replica: ReaderConnection | null = null;
   busySince: number | null = null;
   lost = false;
 
-  private constructor(options: SplitLaneOptions) {
+  private constructor(options: PrimaryReplicaOptions) {
     this.#options = options;
   }
 
-  static async open(options: SplitLaneOptions): Promise<PrimaryReplicaConnection> {
+  static async open(options: PrimaryReplicaOptions): Promise<PrimaryReplicaConnection> {
     const { primaryUrl, url, schema, statements, ownProtocol } = options;
     const lane = new PrimaryReplicaConnection(options);
     const lose = (): void => lane.#lose();
@@ -82,7 +82,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     // All are prepared.
   }
 
-  async run(whole: readonly TickStatement[], parameters: TickParameters): Promise<readonly TickRow[]> {
+  async run(whole: readonly BatchStatement[], parameters: BatchParameters): Promise<readonly BatchRow[]> {
     this.busySince = performance.now();
     try {
       return await this.#run(whole.at(-1)!, parameters);
@@ -103,7 +103,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     void this.close();
   }
 
-  async #run(whole: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
+  async #run(whole: BatchStatement, parameters: BatchParameters): Promise<readonly BatchRow[]> {
     const { charge, read } = this.#options.statements.of(whole);
     const isAsked = read.operations.some((operation) => parameters.columnsOf(operation)[0]!.length > 0);
     if (!isAsked) {
@@ -117,7 +117,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     return joined(charged, await this.#read(read, callersIn(charged), parameters));
   }
 
-  #charge(charge: TickStatement, parameters: TickParameters): Promise<readonly TickRow[]> {
+  #charge(charge: BatchStatement, parameters: BatchParameters): Promise<readonly BatchRow[]> {
     const { keys } = this.#options.statements;
     const isMetered = charge.operations.some((operation) => parameters.columnsOf(operation)[0]!.length > 0);
     if (isMetered) return this.#primary!.run([charge], parameters.of(charge));
@@ -130,10 +130,10 @@ export class PrimaryReplicaConnection implements ReaderConnections {
    * others, so each then runs alone; a failed one has no row.
    */
   async #read(
-    read: TickStatement,
+    read: BatchStatement,
     callers: ReadonlyMap<number, Caller>,
-    asks: TickParameters,
-  ): Promise<readonly TickRow[]> {
+    asks: BatchParameters,
+  ): Promise<readonly BatchRow[]> {
     try {
       return await this.#replica!.run([read], new ReadParameters(callers, asks));
     } catch (error) {
@@ -144,11 +144,11 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 
   async #readAlone(
-    read: TickStatement,
+    read: BatchStatement,
     callers: ReadonlyMap<number, Caller>,
-    asks: TickParameters,
-  ): Promise<readonly TickRow[]> {
-    const rows: TickRow[] = [];
+    asks: BatchParameters,
+  ): Promise<readonly BatchRow[]> {
+    const rows: BatchRow[] = [];
     for (const operation of read.operations) {
       for (const nth of asks.columnsOf(operation)[0]!.keys()) {
         const parameters = new ReadParameters(callers, alone(asks, operation, nth));
@@ -171,23 +171,23 @@ async function both<T>(one: Promise<T>, other: Promise<T>): Promise<[T, T]> {
   return [await one, await other];
 }
 
-const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => TickParameters.none(operation) };
+const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => BatchParameters.none(operation) };
 
-const isMoment = ({ caller, ask }: TickRow): boolean => caller === null && ask === null;
+const isMoment = ({ caller, ask }: BatchRow): boolean => caller === null && ask === null;
 
 /** Whether all that was read is of one state of the tables: else nothing of it may be held. */
-function isOneMoment(rows: readonly TickRow[]): boolean {
+function isOneMoment(rows: readonly BatchRow[]): boolean {
   return new Set(rows.filter(isMoment).map(({ body }) => body?.toString())).size <= 1;
 }
 
-function callersIn(rows: readonly TickRow[]): Map<number, Caller> {
+function callersIn(rows: readonly BatchRow[]): Map<number, Caller> {
   const callers = new Map<number, Caller>();
   for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
   return callers;
 }
 
 /** The primary's rows on callers, with the version of the replica's tables; and the documents of both. */
-function joined(charged: readonly TickRow[], read: readonly TickRow[]): TickRow[] {
+function joined(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
   const version = read.find(isMoment)?.body?.toString() ?? null;
   const callers = charged.map((row) =>
     row.caller === null ? row : { ...row, body: withVersion(row.body!, version) },

@@ -1,19 +1,19 @@
 import { arrayLiteral } from '../../db/index.ts';
 import type { Operation } from '../declarations/index.ts';
 import type { Caller } from '../batching/index.ts';
-import { asksOf, momentOf, type TickParameters, type TickStatement } from '../batching/batch-statement.ts';
+import { asksOf, momentOf, type BatchParameters, type BatchStatement } from '../batching/batch-statement.ts';
 
 /**
  * The reading half of a batch's statement, for callers that the primary accepted: the version of this
  * server's tables, and the documents, at one moment. Parameters: $1 to $4 an item for each caller: n (its
  * index among the batch's callers), plan, since, open (true if its month has requests left); then the
  * requests as in the whole statement. Rows: one with neither caller nor request, whose body is the version;
- * those of documents as in TickRow.
+ * those of documents as in BatchRow.
  */
 export function readStatement(
-  { name, unreadable }: Pick<TickStatement, 'name' | 'unreadable'>,
+  { name, unreadable }: Pick<BatchStatement, 'name' | 'unreadable'>,
   operations: readonly Operation[],
-): TickStatement {
+): BatchStatement {
   const text = `WITH ${momentOf()}, caller AS (
 ${CALLER})
 SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
@@ -33,14 +33,14 @@ const EXPORTED = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM
 /** The parameters of a statement that reads. */
 export class ReadParameters {
   readonly #callers: ReadonlyMap<number, Caller>;
-  readonly #asks: Pick<TickParameters, 'columnsOf'>;
+  readonly #asks: Pick<BatchParameters, 'columnsOf'>;
 
-  constructor(callers: ReadonlyMap<number, Caller>, asks: Pick<TickParameters, 'columnsOf'>) {
+  constructor(callers: ReadonlyMap<number, Caller>, asks: Pick<BatchParameters, 'columnsOf'>) {
     this.#callers = callers;
     this.#asks = asks;
   }
 
-  texts({ operations }: TickStatement): string[] {
+  texts({ operations }: BatchStatement): string[] {
     const callers = [...this.#callers.values()];
     return [
       arrayLiteral([...this.#callers.keys()]),
@@ -54,9 +54,9 @@ export class ReadParameters {
 
 /** A single ask of an operation, in parameters of its own. */
 export const alone = (
-  asks: Pick<TickParameters, 'columnsOf'>,
+  asks: Pick<BatchParameters, 'columnsOf'>,
   operation: Operation,
   nth: number,
-): Pick<TickParameters, 'columnsOf'> => ({
+): Pick<BatchParameters, 'columnsOf'> => ({
   columnsOf: (other) => asks.columnsOf(other).map((column) => (other === operation ? [column[nth]!] : [])),
 });

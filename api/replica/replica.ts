@@ -17,9 +17,9 @@ export interface ReplicaOptions {
 
 const WRITTEN = sqlFile('./wal-written.sql', import.meta.url);
 const REPLAYED = sqlFile('./wal-replayed.sql', import.meta.url);
-const POLL = 100;
+const POLL_EVERY_MS = 100;
 /** A server without an answer after this time is asked again on another connection. */
-const SILENCE = 2_000;
+const MAX_SILENCE_MS = 2_000;
 
 /** The primary's WAL position at an instant. */
 interface Mark {
@@ -62,14 +62,14 @@ export class Replica {
       openPool(url, {
         max: 1,
         applicationName: 'bookings api replica',
-        connectTimeout: SILENCE,
-        silence: SILENCE,
+        connectTimeout: MAX_SILENCE_MS,
+        silence: MAX_SILENCE_MS,
       });
     this.#primary = pool(options.primaryUrl);
     this.#pool = pool(options.url);
     this.#timers = [
-      setInterval(() => void this.#ask(), POLL).unref(),
-      setInterval(() => this.#judge(), POLL).unref(),
+      setInterval(() => void this.#ask(), POLL_EVERY_MS).unref(),
+      setInterval(() => this.#judge(), POLL_EVERY_MS).unref(),
     ];
   }
 
@@ -158,7 +158,7 @@ export class Replica {
 
   #judge(): void {
     const late = performance.now() - this.#shows > this.#options.limit;
-    const why = this.#fault ?? (late ? LATE : null);
+    const why = this.#fault ?? (late ? REPLICA_LAGS : null);
     if (why === this.#why || this.#closed) return;
     this.#why = why;
     const { logger, onRefusal } = this.#options;
@@ -172,5 +172,5 @@ const REMIND = 1_000;
 const SOON = { times: 100, wait: 10 };
 const MARKS = 1_000;
 const STARTING = 'The replica has not answered yet.';
-const LATE = 'The replica that is read from is too far behind.';
+const REPLICA_LAGS = 'The replica that is read from is too far behind.';
 const NO_REPLICA = 'What is read from is no replica of the database.';

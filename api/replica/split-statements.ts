@@ -1,28 +1,28 @@
 import type { Operation } from '../declarations/index.ts';
-import { oneCallerStatement, type TickStatement } from '../batching/index.ts';
+import { oneCallerStatement, type BatchStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 
 /** One of the tick's statements, split in two halves. */
 export interface Halves {
   /** On the primary: checks keys and charges them, and reads the meter if it is requested. */
-  readonly charge: TickStatement;
+  readonly charge: BatchStatement;
   /** Runs on the replica. */
-  readonly read: TickStatement;
+  readonly read: BatchStatement;
 }
 
 /** The tick's statements, each in two halves: what is charged on the primary and what is read on the replica. */
 export class SplitStatements {
   /** All that the primary's connection needs. */
-  readonly charging: readonly TickStatement[];
+  readonly charging: readonly BatchStatement[];
   /** All that the replica's connection needs. */
-  readonly reading: readonly TickStatement[];
+  readonly reading: readonly BatchStatement[];
   /** Checks keys and charges them, and reads nothing. */
-  readonly keys: TickStatement;
+  readonly keys: BatchStatement;
   readonly #halves = new Map<string, Halves>();
-  readonly #alone = new Map<Operation, TickStatement>();
+  readonly #alone = new Map<Operation, BatchStatement>();
 
   /** @param whole what ticks run where one server does both. */
-  constructor(whole: readonly TickStatement[]) {
+  constructor(whole: readonly BatchStatement[]) {
     const split = whole.filter(({ name }) => name !== oneCallerStatement.name);
     this.keys = split.find(({ operations }) => operations.length === 0)!;
     const meter = split.find(({ operations }) => operations.length === 1 && operations[0]!.readsMeter);
@@ -40,12 +40,12 @@ export class SplitStatements {
     this.reading = [...this.#halves.values()].map(({ read }) => read);
   }
 
-  of({ name }: TickStatement): Halves {
+  of({ name }: BatchStatement): Halves {
     return this.#halves.get(name)!;
   }
 
   /** The statement that reads asks of one operation. */
-  alone(operation: Operation): TickStatement {
+  alone(operation: Operation): BatchStatement {
     return this.#alone.get(operation)!;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchWords } from '../../db/keys/index.ts';
 import { sqlFile } from '../declarations/index.ts';
-import { LONGEST_TEXT, withSome } from '../parameters/index.ts';
+import { MAX_TEXT_LENGTH, withSome } from '../parameters/index.ts';
 
 const MAX_WORDS = 20;
 
@@ -17,7 +17,7 @@ export const searchText = (description: string) =>
     .transform(searchWords)
     .refine((words) => words.length > 0, 'must hold at least one letter or digit')
     .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} different words`)
-    .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
+    .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
     .optional()
     .describe(`${description} At most ${MAX_WORDS} different words.`);
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { prepareCluster } from './prepare-cluster.ts';
-import { Supervised } from './supervised-server.ts';
+import { SupervisedServer } from './supervised-server.ts';
 
 export { hasCluster } from './prepare-cluster.ts';
 export { EmbeddedFault } from './embedded-fault.ts';
@@ -27,5 +27,5 @@ export async function openEmbedded(
   stated: (sentence: string) => void = () => undefined,
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
-  return Supervised.open(await prepareCluster(folder), { folder, role, stated });
+  return SupervisedServer.open(await prepareCluster(folder), { folder, role, stated });
 }

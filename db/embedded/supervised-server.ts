@@ -22,7 +22,7 @@ const ENDS = 10;
 const WITHIN_MS = 10 * 60_000;
 
 /** A server that is started again when it ends by itself under the program that serves from it. */
-export class Supervised {
+export class SupervisedServer {
   readonly url: string;
   readonly lost: Promise<never>;
   readonly #cluster: Cluster;
@@ -45,9 +45,9 @@ export class Supervised {
     if (supervision.role === 'program') this.#watch();
   }
 
-  static async open(cluster: Cluster, supervision: Supervision): Promise<Supervised> {
+  static async open(cluster: Cluster, supervision: Supervision): Promise<SupervisedServer> {
     const server = await adoptOrLaunch(cluster);
-    return new Supervised(cluster, server, await openSession(server, supervision), supervision);
+    return new SupervisedServer(cluster, server, await openSession(server, supervision), supervision);
   }
 
   /** Leaves; the last user to leave stops the server. */

@@ -31,7 +31,7 @@ const INDEXED_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Postgres indexes at most 2,704 bytes; the widest key holds three of these. */
-const MOST_BYTES_OF_IDS = 680;
+const MAX_BYTES_OF_IDS = 680;
 
 /** The path of the first text or set of ids that no index of the read tables could hold, and why. */
 function findUnindexable(value: unknown): string | null {
@@ -40,8 +40,8 @@ function findUnindexable(value: unknown): string | null {
     const inner = (value as Readonly<Record<string, unknown>>)[field];
     if (INDEXED_TEXTS.has(field) && hasTooLongAName(inner))
       return `${field} is longer than 680 bytes, as it is or in the form by which it is found`;
-    if (field === 'ids' && bytesOfIds(inner) > MOST_BYTES_OF_IDS)
-      return `${field} is longer than ${MOST_BYTES_OF_IDS} bytes in all`;
+    if (field === 'ids' && bytesOfIds(inner) > MAX_BYTES_OF_IDS)
+      return `${field} is longer than ${MAX_BYTES_OF_IDS} bytes in all`;
     const found = findUnindexable(inner);
     if (found !== null) return `${field}.${found}`;
   }

@@ -4,6 +4,6 @@ export { type Handler, type JobContext, type JobResult, type Jobs, PermanentFail
 export { JOBS, type JobName, withHandlers } from './jobs.ts';
 export { overdueSince, type RunHistory } from './overdue-since.ts';
 export { runSchedule } from './run-schedule.ts';
-export { forgetRuns } from './runs/recorded-jobs.ts';
+export { pruneRuns } from './runs/recorded-jobs.ts';
 export type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
 export { scheduleVerb } from './verb.ts';

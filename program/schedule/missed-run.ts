@@ -2,7 +2,7 @@ import type { ScheduledJob } from './job.ts';
 import { dueBefore } from './due-times.ts';
 
 /** The recorded state of a job across starts. */
-export interface Kept {
+export interface RecordedJob {
   /** The last declared pattern, which defines the missed runs. */
   readonly pattern: string;
   /** Runs due before are not missed: the job was not declared yet, or a person had paused it. */
@@ -16,7 +16,7 @@ export interface Kept {
  * Returns the last missed run; several missed ones are made up once.
  * @returns null if none was missed, or if missed ones are skipped.
  */
-export function missedSlot({ madeUp }: ScheduledJob, kept: Kept | undefined, now: Date): Date | null {
+export function missedSlot({ madeUp }: ScheduledJob, kept: RecordedJob | undefined, now: Date): Date | null {
   if (!madeUp || !kept || kept.paused) return null;
   const due = dueBefore(kept.pattern, now);
   if (due < kept.since) return null;

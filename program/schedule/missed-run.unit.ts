@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Kept, missedSlot } from './missed-run.ts';
+import { type RecordedJob, missedSlot } from './missed-run.ts';
 
 const at = (text: string): Date => new Date(`${text}Z`);
 const daily = {
@@ -11,7 +11,7 @@ const daily = {
   madeUp: true,
 };
 const now = at('2026-07-10T12:00:00');
-const kept = (other: Partial<Kept> = {}): Kept => ({
+const kept = (other: Partial<RecordedJob> = {}): RecordedJob => ({
   pattern: daily.pattern,
   since: at('2026-01-01T00:00:00'),
   paused: false,

@@ -1,5 +1,5 @@
 import { isPermanent, type JobResult, type Jobs, type RunnableJob } from './job.ts';
-import { judge, slotOf, type Verdict, type Wake } from './run-verdict.ts';
+import { decideRun, slotOf, type Verdict, type Trigger } from './run-verdict.ts';
 import {
   beginRun,
   earlierRun,
@@ -35,7 +35,7 @@ export type Performed =
  * Runs a job that was woken, if it is due and not running elsewhere, and records the result.
  * @throws if the database cannot be reached, or is lost before the result is recorded.
  */
-export async function perform(wake: Wake, options: PerformOptions): Promise<Performed> {
+export async function perform(wake: Trigger, options: PerformOptions): Promise<Performed> {
   const job = options.jobs[wake.job];
   if (!job) throw new Error(`No job is called ${wake.job} in this version of the program.`);
   if (options.signal.aborted) return { kind: 'interrupted' };
@@ -51,13 +51,13 @@ export async function perform(wake: Wake, options: PerformOptions): Promise<Perf
 async function underLock(
   lock: JobLock,
   job: RunnableJob,
-  wake: Wake,
+  wake: Trigger,
   { worker, signal }: PerformOptions,
 ): Promise<Performed> {
   const { client } = lock;
   const jobState = await readJobState(client, wake.job);
   const key: RunKey = { job: wake.job, slot: slotOf(job, wake, jobState) };
-  const verdict = judge(job, wake, jobState, await earlierRun(client, key));
+  const verdict = decideRun(job, wake, jobState, await earlierRun(client, key));
   if (verdict.kind === 'skip') return { kind: 'skipped', why: SKIPPED[verdict.why] };
   const { attempt } = verdict;
   await beginRun(client, { ...key, cause: wake.cause, attempt, worker, queueJob: wake.queueJob });
@@ -104,7 +104,7 @@ async function attemptOnce(
  */
 function toEnd(
   performed: Extract<Performed, { kind: 'done' | 'interrupted' | 'failed' | 'dead' }>,
-  { cause }: Wake,
+  { cause }: Trigger,
   attempt: number,
 ): End {
   switch (performed.kind) {

@@ -8,9 +8,9 @@ import type { Ran } from './queue/processor.ts';
 import { type QueueServer, type ServerEvents, TIMES, type WakeWorker } from './queue/queue-server.ts';
 import type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
 
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Stopping may take ten seconds in all. */
-const PATIENCE = 4_000;
+const CONNECT_WITHIN_MS = 4_000;
 
 /** Does scheduled work in this process, as one of any number, until it is closed. Waits for a queue that is not there. */
 export function runSchedule(options: ScheduleOptions): Schedule {
@@ -60,7 +60,7 @@ class Running implements Schedule {
     this.#stopping.abort();
     const closed = Promise.all([this.#worker?.close(), this.#served]);
     closed.catch(() => undefined);
-    await Promise.race([closed.catch(() => undefined), sleep(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([closed.catch(() => undefined), sleep(CONNECT_WITHIN_MS, undefined, { ref: false })]);
     await this.#server?.end();
     await Promise.race([this.#served, sleep(1_000, undefined, { ref: false })]);
     await this.#database.end();
@@ -69,7 +69,7 @@ class Running implements Schedule {
   /** Opens the queue and reopens it after errors. */
   async #serve(): Promise<void> {
     const { signal } = this.#stopping;
-    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       try {
         await this.#open();
         return;
@@ -88,7 +88,7 @@ class Running implements Schedule {
     // Requests that wait for a silent server end with it.
     signal.addEventListener(
       'abort',
-      () => void sleep(PATIENCE, null, { ref: false }).then(() => this.#server?.end()),
+      () => void sleep(CONNECT_WITHIN_MS, null, { ref: false }).then(() => this.#server?.end()),
     );
     await this.#reconcile(true);
     if (!signal.aborted) await this.#work(this.#server);
@@ -109,7 +109,7 @@ class Running implements Schedule {
   }
 
   async #feedOften(carrier: OutboxWorker): Promise<void> {
-    const { feedOften } = await import('./queue/enqueue-due.ts');
+    const { enqueueDueOften: feedOften } = await import('./queue/enqueue-due.ts');
     const { signal } = this.#stopping;
     await feedOften(() => this.#server?.queue ?? null, carrier, {
       signal,

@@ -3,7 +3,7 @@ import type { Cause, EarlierRun, JobState } from './runs/run-ledger.ts';
 import { dueBefore } from './due-times.ts';
 
 /** The trigger of a job: the queue only triggers, and may do so twice or late. */
-export interface Wake {
+export interface Trigger {
   readonly job: string;
   readonly cause: Cause;
   /** When the queue meant to trigger it; for a missed run, its slot. */
@@ -13,7 +13,7 @@ export interface Wake {
 }
 
 /** The time that a run is for. Two that are woken for the same time are one run. */
-export function slotOf({ pattern }: ScheduledJob, { cause, due }: Wake, { now }: JobState): Date {
+export function slotOf({ pattern }: ScheduledJob, { cause, due }: Trigger, { now }: JobState): Date {
   if (cause === 'missed') return due;
   // The clock of the process that filled the queue may be ahead of the database's.
   const latest = due > now ? due : now;
@@ -28,9 +28,9 @@ export type Verdict =
   | { readonly kind: 'bury'; readonly attempt: number };
 
 /** Decides whether a triggered job runs. It is called under the job's lock, so that nothing changes meanwhile. */
-export function judge(
+export function decideRun(
   job: ScheduledJob,
-  wake: Wake,
+  wake: Trigger,
   jobState: JobState,
   earlier: EarlierRun | undefined,
 ): Verdict {

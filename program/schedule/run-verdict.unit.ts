@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { judge, slotOf, type Wake } from './run-verdict.ts';
+import { decideRun, slotOf, type Trigger } from './run-verdict.ts';
 import type { EarlierRun, JobState } from './runs/run-ledger.ts';
 
 const at = (text: string): Date => new Date(`${text}Z`);
 const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, madeUp: true };
 const jobState: JobState = { now: at('2026-07-10T03:00:01'), paused: false, done: at('2026-07-09T03:00:00') };
 const due = at('2026-07-10T03:00:00');
-const wake: Wake = { job: 'verify', cause: 'schedule', due, queueJob: 'repeat:verify:1' };
+const wake: Trigger = { job: 'verify', cause: 'schedule', due, queueJob: 'repeat:verify:1' };
 const earlier = (state: EarlierRun['state'], attempt: number, queueJob = wake.queueJob): EarlierRun => ({
   state,
   attempt,
@@ -16,7 +16,7 @@ const earlier = (state: EarlierRun['state'], attempt: number, queueJob = wake.qu
 describe('A job that was woken', () => {
   it('runs, for the time that it is due', () => {
     expect(slotOf(job, wake, jobState)).to.deep.equal(due);
-    expect(judge(job, wake, jobState, undefined)).to.deep.equal({ kind: 'run', attempt: 1 });
+    expect(decideRun(job, wake, jobState, undefined)).to.deep.equal({ kind: 'run', attempt: 1 });
   });
 
   it('runs for the last time that it was due, when it is woken a week late', () => {
@@ -29,28 +29,31 @@ describe('A job that was woken', () => {
 
   it('runs once for a time: what is done is not done again', () => {
     const done = { ...jobState, done: due };
-    expect(judge(job, wake, done, earlier('done', 1))).to.deep.equal({ kind: 'skip', why: 'done' });
+    expect(decideRun(job, wake, done, earlier('done', 1))).to.deep.equal({ kind: 'skip', why: 'done' });
     const missed = { ...wake, cause: 'missed' as const, due: at('2026-07-09T03:00:00') };
-    expect(judge(job, missed, done, undefined)).to.deep.equal({ kind: 'skip', why: 'done' });
+    expect(decideRun(job, missed, done, undefined)).to.deep.equal({ kind: 'skip', why: 'done' });
   });
 
   it('runs again after a failure, and after its process died, as often as it may', () => {
-    expect(judge(job, wake, jobState, earlier('failed', 2))).to.deep.equal({ kind: 'run', attempt: 3 });
-    expect(judge(job, wake, jobState, earlier('running', 2))).to.deep.equal({ kind: 'run', attempt: 3 });
-    expect(judge(job, wake, jobState, earlier('interrupted', 0))).to.deep.equal({ kind: 'run', attempt: 1 });
-    expect(judge(job, wake, jobState, earlier('running', 3))).to.deep.equal({ kind: 'bury', attempt: 3 });
+    expect(decideRun(job, wake, jobState, earlier('failed', 2))).to.deep.equal({ kind: 'run', attempt: 3 });
+    expect(decideRun(job, wake, jobState, earlier('running', 2))).to.deep.equal({ kind: 'run', attempt: 3 });
+    expect(decideRun(job, wake, jobState, earlier('interrupted', 0))).to.deep.equal({
+      kind: 'run',
+      attempt: 1,
+    });
+    expect(decideRun(job, wake, jobState, earlier('running', 3))).to.deep.equal({ kind: 'bury', attempt: 3 });
   });
 
   it('stays dead, unless a person wakes the very same again', () => {
     const dead = earlier('dead', 3, 'missed-verify-1');
-    expect(judge(job, wake, jobState, dead)).to.deep.equal({ kind: 'skip', why: 'dead' });
-    expect(judge(job, wake, jobState, earlier('dead', 3))).to.deep.equal({ kind: 'run', attempt: 1 });
+    expect(decideRun(job, wake, jobState, dead)).to.deep.equal({ kind: 'skip', why: 'dead' });
+    expect(decideRun(job, wake, jobState, earlier('dead', 3))).to.deep.equal({ kind: 'run', attempt: 1 });
   });
 
   it('does not run while it is paused, unless a person asks for it', () => {
     const paused = { ...jobState, paused: true };
-    expect(judge(job, wake, paused, undefined)).to.deep.equal({ kind: 'skip', why: 'paused' });
-    expect(judge(job, { ...wake, cause: 'asked' }, paused, undefined)).to.deep.equal({
+    expect(decideRun(job, wake, paused, undefined)).to.deep.equal({ kind: 'skip', why: 'paused' });
+    expect(decideRun(job, { ...wake, cause: 'asked' }, paused, undefined)).to.deep.equal({
       kind: 'run',
       attempt: 1,
     });
@@ -59,7 +62,7 @@ describe('A job that was woken', () => {
   it('is let go when its time has passed and it is not made up', () => {
     const often = { ...job, madeUp: false };
     const late = { ...wake, due: at('2026-07-09T03:00:00') };
-    expect(judge(often, late, jobState, undefined)).to.deep.equal({ kind: 'skip', why: 'late' });
-    expect(judge(often, wake, jobState, undefined)).to.deep.equal({ kind: 'run', attempt: 1 });
+    expect(decideRun(often, late, jobState, undefined)).to.deep.equal({ kind: 'skip', why: 'late' });
+    expect(decideRun(often, wake, jobState, undefined)).to.deep.equal({ kind: 'run', attempt: 1 });
   });
 });

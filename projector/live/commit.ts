@@ -7,7 +7,7 @@ import {
   BatchDecoder,
   countParked,
   type DecodedBatch,
-  MOST_COUNTED_PER_SUBJECT,
+  MAX_COUNTED_PER_SUBJECT,
   type ParkedCounts,
   type ParkedRow,
   parkedWith,
@@ -16,7 +16,7 @@ import {
 import { clearStatementCache } from '../store/claims/index.ts';
 import type { Folds } from '../fold/steps/index.ts';
 import { CheckpointConflict, ParkFull } from './errors/faults.ts';
-import { causes } from './change-feed/change-causes.ts';
+import { openCauses } from './change-feed/change-causes.ts';
 import type { LogChain } from './log-chain/chain.ts';
 import { project } from './project.ts';
 import { reportChanges } from './report-changes.ts';
@@ -71,7 +71,7 @@ export async function commit(
     const admission = admit(bound, events, poison, { ...parked, inForce });
     const due = { editions, corrections };
     const moved = await project(openBatchContext(client, to.asOf, bound.folds), admission, due);
-    if (live) await reportChanges(client, moved, causes(admission, due), to.position);
+    if (live) await reportChanges(client, moved, openCauses(admission, due), to.position);
     await client.query('COMMIT');
     bound.chain?.committed();
     return to;
@@ -116,7 +116,7 @@ function admit(
 function countAdded({ parked: rows }: DecodedBatch, { bySubject }: ParkedCounts): number {
   const after = new Map<string, number>();
   for (const { subject } of rows) after.set(subject, (after.get(subject) ?? bySubject.get(subject) ?? 0) + 1);
-  const counted = (events: number): number => Math.min(events, MOST_COUNTED_PER_SUBJECT);
+  const counted = (events: number): number => Math.min(events, MAX_COUNTED_PER_SUBJECT);
   return [...after].reduce(
     (sum, [subject, events]) => sum + counted(events) - counted(bySubject.get(subject) ?? 0),
     0,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Binds a writer to one generation: the signal aborts when another one goes live, even while idle. */
-export async function flips(client: pg.Client): Promise<(own: number) => AbortSignal> {
+export async function watchFlips(client: pg.Client): Promise<(own: number) => AbortSignal> {
   const controller = new AbortController();
   let own: number | null = null;
   let last: number | null = null;

@@ -1,11 +1,11 @@
 import type { DecodedBatch } from '../store/parked/index.ts';
 import { recountAffected } from './phases/8-recount-aggregates.ts';
-import { linkNames } from './phases/3-link-credits.ts';
+import { linkCredits } from './phases/3-link-credits.ts';
 import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';
 import { keepHistory, keepKnownSlots } from './phases/6-keep-history.ts';
 import { resolveIdentity } from './phases/4-resolve-identity.ts';
 import { projectLabels } from './phases/7-project-labels.ts';
-import { knowNames } from './phases/2-index-names.ts';
+import { indexNames } from './phases/2-index-names.ts';
 import type { Moved } from './phases/store-redirects.ts';
 import { storeClaims } from './phases/1-store-claims.ts';
 import type { TotalsChange } from '../projections/artists/index.ts';
@@ -26,8 +26,8 @@ export interface Due {
  */
 export async function project(work: BatchContext, admission: DecodedBatch, due: Due): Promise<Projected> {
   const touched = await storeClaims(work, admission, due.corrections);
-  await knowNames(work, touched);
-  const linked = await linkNames(work, touched);
+  await indexNames(work, touched);
+  const linked = await linkCredits(work, touched);
   const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
   const identity = await resolveIdentity(work, artistNodes);
   const editions = new Set([

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/generations/index.ts';
 import type { Reported } from './change-feed/row-changes.ts';
-import { keepChanges } from './change-feed/store-changes.ts';
+import { storeChanges } from './change-feed/store-changes.ts';
 import { visibleArtists } from './change-feed/visible-artists.ts';
-import { keepRedirects } from './phases/store-redirects.ts';
+import { storeRedirects } from './phases/store-redirects.ts';
 import type { Projected } from './project.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function reportChanges(
   causeOf: Reported['causeOf'],
   position: number,
 ): Promise<void> {
-  const heirs = await keepRedirects(client, projected, position);
+  const heirs = await storeRedirects(client, projected, position);
   const { folded, identity, labels, totals } = projected;
   const { passed } = identity;
   const artists = await visibleArtists(client, identity.artists, totals);
   const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
   const findHeir: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
-  await keepChanges(client, rows, { causeOf, heirOf: findHeir }, position);
+  await storeChanges(client, rows, { causeOf, heirOf: findHeir }, position);
 }

@@ -5,7 +5,7 @@ import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './errors/faults.ts';
 import type { WriterContext } from './writer-context.ts';
 
-const LOOK_EVERY = 500;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Waits until the live tables are of this program's version, without writing; the release that made them may continue
@@ -29,7 +29,7 @@ export async function waitForCompatibleGeneration(running: WriterContext): Promi
         report({ kind: 'replay_needed', error: message });
       }
       if (replays) replays = await replayItself(running, live);
-      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
     return false;
   } finally {

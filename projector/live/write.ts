@@ -1,12 +1,12 @@
 import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
-import { joinFeed } from './change-feed/join-feed.ts';
+import { addJoinDifference } from './change-feed/join-feed.ts';
 import { PauseWatch } from './pause/watch.ts';
 import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
 import { folds as rules } from '../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
-import { flips } from './flip-signal.ts';
+import { watchFlips } from './flip-signal.ts';
 import { follow } from './follow.ts';
 import type { Lease } from './lease/index.ts';
 import { readFrom } from './subscription/subscription.ts';
@@ -21,7 +21,7 @@ const PARK_LIMIT = 10_000;
  */
 export async function write(lease: Lease, standby: Standby, running: WriterContext): Promise<void> {
   const { client } = lease;
-  const flipped = await flips(client);
+  const flipped = await watchFlips(client);
   const watch = await PauseWatch.open(client);
   const stopping = AbortSignal.any([running.signal, lease.lost, running.contact.away]);
   if (!(await liveGeneration(client))) await waitWhilePaused(watch, 0, stopping, running);
@@ -32,7 +32,7 @@ export async function write(lease: Lease, standby: Standby, running: WriterConte
   const { number } = generation;
   const signal = AbortSignal.any([stopping, flipped(number)]);
   await client.query(`SET search_path = ${schemaOf(number)}`);
-  await joinFeed(client, number);
+  await addJoinDifference(client, number);
   const chain = await openChain(lease, running, link, signal);
   for (let goesOn = true; goesOn && !signal.aborted; goesOn = watch.requested.aborted) {
     const checkpoint = await readCheckpoint(client);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../api/declarations/operation.ts';
 import { Documents } from '../../api/batching/document-cache.ts';
-import type { TickParameters, TickRow, TickStatement } from '../../api/batching/batch-statement.ts';
+import type { BatchParameters, BatchRow, BatchStatement } from '../../api/batching/batch-statement.ts';
 import { StatementError } from '../../api/batching/protocol/wire.ts';
 
 const echoing = (path: string) =>
@@ -41,18 +41,18 @@ export class Echo {
     return this.#busySince === -Infinity ? this : null;
   }
 
-  isPrepared({ name }: TickStatement): boolean {
+  isPrepared({ name }: BatchStatement): boolean {
     return !this.unprepared.has(name);
   }
 
-  prepare({ name }: TickStatement): void {
+  prepare({ name }: BatchStatement): void {
     this.unprepared.delete(name);
   }
 
   async run(
-    statements: readonly TickStatement[],
-    { hashes, requests, columns }: TickParameters,
-  ): Promise<readonly TickRow[]> {
+    statements: readonly BatchStatement[],
+    { hashes, requests, columns }: BatchParameters,
+  ): Promise<readonly BatchRow[]> {
     this.#busySince = performance.now();
     const [numbers = [], owners = [], , , names = []] = columns;
     // As if the one for one caller had none.
@@ -77,7 +77,7 @@ export class Echo {
     ];
   }
 
-  #charge(hash: string, caller: number, requests: number): TickRow {
+  #charge(hash: string, caller: number, requests: number): BatchRow {
     const before = this.usage.get(hash) ?? 0;
     const letIn = Math.min(requests, this.limit - before);
     this.usage.set(hash, before + letIn);
@@ -86,7 +86,7 @@ export class Echo {
   }
 }
 
-const row = (own: Partial<TickRow>): TickRow => ({
+const row = (own: Partial<BatchRow>): BatchRow => ({
   caller: null,
   ask: null,
   status: 200,

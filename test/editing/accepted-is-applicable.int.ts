@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { unfindable } from '../../ingest/editing/corrections/check/unfindable-names.ts';
-import { eventOf as correctionEventOf } from '../../ingest/editing/corrections/publish/correction-event.ts';
+import { findUnfindableNames } from '../../ingest/editing/corrections/check/unfindable-names.ts';
+import { buildCorrectionEvent } from '../../ingest/editing/corrections/publish/correction-event.ts';
 import type { ValidatedCorrection } from '../../ingest/editing/corrections/publish/validated-correction.ts';
 import { correctionRequest } from '../../ingest/editing/corrections/request.ts';
 import { type ClaimEvent, findRefusal, type RecordedEvent } from '../../ingest/events/index.ts';
@@ -114,8 +114,8 @@ const mutatedRequest = fc
 /** The event that a request becomes; null: it is refused. */
 function acceptedAs(request: unknown, nth: number): ClaimEvent | null {
   const read = correctionRequest.safeParse(request);
-  if (!read.success || unfindable(read.data).length > 0) return null;
-  const event = correctionEventOf(read.data as ValidatedCorrection, {
+  if (!read.success || findUnfindableNames(read.data).length > 0) return null;
+  const event = buildCorrectionEvent(read.data as ValidatedCorrection, {
     id: `c${nth}`,
     by: 'ada',
     batch: null,

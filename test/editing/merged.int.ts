@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { correct, correctionRequest, undo } from '../../ingest/editing/corrections/index.ts';
 import { correctionNow } from '../../ingest/editing/corrections/queries/index.ts';
-import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
+import { readShownSubject } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
@@ -28,7 +28,7 @@ describe('an edition that another one was merged into', function () {
     await correctionNow(desk.deps, outcome.value.correction.id, 20_000);
   };
   const move = (stage: string) => ({ op: 'change', select: { credit: 'Kode 9' }, set: { stage } });
-  const baseNow = async () => (await subjectNow(desk.deps, SUN))!.base;
+  const baseNow = async () => (await readShownSubject(desk.deps, SUN))!.base;
 
   it('moved on where a source of that one did', async () => {
     const base = await baseNow();
@@ -54,7 +54,7 @@ describe('an edition that another one was merged into', function () {
   });
 
   it('stands alone again where that is undone', async () => {
-    const [merge] = (await subjectNow(desk.deps, MOON))!.corrections;
+    const [merge] = (await readShownSubject(desk.deps, MOON))!.corrections;
     const undone = await undo(desk.deps, ann, merge!, { reason: null, force: true });
     if (!undone.ok) throw new Error(undone.problem.detail);
     await desk.publishEvent();

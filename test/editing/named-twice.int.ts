@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { approveProposal, correct, correctionRequest, undo } from '../../ingest/editing/corrections/index.ts';
-import { correctionNow, previewOf } from '../../ingest/editing/corrections/queries/index.ts';
+import { correctionNow, previewRequests } from '../../ingest/editing/corrections/queries/index.ts';
 import { inLive } from '../../ingest/editing/corrections/visibility/index.ts';
 import { publishFile, undoBatch } from '../../ingest/editing/corrections/batch/index.ts';
-import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
+import { readShownSubject } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { verify } from '../../projector/rebuild/verify/verify.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
@@ -83,7 +83,7 @@ describe('who is one, by names', function () {
   ] as const)
     it(`are one artist by ${refs.join(' and ')}, and two again when it is undone`, async () => {
       const request = merge(refs);
-      const previewed = await previewOf(served.desk.deps, ann, [request]);
+      const previewed = await previewRequests(served.desk.deps, ann, [request]);
       if (!previewed.ok) throw new Error(previewed.problem.detail);
       const { artists, boards } = previewed.value;
       expect(artists.map(({ slug, after }) => [slug, after])).to.deep.equal([['farah-belgra', null]]);
@@ -153,7 +153,7 @@ describe('who is one, by names', function () {
   });
 
   it('are held against each other where two editors speak of one at the same moment, by name and by id', async () => {
-    const { base } = (await subjectNow(served.desk.deps, 'artist:discogs:2'))!;
+    const { base } = (await readShownSubject(served.desk.deps, 'artist:discogs:2'))!;
     const identify = (ref: string, id: string) =>
       correctionRequest.parse({
         type: 'artist.corrected',

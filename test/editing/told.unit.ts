@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Recorded } from '../../ingest/editing/corrections/conflicts/changes-since-base.ts';
 import type { Claim, Claims } from '../../ingest/editing/corrections/statement-history/read-claims.ts';
-import { recordedOf } from '../../ingest/editing/corrections/statement-history/recorded-changes.ts';
-import { shapingSubjects } from '../../ingest/editing/corrections/statement-history/affecting-subjects.ts';
+import { listRecordedChanges } from '../../ingest/editing/corrections/statement-history/recorded-changes.ts';
+import { listAffectingSubjects } from '../../ingest/editing/corrections/statement-history/affecting-subjects.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { LineupOperation, Selection } from '../../ingest/events/corrections/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
@@ -29,7 +29,7 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
       .map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }));
   const of = (claims: readonly Claim[]): Claim[] => claims.filter(({ subject }) => subject === SUBJECT);
   const [statements, corrections] = [of(read('statement')), of(read('correction'))];
-  const shapers = new Set(shapingSubjects([...statements, ...corrections]));
+  const shapers = new Set(listAffectingSubjects([...statements, ...corrections]));
   const shaping = read('correction').filter(({ subject }) => shapers.has(subject));
   const gone = tables['retraction'] as unknown as { id: string; position: number }[];
   return {
@@ -148,7 +148,7 @@ async function hold(events: readonly ClaimEvent[]): Promise<number> {
   const claims = await claimsIn(events);
   const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));
   let held = 0;
-  for (const entry of recordedOf(claims, readEditionState)) {
+  for (const entry of listRecordedChanges(claims, readEditionState)) {
     const { by, position, takenBack: back, name } = entry;
     const word = claims.corrections.find(({ id }) => by.kind === 'editor' && by.correction === id);
     const { operations = [] } = (word?.data ?? {}) as { operations?: LineupOperation[] };

@@ -6,8 +6,8 @@ import {
   correctionRequest,
   undo,
 } from '../../ingest/editing/corrections/index.ts';
-import { correctionNow, previewOf } from '../../ingest/editing/corrections/queries/index.ts';
-import { subjectNow } from '../../ingest/editing/corrections/current-state/index.ts';
+import { correctionNow, previewRequests } from '../../ingest/editing/corrections/queries/index.ts';
+import { readShownSubject } from '../../ingest/editing/corrections/current-state/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
 
@@ -71,8 +71,11 @@ describe('an edition that is announced under an embargo', function () {
     });
     await stated(ann, about('lineup.corrected', add('Ada'), add('Bo'), add('Cy & Dee')));
     const sets = async () =>
-      ((await subjectNow(served.desk.deps, `edition:${slug}`))!.embargoed as { sets: readonly object[] })
-        .sets;
+      (
+        (await readShownSubject(served.desk.deps, `edition:${slug}`))!.embargoed as {
+          sets: readonly object[];
+        }
+      ).sets;
     expect(await sets()).to.have.length(3);
     const first = { credit: 'Ada', day: '2097-06-04', stage: 'Main' };
     const moved = await stated(
@@ -97,7 +100,7 @@ describe('an edition that is announced under an embargo', function () {
     const notFoundPage = about('lineup.corrected', { op: 'drop', select: { credit: 'Bo' } });
     const refused = await correct(served.desk.deps, ann, notFoundPage, null);
     expect(refused.ok ? null : refused.problem.code).to.equal('target_not_found');
-    const previewed = await previewOf(served.desk.deps, ann, [
+    const previewed = await previewRequests(served.desk.deps, ann, [
       about('lineup.corrected', { op: 'drop', select: { credit: 'Ada' } }),
     ]);
     if (!previewed.ok) throw new Error(previewed.problem.detail);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import { goOn, type Way } from '../../projector/fold/corrections/lineup/incremental.ts';
+import { continueFrom, type Way } from '../../projector/fold/corrections/lineup/incremental.ts';
 import {
   writeLineups,
   type WrittenLineups,
@@ -95,7 +95,7 @@ function hold(
     }
     stated = without === null ? stated : stated.filter((_, at) => at !== stated.length - 1 - without);
     const input = inputOf(lineups, stated);
-    const way = goOn(input, ways);
+    const way = continueFrom(input, ways);
     expect(shape(way.end)).to.deep.equal(shape(writeLineups(input)));
     // What stood before stands as it did.
     for (const { end } of ways) expect(shape(end)).to.deep.equal(shape(writeLineups(end.input)));
@@ -118,10 +118,10 @@ describe('lineups on which more corrections are written', () => {
       const word = { type: 'lineup.corrected', id: `c${nth}`, time: '2024-01-03T00:00:00.000Z' };
       return { ...word, data: { operations } } as unknown as Correction;
     });
-    const all = goOn(inputOf(inForce, words), []);
+    const all = continueFrom(inputOf(inForce, words), []);
     expect(all.steps.map(({ effects }) => effects.length)).to.deep.equal([32, 64]);
-    expect(goOn(inputOf(inForce, words), [all]).end).to.equal(all.end);
-    const undone = goOn(inputOf(inForce, words.toSpliced(40, 1)), [all]);
+    expect(continueFrom(inputOf(inForce, words), [all]).end).to.equal(all.end);
+    const undone = continueFrom(inputOf(inForce, words.toSpliced(40, 1)), [all]);
     expect(undone.steps[0]).to.equal(all.steps[0]);
     expect(undone.end.effects).to.have.length(69);
   });

@@ -1,4 +1,4 @@
-export interface TurnsOptions {
+export interface ConcurrencyLimitOptions {
   /** The number per owner that may run at once. */
   readonly atOnce: number;
   /** The number per owner that may wait. */
@@ -19,11 +19,11 @@ interface Owner {
 }
 
 /** Limits concurrency per owner. Others wait in order, and are refused when they wait too long. */
-export class Turns {
-  readonly #options: TurnsOptions;
+export class ConcurrencyLimit {
+  readonly #options: ConcurrencyLimitOptions;
   readonly #owners = new Map<string, Owner>();
 
-  constructor(options: TurnsOptions) {
+  constructor(options: ConcurrencyLimitOptions) {
     this.#options = options;
   }
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { Turns } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 describe('turns', () => {
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   /** What happened, and how to end what runs. */
-  const watched = (turns: Turns) => {
+  const watched = (turns: ConcurrencyLimit) => {
     const events: string[] = [];
     const ends = new Map<string, () => void>();
     const take = (owner: string, name: string): void =>
@@ -20,7 +20,7 @@ describe('turns', () => {
   };
 
   it('let some of each owner run, and the others in their order', () => {
-    const { events, take, end } = watched(new Turns({ atOnce: 2, waiting: 2, patience: 1_000 }));
+    const { events, take, end } = watched(new ConcurrencyLimit({ atOnce: 2, waiting: 2, patience: 1_000 }));
     for (const name of ['1', '2', '3', '4']) take('a', `a${name}`);
     take('b', 'b1');
     expect(events).to.deep.equal(['a1 runs', 'a2 runs', 'b1 runs']);
@@ -31,7 +31,7 @@ describe('turns', () => {
   });
 
   it('refuse who would wait behind too many, and whose turn does not come in time', async () => {
-    const { events, take, end } = watched(new Turns({ atOnce: 1, waiting: 1, patience: 10 }));
+    const { events, take, end } = watched(new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 10 }));
     for (const name of ['a1', 'a2', 'a3']) take('a', name);
     expect(events).to.deep.equal(['a1 runs', 'a3 refused']);
     await pause(20);

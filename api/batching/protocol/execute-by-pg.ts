@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { TickRow, TickStatement } from '../batch-statement.ts';
+import type { BatchRow, BatchStatement } from '../batch-statement.ts';
 import { StatementError } from './wire.ts';
 
 /** Runs a statement, and prepares it before if the connection does not know it. @throws a `StatementError`, or another error if the connection is lost. */
 export type Execute = (
-  statement: Pick<TickStatement, 'name' | 'text'>,
+  statement: Pick<BatchStatement, 'name' | 'text'>,
   parameters: readonly string[],
-) => Promise<readonly TickRow[]>;
+) => Promise<readonly BatchRow[]>;
 
 type Row = [
   caller: number | null,

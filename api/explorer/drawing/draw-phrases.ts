@@ -1,7 +1,7 @@
 import type { Phrase } from '../scene-read/report.ts';
-import { ACCENT, type Sheet, type Type } from './pdf-sheet.ts';
+import { ACCENT, type PdfSheet, type Type } from './pdf-sheet.ts';
 
-interface Flow {
+interface PhraseLayout {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -13,7 +13,7 @@ interface Flow {
 const LEADING = 1.5;
 
 /** Phrases as one running text; those that lead somewhere are coloured. @returns where it ends. */
-export function flow(sheet: Sheet, phrases: readonly Phrase[], at: Flow): number {
+export function drawPhrases(sheet: PdfSheet, phrases: readonly Phrase[], at: PhraseLayout): number {
   const { type, parent } = at;
   let [x, y] = [at.x, at.y];
   for (const phrase of phrases) {
@@ -34,7 +34,7 @@ export function flow(sheet: Sheet, phrases: readonly Phrase[], at: Flow): number
 }
 
 /** Words with the blanks after them; what is wider than a line in pieces. */
-const listLines = (sheet: Sheet, text: string, { width, type }: Flow): string[] =>
+const listLines = (sheet: PdfSheet, text: string, { width, type }: PhraseLayout): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
     sheet.widthOf(word, type) <= width ? [word] : sheet.wrapped(word, width, type),
   );

@@ -1,5 +1,5 @@
 import type { Bar, Cell, Column, Phrase, Section } from '../scene-read/report.ts';
-import { ACCENT, INK, LINE, type Sheet, SOFT, type Type } from './pdf-sheet.ts';
+import { ACCENT, INK, LINE, type PdfSheet, SOFT, type Type } from './pdf-sheet.ts';
 import {
   columnWidths,
   HEAD,
@@ -34,7 +34,7 @@ export interface Frame {
 type Structure = PDFKit.PDFStructureElement;
 
 /** Title, method and rows. @returns where it ends. */
-export function drawTable(sheet: Sheet, section: Section, frame: Frame): number {
+export function drawTable(sheet: PdfSheet, section: Section, frame: Frame): number {
   const part = sheet.struct('Sect');
   const at = { ...frame, y: heading(sheet, section, frame, part) };
   const end = section.rows.length === 0 ? noRows(sheet, at, part) : allRows(sheet, section, at, part);
@@ -42,7 +42,7 @@ export function drawTable(sheet: Sheet, section: Section, frame: Frame): number 
   return end;
 }
 
-function noRows(sheet: Sheet, { x, y }: Frame, part: Structure): number {
+function noRows(sheet: PdfSheet, { x, y }: Frame, part: Structure): number {
   const paragraph = sheet.struct('P', part);
   sheet.line({ text: 'None.' }, { x, y }, TEXT, paragraph);
   paragraph.end();
@@ -50,7 +50,7 @@ function noRows(sheet: Sheet, { x, y }: Frame, part: Structure): number {
 }
 
 /** On a new page where the old one is full, with the heads again. */
-function allRows(sheet: Sheet, section: Section, frame: Frame, part: Structure): number {
+function allRows(sheet: PdfSheet, section: Section, frame: Frame, part: Structure): number {
   const widths = columnWidths(sheet, section, frame.width);
   const table = sheet.struct('Table', part);
   let y = heads(sheet, section, widths, frame, table);
@@ -69,7 +69,7 @@ function allRows(sheet: Sheet, section: Section, frame: Frame, part: Structure):
   return y;
 }
 
-function heading(sheet: Sheet, { title, method }: Section, frame: Frame, part: Structure): number {
+function heading(sheet: PdfSheet, { title, method }: Section, frame: Frame, part: Structure): number {
   const { x, y, width } = frame;
   const head = sheet.struct('H2', part);
   sheet.line({ text: title }, { x, y }, TITLE, head);
@@ -83,7 +83,7 @@ function heading(sheet: Sheet, { title, method }: Section, frame: Frame, part: S
 }
 
 function heads(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { columns }: Section,
   widths: readonly number[],
   frame: Frame,
@@ -102,7 +102,7 @@ function heads(
 
 /** The head is repeated on each page, but read aloud once. */
 function headsAgain(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { title, columns }: Section,
   widths: readonly number[],
   frame: Frame,
@@ -123,7 +123,7 @@ interface Row extends Frame {
 }
 
 function drawRow(
-  sheet: Sheet,
+  sheet: PdfSheet,
   cells: readonly Cell[],
   { columns }: Section,
   at: Row,
@@ -161,7 +161,7 @@ const toType = ({ kind }: Column, { href }: Cell): Type =>
 
 /** A length, and a mark where it ended a year before. */
 function bar(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { now, before }: Bar,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
@@ -172,7 +172,7 @@ function bar(
   });
 }
 
-const rule = (sheet: Sheet, { x, width }: Frame, y: number, color: string, thickness: number): void =>
+const rule = (sheet: PdfSheet, { x, width }: Frame, y: number, color: string, thickness: number): void =>
   sheet.ornament((document) => {
     document
       .moveTo(x, y)

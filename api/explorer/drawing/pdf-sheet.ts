@@ -27,7 +27,7 @@ export interface Piece {
 type Structure = PDFKit.PDFStructureElement;
 
 /** A tagged PDF: text in fonts that are taken along, every letter from one that has it. */
-export class Sheet {
+export class PdfSheet {
   readonly document: PDFKit.PDFDocument;
   readonly #root: Structure;
   #page = 0;

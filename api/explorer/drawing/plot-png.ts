@@ -21,7 +21,7 @@ async function load(): Promise<Uint8Array[]> {
  * @param svg whole, in the SVG's own measure.
  * @param zoom how many times sharper than that measure.
  */
-export async function pictureOf(svg: string, zoom: number): Promise<Uint8Array> {
+export async function drawPlotPng(svg: string, zoom: number): Promise<Uint8Array> {
   const fontBuffers = await (ready ??= load());
   const drawing = new Resvg(lettered(svg).replace('<svg ', `<svg color="${INK}" `), {
     background: PAPER,

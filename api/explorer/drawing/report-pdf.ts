@@ -1,9 +1,9 @@
 import { HUES, hueOf } from '../page/hue.ts';
 import { plural } from '../page/page-texts.ts';
 import type { Phrase, Report, Section } from '../scene-read/report.ts';
-import { flow } from './draw-phrases.ts';
+import { drawPhrases } from './draw-phrases.ts';
 import { drawTable } from './paper-table.ts';
-import { ACCENT, HEIGHT, MARGIN, Sheet, SOFT, type Type, WIDTH } from './pdf-sheet.ts';
+import { ACCENT, HEIGHT, MARGIN, PdfSheet, SOFT, type Type, WIDTH } from './pdf-sheet.ts';
 import { methodLines, tableHeight } from './table-measures.ts';
 
 const INNER = WIDTH - 2 * MARGIN;
@@ -21,8 +21,8 @@ const FIRST_ROWS = 140;
  * query that proves it. The same report is the same bytes.
  * @param origin where the links' paths begin.
  */
-export async function paperOf(report: Report, origin: string): Promise<Uint8Array> {
-  const sheet = new Sheet(`Scene read ${report.name}`, new Date(report.frozenAt));
+export async function drawReportPdf(report: Report, origin: string): Promise<Uint8Array> {
+  const sheet = new PdfSheet(`Scene read ${report.name}`, new Date(report.frozenAt));
   const link = ({ href }: Phrase): string | undefined =>
     href === undefined ? undefined : `${origin}${href}`;
   band(sheet, report);
@@ -37,7 +37,7 @@ export async function paperOf(report: Report, origin: string): Promise<Uint8Arra
 type LinkOf = (phrase: Phrase) => string | undefined;
 
 /** The poster's colours over the whole width of the first page. */
-function band(sheet: Sheet, { name, span, quarter }: Report): void {
+function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
   const [from, over, to] = HUES[hueOf(quarter)]!;
   sheet.ornament((document) => {
     const ground = document.linearGradient(0, 0, WIDTH, BAND * 1.6);
@@ -60,7 +60,7 @@ function band(sheet: Sheet, { name, span, quarter }: Report): void {
 }
 
 /** Large figures, evenly over the width. */
-function facts(sheet: Sheet, { facts: all }: Report, link: LinkOf, y: number): number {
+function facts(sheet: PdfSheet, { facts: all }: Report, link: LinkOf, y: number): number {
   const step = INNER / all.length;
   const type = largest(
     sheet,
@@ -78,17 +78,17 @@ function facts(sheet: Sheet, { facts: all }: Report, link: LinkOf, y: number): n
 }
 
 /** As large as they may be beside each other. */
-function largest(sheet: Sheet, texts: readonly string[], width: number): Type {
+function largest(sheet: PdfSheet, texts: readonly string[], width: number): Type {
   const whole: Type = { size: 20, bold: true };
   const widest = Math.max(...texts.map((text) => sheet.widthOf(text, whole)));
   return widest <= width ? whole : { ...whole, size: (whole.size * width) / widest };
 }
 
 /** The first sentences, as one paragraph. */
-function sentences(sheet: Sheet, report: Report, link: LinkOf, y: number): number {
+function sentences(sheet: PdfSheet, report: Report, link: LinkOf, y: number): number {
   const paragraph = sheet.struct('P');
   const phrases = report.sentences.flatMap((sentence) => [...sentence, { text: ' ' }]);
-  const end = flow(sheet, phrases, {
+  const end = drawPhrases(sheet, phrases, {
     x: MARGIN,
     y,
     width: INNER,
@@ -101,7 +101,7 @@ function sentences(sheet: Sheet, report: Report, link: LinkOf, y: number): numbe
 }
 
 /** Two beside each other where both are narrow; each begins where it has room. */
-function tables(sheet: Sheet, { sections }: Report, link: LinkOf, start: number): number {
+function tables(sheet: PdfSheet, { sections }: Report, link: LinkOf, start: number): number {
   let y = start;
   for (let i = 0; i < sections.length; i++) {
     const [one, next] = [sections[i]!, sections[i + 1]];
@@ -113,7 +113,7 @@ function tables(sheet: Sheet, { sections }: Report, link: LinkOf, start: number)
 }
 
 /** Begins on the next page where not even the first rows have room. @returns where the lower of them ends. */
-function row(sheet: Sheet, pair: readonly Section[], link: LinkOf, start: number): number {
+function row(sheet: PdfSheet, pair: readonly Section[], link: LinkOf, start: number): number {
   const width = pair.length === 2 ? HALF : INNER;
   const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS, tableHeight(sheet, section, width))));
   const begins = start + first <= BOTTOM;
@@ -132,7 +132,7 @@ function row(sheet: Sheet, pair: readonly Section[], link: LinkOf, start: number
 }
 
 /** What was corrected since. */
-function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void {
+function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): void {
   let y = start;
   if (y + 60 > BOTTOM) {
     sheet.turn();
@@ -153,7 +153,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
       y = TOP - 18;
     }
     const paragraph = sheet.struct('P', section);
-    y = flow(sheet, phrases, {
+    y = drawPhrases(sheet, phrases, {
       x: MARGIN,
       y: y + 3,
       width: INNER,
@@ -166,7 +166,7 @@ function errata(sheet: Sheet, report: Report, link: LinkOf, start: number): void
   section.end();
 }
 
-function footers(sheet: Sheet, { name, frozen }: Report): void {
+function footers(sheet: PdfSheet, { name, frozen }: Report): void {
   const { count } = sheet.document.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     sheet.turnTo(i);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Report, Section } from '../scene-read/report.ts';
-import { paperOf } from './report-pdf.ts';
+import { drawReportPdf } from './report-pdf.ts';
 
 const NAMES = [
   'Ærøskøbing',
@@ -48,7 +48,7 @@ describe('a scene read on paper', function () {
   let bytes: Uint8Array;
   let paper: PDFDocumentProxy;
   before(async () => {
-    bytes = await paperOf(report, ORIGIN);
+    bytes = await drawReportPdf(report, ORIGIN);
     paper = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   });
   after(() => paper.loadingTask.destroy());
@@ -57,13 +57,13 @@ describe('a scene read on paper', function () {
     Promise.all(Array.from({ length: paper.numPages }, (_, i) => paper.getPage(i + 1)));
 
   it('is the same bytes whenever it is made', async () => {
-    expect(Buffer.compare(await paperOf(report, ORIGIN), bytes)).to.equal(0);
+    expect(Buffer.compare(await drawReportPdf(report, ORIGIN), bytes)).to.equal(0);
   });
 
   it('lets tables beside each other go on beside each other, and writes nothing twice at a place', async () => {
     const short = { ...report, errata: [] };
     const sections = [section('Left', 40), section('Right', 33), section('Under', 4), section('Beside', 9)];
-    const data = Uint8Array.from(await paperOf({ ...short, sections }, ORIGIN));
+    const data = Uint8Array.from(await drawReportPdf({ ...short, sections }, ORIGIN));
     const two = await getDocument({ data, verbosity: 0 }).promise;
     try {
       expect(two.numPages).to.equal(2);

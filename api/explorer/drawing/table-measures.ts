@@ -1,5 +1,5 @@
 import type { Cell, Column, Section } from '../scene-read/report.ts';
-import { type Sheet, SOFT, type Type } from './pdf-sheet.ts';
+import { type PdfSheet, SOFT, type Type } from './pdf-sheet.ts';
 
 /* Sizes of type, heights and widths are points of the page. */
 
@@ -17,14 +17,14 @@ const NAME_LINES = 2;
 const LAST_ROWS = 3;
 
 /** The whole section's height, if nothing breaks it. */
-export function tableHeight(sheet: Sheet, section: Section, width: number): number {
+export function tableHeight(sheet: PdfSheet, section: Section, width: number): number {
   const widths = columnWidths(sheet, section, width);
   const rows = section.rows.reduce((sum, row) => sum + rowHeight(sheet, row, section, widths), 0);
   return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT + rows;
 }
 
 /** Lines of the text that describes how the section is counted. */
-export const methodLines = (sheet: Sheet, { method }: Section, width: number): number =>
+export const methodLines = (sheet: PdfSheet, { method }: Section, width: number): number =>
   sheet.wrapped(method, width, METHOD).length;
 
 /** Of a title and so many lines beneath it. */
@@ -38,11 +38,11 @@ export function pageEnd(heights: readonly number[], from: number, room: number):
   return end === heights.length ? end : Math.max(from, Math.min(end, heights.length - LAST_ROWS));
 }
 
-export const linesOf = (sheet: Sheet, { text }: Cell, { kind }: Column, width: number): string[] =>
+export const linesOf = (sheet: PdfSheet, { text }: Cell, { kind }: Column, width: number): string[] =>
   text === '' ? [] : kind === 'name' ? sheet.wrapped(text, width - 8, NAME, NAME_LINES) : [text];
 
 export const rowHeight = (
-  sheet: Sheet,
+  sheet: PdfSheet,
   row: readonly Cell[],
   { columns }: Section,
   widths: readonly number[],
@@ -63,7 +63,7 @@ export function place(
 }
 
 /** What numbers need; names and lengths share the rest. */
-export function columnWidths(sheet: Sheet, { columns, rows }: Section, whole: number): number[] {
+export function columnWidths(sheet: PdfSheet, { columns, rows }: Section, whole: number): number[] {
   const fixed = columns.map(({ kind, head }, i) => {
     if (kind === 'place') return 30;
     if (kind !== 'count') return 0;

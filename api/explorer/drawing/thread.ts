@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Drawn, Job } from './drawing-job.ts';
-import { paperOf } from './report-pdf.ts';
-import { pictureOf } from './plot-png.ts';
+import { drawReportPdf } from './report-pdf.ts';
+import { drawPlotPng } from './plot-png.ts';
 
 // A thread of its own: a picture takes tens of milliseconds, in which readers would wait for their event loop.
 parentPort!.on('message', ({ id, job }: { readonly id: number; readonly job: Job }) => {
@@ -15,4 +15,4 @@ parentPort!.on('message', ({ id, job }: { readonly id: number; readonly job: Job
 });
 
 const drawn = (job: Job): Promise<Uint8Array> =>
-  job.kind === 'picture' ? pictureOf(job.svg, job.zoom) : paperOf(job.report, job.origin);
+  job.kind === 'picture' ? drawPlotPng(job.svg, job.zoom) : drawReportPdf(job.report, job.origin);

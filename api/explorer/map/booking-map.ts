@@ -10,7 +10,7 @@ import { type Place, placeMap } from './place-map.ts';
 const PLACES = sqlFile('./slug-places.sql', import.meta.url);
 
 /** Places of one map: a page must stay small. */
-const MOST = 60;
+const MAX_PLACES = 60;
 
 interface Row {
   readonly slug: string;
@@ -45,7 +45,7 @@ export async function bookingMap(
     .flatMap(({ first, count }) => (first === null ? [] : [toPlace(first, count, who.slug)]))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   if (places.length === 0) return '';
-  const shown = places.slice(0, MOST);
+  const shown = places.slice(0, MAX_PLACES);
   const placed = places.reduce((sum, { count }) => sum + count, 0);
   return html`${placeMap({
     title: `Bookings of ${who.name} by city`,

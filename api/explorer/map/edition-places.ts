@@ -7,7 +7,7 @@ import type { Place, PlaceMap } from './place-map.ts';
 const PLACES = sqlFile('./edition-places.sql', import.meta.url);
 
 /** Places of one map, unless a page has less room: pages must stay small. */
-const MOST = 120;
+const MAX_PLACES = 120;
 
 /** Which editions a map shows; what is absent filters nothing. */
 export interface EditionFilter {
@@ -53,7 +53,7 @@ export async function editionPlaces(
 ): Promise<Pick<PlaceMap, 'places' | 'left'>> {
   const rows = await reads.select<Row & { places: number }>(PLACES, [
     ...[reads.since, year ?? null, country ?? null, genre ?? null],
-    ...[upcoming ?? false, from ?? null, to ?? null, most ?? MOST],
+    ...[upcoming ?? false, from ?? null, to ?? null, most ?? MAX_PLACES],
   ]);
   const [{ places: known, unplaced } = { places: 0, unplaced: 0 }] = rows;
   const places = rows.flatMap((row): Place[] => {

@@ -6,17 +6,17 @@ import { bothWidths, dataRow, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genre-shares.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { drawnFile, type Format } from './plot-file.ts';
-import { instead, plain } from './not-shown.ts';
+import { replacementPage, plain } from './not-shown.ts';
 
 const TITLE = 'Genres by year';
 const MIX = 'The mix';
 /** Years with fewer tagged editions are not drawn, since their shares jump; the table has them all. */
-const ENOUGH = 10;
+const MIN_TAGGED_EDITIONS = 10;
 
 /** The mix of genres by year: shares of the tagged editions, with the denominators. */
 export async function genres(request: PageRequest): Promise<Answer> {
   const read = await request.reads.ask(genreTrends);
-  if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
+  if (read.kind !== 'answer') return replacementPage(read, 'page', () => '/genres');
   const { years } = read.answer;
   const shares = listShares(years);
   const rows = years
@@ -80,7 +80,7 @@ function describeShares(shares: readonly Share[]): string {
 /** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      No two years have ${ENOUGH} tagged editions yet. With fewer, shares jump and are not drawn.
+      No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet. With fewer, shares jump and are not drawn.
     </p>
     ${
       rows.length === 0
@@ -92,12 +92,16 @@ const undrawn = (rows: Rows): SafeHtml =>
 /** The same as a file. */
 export async function genresFile({ reads }: PageRequest, format: Format): Promise<Answer> {
   const read = await reads.ask(genreTrends);
-  if (read.kind !== 'answer') return instead(read, 'page', () => '/genres');
+  if (read.kind !== 'answer') return replacementPage(read, 'page', () => '/genres');
   const { years } = read.answer;
   const shares = listShares(years);
   if (format !== 'csv')
     return shares.length === 0
-      ? plain(404, 'Nothing to draw', html`<p>No two years have ${ENOUGH} tagged editions yet.</p>`)
+      ? plain(
+          404,
+          'Nothing to draw',
+          html`<p>No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet.</p>`,
+        )
       : drawnFile(sharesByYear(shares, TITLE), 'genres', format);
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>
     all.map(({ genre, editions, share }) => [year, genre, editions, tagged, share]),
@@ -114,7 +118,7 @@ interface Year {
 
 /** The most frequent genres first, with 0 for years without one; empty if fewer than two years can be drawn. */
 function listShares(all: readonly Year[]): Share[] {
-  const years = all.filter(({ tagged_editions: tagged }) => tagged >= ENOUGH);
+  const years = all.filter(({ tagged_editions: tagged }) => tagged >= MIN_TAGGED_EDITIONS);
   if (years.length < 2) return [];
   const totals = new Map<string, number>();
   for (const { genres: tags } of years)

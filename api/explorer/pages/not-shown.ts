@@ -6,7 +6,7 @@ import { nearArtists, nearEditions, type Suggestion } from '../read/suggestions.
 import type { Shown } from './page-types.ts';
 
 /** The page in place of one that cannot be shown: not found, moved, ambiguous, or not in the plan. */
-export function instead(
+export function replacementPage(
   read: Exclude<Read<unknown>, { kind: 'answer' }>,
   what: string,
   pathOf: (slug: string) => string,
@@ -37,19 +37,19 @@ export function instead(
 }
 
 /** The page in place of an artist's; where there is none, it names artists near, most booked first. */
-export async function insteadOfArtist(reads: Reads, read: NotShown, name: string): Promise<Shown> {
-  if (read.kind !== 'missing') return instead(read, 'artist', artistPath);
+export async function artistReplacement(reads: Reads, read: NotShown, name: string): Promise<Shown> {
+  if (read.kind !== 'missing') return replacementPage(read, 'artist', artistPath);
   return withSuggestions(read, 'artist', artistPath, await nearArtists(reads, name));
 }
 
 /** The same for an edition. */
-export async function insteadOfEdition(
+export async function editionReplacement(
   reads: Reads,
   read: NotShown,
   name: string,
   pathOf: (slug: string) => string,
 ): Promise<Shown> {
-  if (read.kind !== 'missing') return instead(read, 'edition', pathOf);
+  if (read.kind !== 'missing') return replacementPage(read, 'edition', pathOf);
   return withSuggestions(read, 'edition', pathOf, await nearEditions(reads, name));
 }
 

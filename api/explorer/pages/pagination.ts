@@ -42,10 +42,10 @@ export const ROSTER: List = {
   after: 'Further',
 };
 /** The largest offset that the API accepts. */
-const MOST = 1e9;
+const MAX_OFFSET = 1e9;
 
 /** One page of rows, with links to the pages before and after it; without links where one page holds all rows. */
-export function paged<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   query: URLSearchParams,
   list = BOOKINGS,
@@ -57,7 +57,7 @@ export function paged<Row>(
 }
 
 /** The same for a statement that reads one page only; each row has the number of all rows. */
-export async function pagedBy<Row extends { readonly total: number }>(
+export async function paginateBy<Row extends { readonly total: number }>(
   read: (limit: number, offset: number) => Promise<readonly Row[]>,
   query: URLSearchParams,
 ): Promise<{ readonly shown: readonly Row[]; readonly total: number; readonly links: SafeHtml | string }> {
@@ -71,7 +71,7 @@ export async function pagedBy<Row extends { readonly total: number }>(
 
 /** The first row of the requested page, counted from 0. */
 export function firstOf(query: URLSearchParams, { parameter, size }: List): number {
-  const asked = Math.min(MOST, Math.max(0, Number.parseInt(query.get(parameter) ?? '0', 10) || 0));
+  const asked = Math.min(MAX_OFFSET, Math.max(0, Number.parseInt(query.get(parameter) ?? '0', 10) || 0));
   return asked - (asked % size);
 }
 

@@ -18,7 +18,7 @@ import { editionCards } from './festivals/festivals-page.ts';
 import { didYouMean } from './not-shown.ts';
 
 /** Rows of each kind. */
-const SHOWN = 20;
+const MAX_ROWS_SHOWN = 20;
 
 type Artists = AnswerOf<typeof artists>;
 type Festivals = AnswerOf<typeof festivals>;
@@ -65,9 +65,9 @@ async function find(reads: Reads, q: string): Promise<Found> {
   const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
   const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
   return {
-    artists: readAnswer(await reads.ask(artists, '', asked({ q, limit: SHOWN }))),
-    editions: readAnswer(await reads.ask(festivals, '', asked({ q, limit: SHOWN }))),
-    labels: readAnswer(await reads.ask(labels, '', asked({ q, scope, limit: SHOWN }))),
+    artists: readAnswer(await reads.ask(artists, '', asked({ q, limit: MAX_ROWS_SHOWN }))),
+    editions: readAnswer(await reads.ask(festivals, '', asked({ q, limit: MAX_ROWS_SHOWN }))),
+    labels: readAnswer(await reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN }))),
     city: readAnswer(await reads.ask(festivals, '', asked({ city: q, limit: 1 }))),
     countries: countriesNamed(q),
   };

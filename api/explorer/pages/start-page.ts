@@ -6,7 +6,7 @@ import type { Reads } from '../read/reads.ts';
 import { PLACES, topPlaces } from './boards/boards-page.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { type Edition, editionCards } from './festivals/festivals-page.ts';
-import { instead } from './not-shown.ts';
+import { replacementPage } from './not-shown.ts';
 
 const NEXT = sqlFile('./next-editions.sql', import.meta.url);
 const CARDS = 6;
@@ -14,7 +14,7 @@ const CARDS = 6;
 /** The front page: a search, who is booked most ahead, what comes next, how much there is. */
 export async function home({ reads }: PageRequest): Promise<Answer> {
   const most = await reads.ask(mostBooked, '', `limit=${PLACES}`);
-  if (most.kind !== 'answer') return instead(most, 'page', () => '/');
+  if (most.kind !== 'answer') return replacementPage(most, 'page', () => '/');
   const next = await reads.select<{ row_json: string }>(NEXT, [CARDS]);
   const counts = await reads.ask(coverage);
   return {

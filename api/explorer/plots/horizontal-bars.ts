@@ -2,7 +2,7 @@ import { axisX, axisY, barX, ruleX } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw } from './draw-plot.ts';
 
-const MOST = 12;
+const MAX_BARS = 12;
 
 /**
  * Counts by kind, the largest first.
@@ -15,7 +15,7 @@ export function barsOf(
 ): SafeHtml {
   const data = [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST)
+    .slice(0, MAX_BARS)
     .map(([what, count]) => ({ what, count }));
   return draw(
     {

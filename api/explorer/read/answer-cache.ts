@@ -7,9 +7,9 @@ export interface AnswerRow {
   readonly total: number | null;
 }
 
-const BUDGET = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 /** The largest part of the cache that one answer may take. */
-const LARGEST = 1 / 8;
+const MAX_ENTRY_SHARE = 1 / 8;
 
 /**
  * A least-recently-used cache of the answers that pages are made of, as the API has one: pages of one subject, and pages
@@ -18,10 +18,10 @@ const LARGEST = 1 / 8;
 export class AnswerCache {
   readonly #rows: LRUCache<string, AnswerRow>;
 
-  constructor(budget = BUDGET) {
+  constructor(budget = MAX_CACHE_BYTES) {
     this.#rows = new LRUCache({
       maxSize: budget,
-      maxEntrySize: Math.floor(LARGEST * budget),
+      maxEntrySize: Math.floor(MAX_ENTRY_SHARE * budget),
       sizeCalculation: ({ body }, key) => 500 + 2 * (key.length + (body?.length ?? 0)),
     });
   }

@@ -11,7 +11,7 @@ export interface Suggestion {
 }
 
 /** Suggestions of one page. */
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 /** Words that are searched one by one where the whole text finds nothing. */
 const MAX_WORDS = 4;
 /** Letters of a word that is searched by itself. */
@@ -48,4 +48,4 @@ async function suggest(text: string, search: (q: string) => Promise<Suggestion[]
 }
 
 const ranked = (rows: readonly Suggestion[]): Suggestion[] =>
-  rows.toSorted((a, b) => b.bookings - a.bookings || (a.slug < b.slug ? -1 : 1)).slice(0, MOST);
+  rows.toSorted((a, b) => b.bookings - a.bookings || (a.slug < b.slug ? -1 : 1)).slice(0, MAX_SUGGESTIONS);

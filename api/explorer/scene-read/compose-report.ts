@@ -13,7 +13,7 @@ import type { Fact, Phrase, Report, SceneRead } from './report.ts';
 import { sectionsOf } from './sections.ts';
 
 /** A scene read as sentences and tables, from the frozen facts alone; pages and PDF show the same. */
-export function composed(read: SceneRead): Report {
+export function composeReport(read: SceneRead): Report {
   const { quarter, frozen_at: frozenAt, position } = read.meta;
   return {
     quarter,

@@ -7,14 +7,14 @@ import { editionsPath } from './scene-read-paths.ts';
 import { quarterOf, quarterText } from './quarter.ts';
 
 /** Places of the map: the page has long tables, too. */
-const MOST = 60;
+const MAX_PLACES = 60;
 
 /** Where the editions of a quarter are, as the catalog is now; empty where no coordinates are known. */
 export async function quarterMap(reads: Reads, quarter: string): Promise<SafeHtml | string> {
   const { from, to } = quarterOf(quarter)!;
   const formatPath = ({ city, country, slug }: Located): string =>
     city === null ? editionPath(slug) : editionsPath(quarter, { city, ...(country !== null && { country }) });
-  const { places, left } = await editionPlaces(reads, { from, to, most: MOST }, formatPath);
+  const { places, left } = await editionPlaces(reads, { from, to, most: MAX_PLACES }, formatPath);
   if (places.length === 0) return '';
   return html`<section class="whole">
     <h2>Where the editions are</h2>

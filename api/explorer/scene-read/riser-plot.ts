@@ -12,11 +12,11 @@ const COUNTS = sqlFile('./risers.sql', import.meta.url);
 /** Years of the plot, the report's own among them. */
 const YEARS = 6;
 /** Artists of the plot. */
-const MOST = 8;
+const MAX_ARTISTS = 8;
 
 /** How the risers ranked among themselves in the same quarter of six years; nothing where there are fewer than two. */
 export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml | string> {
-  const artists = read.risers.slice(0, MOST).map(({ artist }) => artist);
+  const artists = read.risers.slice(0, MAX_ARTISTS).map(({ artist }) => artist);
   const [first] = read.risers;
   if (first === undefined || artists.length < 2) return '';
   const { quarter } = read.meta;

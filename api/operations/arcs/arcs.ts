@@ -3,11 +3,11 @@ import { namedArtist } from '../../names/index.ts';
 import { arcShape, drawn } from '../arc/shape.ts';
 import { artistRef, asOf } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
-import { isLong, LONGEST_TEXT, withSome } from '../../parameters/index.ts';
+import { isLong, MAX_TEXT_LENGTH, withSome } from '../../parameters/index.ts';
 
-const MOST = 5;
+const MAX_ARTISTS = 5;
 /** Names, and commas between them. */
-const LONGEST = MOST * LONGEST_TEXT + MOST - 1;
+const MAX_CHARACTERS = MAX_ARTISTS * MAX_TEXT_LENGTH + MAX_ARTISTS - 1;
 
 /** `GET /v1/arcs?artists=a,b,c`: careers side by side. */
 export const arcs = operation({
@@ -22,14 +22,14 @@ export const arcs = operation({
         [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== ''),
       )
       .refine((names) => names.length > 0, 'must name at least one artist')
-      .refine((names) => names.length <= MOST, `must name at most ${MOST} artists`)
+      .refine((names) => names.length <= MAX_ARTISTS, `must name at most ${MAX_ARTISTS} artists`)
       .refine(
         (names) => !names.some((name) => isLong(name)),
-        `must not hold a name of more than ${LONGEST_TEXT} characters`,
+        `must not hold a name of more than ${MAX_TEXT_LENGTH} characters`,
       )
-      .meta({ minLength: 1, maxLength: LONGEST, pattern: withSome('[^\\u0000\\s,]') })
+      .meta({ minLength: 1, maxLength: MAX_CHARACTERS, pattern: withSome('[^\\u0000\\s,]') })
       .describe(
-        `Slugs or names of up to ${MOST} artists, joined by commas, each of at most ${LONGEST_TEXT} characters. A name that holds a comma is asked for by its slug.`,
+        `Slugs or names of up to ${MAX_ARTISTS} artists, joined by commas, each of at most ${MAX_TEXT_LENGTH} characters. A name that holds a comma is asked for by its slug.`,
       ),
   },
   answer: z

@@ -3,7 +3,7 @@ import { looseKey, nameKey, searchWords } from '../../../db/keys/index.ts';
 import { ONE_LETTER, searchJson, VARIANTS } from '../../search/index.ts';
 import { count, pageMeta, withheld } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
-import { integer, LONGEST_TEXT, paging, withSome } from '../../parameters/index.ts';
+import { integer, MAX_TEXT_LENGTH, paging, withSome } from '../../parameters/index.ts';
 
 /** `GET /v1/artists?q=`: artists by the beginning of a name. */
 export const artists = operation({
@@ -16,7 +16,7 @@ export const artists = operation({
     q: z
       .string('must say what to search for')
       .refine((text) => nameKey(text) !== '', 'must say what to search for')
-      .meta({ minLength: 1, maxLength: LONGEST_TEXT, pattern: withSome('\\S') })
+      .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or its beginning from any of its words on (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. ' +
           `If that finds nothing, words may be in any order, and ${ONE_LETTER}`,

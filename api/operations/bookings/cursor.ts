@@ -4,14 +4,14 @@ import { WITHOUT_NUL } from '../../parameters/index.ts';
 /** The last row of a page: the edition's start (null: unknown), its slug, the artist's slug. */
 const place = z.tuple([z.iso.date().nullable(), z.string().min(1), z.string().min(1)]);
 
-const LONGEST = 4_000;
+const MAX_CURSOR_CHARACTERS = 4_000;
 
 /** `cursor`: where the page before ended, as `meta.next` gives it. */
 export const cursor = z
   .string()
   .transform((text) => place.safeParse(decoded(text)).data)
   .refine((read) => read !== undefined, 'must be `meta.next` of the page before')
-  .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: LONGEST })
+  .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: MAX_CURSOR_CHARACTERS })
   .optional()
   .describe('`meta.next` of the page before, with the same filters. Without it the first page is answered.');
 
@@ -29,6 +29,6 @@ const NEXT = /"next":"([\w-]+)"/;
 
 /** `meta` comes first; a cursor in it is at most so long. */
 export function nextCursor(body: Buffer): { readonly cursor: string } | null {
-  const next = NEXT.exec(body.subarray(0, LONGEST + 200).toString('latin1'))?.[1];
+  const next = NEXT.exec(body.subarray(0, MAX_CURSOR_CHARACTERS + 200).toString('latin1'))?.[1];
   return next === undefined ? null : { cursor: next };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { artistRef, asOf, count, withheld, yearNumber } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
-import { LONGEST_TEXT, WITHOUT_NUL, year } from '../../parameters/index.ts';
+import { MAX_TEXT_LENGTH, WITHOUT_NUL, year } from '../../parameters/index.ts';
 
-const FEWEST = 2;
-const MOST = 10;
-const HOW_MANY = `must be given ${FEWEST} to ${MOST} times`;
+const MIN_FESTIVALS = 2;
+const MAX_FESTIVALS = 10;
+const HOW_MANY = `must be given ${MIN_FESTIVALS} to ${MAX_FESTIVALS} times`;
 
 /** `GET /v1/overlap?series=a&series=b`: which acts festivals share. */
 export const overlap = operation({
@@ -15,12 +15,12 @@ export const overlap = operation({
   named: null,
   query: {
     series: z
-      .array(z.string().min(1).max(LONGEST_TEXT).regex(new RegExp(WITHOUT_NUL)))
-      .min(FEWEST, HOW_MANY)
-      .max(MOST, HOW_MANY)
+      .array(z.string().min(1).max(MAX_TEXT_LENGTH).regex(new RegExp(WITHOUT_NUL)))
+      .min(MIN_FESTIVALS, HOW_MANY)
+      .max(MAX_FESTIVALS, HOW_MANY)
       .refine((slugs) => new Set(slugs).size === slugs.length, 'must name different series')
       .describe(
-        `Slugs of ${FEWEST} to ${MOST} series, \`series=a&series=b\`. One that is not known has no editions.`,
+        `Slugs of ${MIN_FESTIVALS} to ${MAX_FESTIVALS} series, \`series=a&series=b\`. One that is not known has no editions.`,
       ),
     year: year.optional().describe('Only editions of this year.'),
   },
@@ -45,8 +45,8 @@ export const overlap = operation({
           z
             .strictObject({
               artist: artistRef,
-              series: z.int().min(FEWEST).describe('How many of the series have booked the artist.'),
-              bookings: z.int().min(FEWEST).describe('Counted bookings: as many as `editions` has.'),
+              series: z.int().min(MIN_FESTIVALS).describe('How many of the series have booked the artist.'),
+              bookings: z.int().min(MIN_FESTIVALS).describe('Counted bookings: as many as `editions` has.'),
               repeated_headliner: z.boolean().describe('Whether two of the series bill it as headliner.'),
               editions: z.array(
                 z.strictObject({

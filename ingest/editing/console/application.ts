@@ -17,7 +17,7 @@ import { askToSignIn, isPartial, pageOf, staleForm } from './session/without-ses
 import { type Handler, notFound, type Reply, type PageRequest } from './page-request.ts';
 
 /** Maximum bytes of a form, and of one that contains a file (in base64). */
-const MOST = { form: '512kb', file: '8mb' };
+const MAX_BODY_SIZE = { form: '512kb', file: '8mb' };
 
 /** Serves the editors' pages: `/` and everything under `/console/`. Other paths belong to other applications. */
 export function consoleApplication(deps: ConsoleDeps): Express {
@@ -27,10 +27,10 @@ export function consoleApplication(deps: ConsoleDeps): Express {
     next();
   });
   app.get('/console/assets/:name', asset);
-  const form = express.urlencoded({ extended: false, limit: MOST.form, parameterLimit: 2_000 });
+  const form = express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: 2_000 });
   const file = [
     editorsOnly(deps),
-    express.urlencoded({ extended: false, limit: MOST.file, parameterLimit: 50 }),
+    express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.file, parameterLimit: 50 }),
     readFormFile,
   ];
   app.use(fromHere);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { statement } from '../../../db/index.ts';
-import { announcedAmong } from '../corrections/current-state/index.ts';
+import { loadAnnouncedEditions } from '../corrections/current-state/index.ts';
 import { onTables } from './tables.ts';
 
 const zone = statement(import.meta.url, './zone.sql');
@@ -17,7 +17,7 @@ export async function zoneOf(database: pg.Pool, subject: string): Promise<string
   return onTables(database, async (tables) => {
     const seen = await tables.one<{ zone: string | null }>(zone, [slug]);
     if (seen !== null) return seen.zone;
-    const [announced] = await announcedAmong(tables.client, [subject]);
+    const [announced] = await loadAnnouncedEditions(tables.client, [subject]);
     return announced?.edition.timezone ?? null;
   });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../events/corrections/index.ts';
 import { listedArtist, performance } from '../../events/statements/index.ts';
 import { storable } from '../../events/index.ts';
-import { foldedRef } from './normalize-refs.ts';
+import { normalizeRef } from './normalize-refs.ts';
 
 /** An instant in any offset, as in events. */
 export const anyInstant = z.iso
@@ -102,8 +102,8 @@ export const creditInput = z.discriminatedUnion('op', [
 ]) satisfies z.ZodType<CreditOperation>;
 
 /** A printed name is replaced by its key. */
-const artist = artistRef.transform(foldedRef);
-const label = labelRef.transform(foldedRef);
+const artist = artistRef.transform(normalizeRef);
+const label = labelRef.transform(normalizeRef);
 
 /** Pages show it as a link: no other scheme leads anywhere that a reader may be sent. */
 const address = z

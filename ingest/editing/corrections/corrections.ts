@@ -3,7 +3,7 @@ import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } 
 import type { CorrectionDeps } from './deps.ts';
 import { adopt, markLive } from './visibility/mark-live.ts';
 import { inLive } from './visibility/live-tables.ts';
-import { type Previewed, previewOf, previewOfUndo } from './preview-requests.ts';
+import { type Previewed, previewRequests, previewUndo } from './preview-requests.ts';
 import { done, type Outcome, refused } from './problems/problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
 import { publish, requestOf, rowsOf } from './publish/publish.ts';
@@ -178,7 +178,7 @@ export async function undoPreviewed(
   if (row === null) return refused('not_found', `There is no correction ${id}.`);
   if (row.state !== 'published')
     return refused('invalid_state', `It is ${row.state}: readers do not see it.`);
-  return previewOfUndo(deps, editor, [row], how);
+  return previewUndo(deps, editor, [row], how);
 }
 
 export const approveProposal = async (
@@ -210,7 +210,7 @@ export async function proposalPreviewed(
   id: string,
 ): Promise<Outcome<Previewed> | null> {
   const [row] = await rowsOf(deps.database, [id]);
-  return row?.state === 'proposed' ? previewOf(deps, editor, [requestOf(row)]) : null;
+  return row?.state === 'proposed' ? previewRequests(deps, editor, [requestOf(row)]) : null;
 }
 
 const decideOn = async (

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Log } from '../../log/index.ts';
 import type { FileReader } from './batch/file-reader.ts';
-import type { Projection } from './visibility/live-position.ts';
+import type { LivePosition } from './visibility/live-position.ts';
 import type { PreviewCorrections } from './preview.ts';
 import type { PendingAppends } from './publish/pending-appends.ts';
 import type { ReadEdition } from './edition-state.ts';
-import type { Turns } from './editor-queue.ts';
+import type { EditorQueue } from './editor-queue.ts';
 
 /** Dependencies of corrections; the program creates them. */
 export interface CorrectionDeps {
@@ -14,7 +14,7 @@ export interface CorrectionDeps {
   readonly database: pg.Pool;
   /** For publishing: each publisher holds one connection while its subjects are locked. */
   readonly writers: pg.Pool;
-  readonly projection: Projection;
+  readonly projection: LivePosition;
   /** Appended events that readers may not see yet. */
   readonly tail: PendingAppends;
   /** Null: previews are not available. */
@@ -22,7 +22,7 @@ export interface CorrectionDeps {
   /** Reads files that editors upload, in processes of its own. */
   readonly files: FileReader;
   /** Queue in which an editor's checks and previews run. */
-  readonly turns: Turns;
+  readonly turns: EditorQueue;
   readonly readEdition: ReadEdition;
   readonly now: () => Date;
 }

@@ -12,7 +12,7 @@ export const CHECK_MS = 20_000;
  * Runs checks and previews of one editor one after the other: each can take seconds, and other editors must not wait for
  * them.
  */
-export class Turns {
+export class EditorQueue {
   readonly #last = new Map<string, { end: Promise<unknown>; waiting: number }>();
 
   /** @returns the refusal if too many requests wait, or if the work exceeds its limit of time or memory. */

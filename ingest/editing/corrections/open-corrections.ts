@@ -2,9 +2,9 @@ import { openPool } from '../../../db/index.ts';
 import { openFileReader } from './batch/file-reader.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { markLive, recover } from './visibility/mark-live.ts';
-import { Projection } from './visibility/live-position.ts';
+import { LivePosition } from './visibility/live-position.ts';
 import { PendingAppends } from './publish/pending-appends.ts';
-import { Turns } from './editor-queue.ts';
+import { EditorQueue } from './editor-queue.ts';
 
 /** Dependencies of corrections besides the log and the database. */
 export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'preview' | 'readEdition' | 'now'> {
@@ -46,7 +46,7 @@ export function openCorrections({
     const ids = await markLive({ database });
     if (ids.length > 0) onLive(ids);
   }, warn);
-  const projection = new Projection(databaseUrl, database, (lostContact) => {
+  const projection = new LivePosition(databaseUrl, database, (lostContact) => {
     if (lostContact) {
       // The database may have lost records of any age: what the live tables hold is recorded again.
       losses += 1;
@@ -69,7 +69,7 @@ export function openCorrections({
     preview,
     readEdition,
     now,
-    turns: new Turns(),
+    turns: new EditorQueue(),
     tail: new PendingAppends(log, () => projection.position),
     close: async () => {
       clearInterval(timer);

@@ -17,7 +17,7 @@ interface Step {
  * The difference between two previews on the same tables: for an edition that readers do not see, between its
  * preview now and with one more correction.
  */
-export function between(first: CorrectionPreview, second: CorrectionPreview): CorrectionPreview {
+export function diffPreviews(first: CorrectionPreview, second: CorrectionPreview): CorrectionPreview {
   const bookings = steps(listBookings(first), listBookings(second), bookingKey);
   const known = new Set(first.review_items.map((reviewItem) => JSON.stringify(reviewItem)));
   return {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { between } from './preview-difference.ts';
+import { diffPreviews } from './preview-difference.ts';
 import type { CorrectionPreview, PreviewedRank } from './preview.ts';
 
 const NOTHING: CorrectionPreview = {
@@ -35,7 +35,7 @@ describe('what leads from one preview to another of the same tables', () => {
       boards: [rank('ada', 3, 4)],
       review_items: [{ kind: 'split' }],
     };
-    expect(between(one, one)).to.deep.equal(NOTHING);
+    expect(diffPreviews(one, one)).to.deep.equal(NOTHING);
   });
 
   it('begins where the first ends, and ends where the second does', () => {
@@ -58,7 +58,7 @@ describe('what leads from one preview to another of the same tables', () => {
       boards: [rank('ada', 3, 4), rank('cy', 7, 8)],
       review_items: [{ kind: 'split' }],
     };
-    const { editions, bookings, boards, review_items } = between(first, second);
+    const { editions, bookings, boards, review_items } = diffPreviews(first, second);
     expect(editions).to.deep.equal([
       { slug: 'sun-2097', before: { name: 'Sun' }, after: { name: 'Sun 2097' } },
     ]);
@@ -73,7 +73,7 @@ describe('what leads from one preview to another of the same tables', () => {
 
   it('ends where the tables stand, of what the second leaves alone', () => {
     const first = { ...NOTHING, editions: [{ slug: 'sun-2097', before: null, after: { name: 'Sun' } }] };
-    expect(between(first, NOTHING).editions).to.deep.equal([
+    expect(diffPreviews(first, NOTHING).editions).to.deep.equal([
       { slug: 'sun-2097', before: { name: 'Sun' }, after: null },
     ]);
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Editor } from '../editors/index.ts';
-import { between } from './preview-difference.ts';
-import { View } from './check/catalog-view.ts';
+import { diffPreviews } from './preview-difference.ts';
+import { CatalogView } from './check/catalog-view.ts';
 import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './visibility/live-tables.ts';
@@ -11,7 +11,7 @@ import { judge } from './publish/validate.ts';
 import type { ValidatedCorrection } from './publish/validated-correction.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
-import { unveiling, type Embargoed, embargoedAmong } from './current-state/embargo.ts';
+import { listEmbargoEnds, type Embargoed, loadEmbargoed } from './current-state/embargo.ts';
 
 /** The problem with which publishing would refuse one of several requests. */
 export interface Refused extends Problem {
@@ -26,15 +26,19 @@ export interface Previewed extends CorrectionPreview {
   readonly faults: readonly Fault[];
 }
 
-const CANNOT = refused('unavailable', 'The preview is not available at the moment. Try again in a moment.', {
-  retryAfter: 5,
-});
+const PREVIEW_UNAVAILABLE = refused(
+  'unavailable',
+  'The preview is not available at the moment. Try again in a moment.',
+  {
+    retryAfter: 5,
+  },
+);
 
 /**
  * Exactly what would change if these were published now, by the projection's own code, and the problems with which they
  * would be refused. Writes nothing.
  */
-export const previewOf = (
+export const previewRequests = (
   deps: CorrectionDeps,
   editor: Editor,
   requests: readonly CorrectionRequest[],
@@ -48,7 +52,7 @@ export async function previewNow(
 ): Promise<Outcome<Previewed>> {
   const holds = await inLive(deps.database, (client) => loadStateBefore(client, deps, editor, requests));
   return preview(deps, holds, (embargoed) => [
-    ...unveiling(embargoed),
+    ...listEmbargoEnds(embargoed),
     ...(holds?.corrections ?? []).map((request) => announcedAs(request, editor)),
   ]);
 }
@@ -76,7 +80,7 @@ async function loadStateBefore(
   editor: Editor,
   requests: readonly CorrectionRequest[],
 ): Promise<StateBeforeRequests> {
-  const view = await View.of(client, requests, deps);
+  const view = await CatalogView.of(client, requests, deps);
   const corrections: ValidatedCorrection[] = [];
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
@@ -89,7 +93,7 @@ async function loadStateBefore(
 }
 
 /** The same for the undo of corrections as a unit. Corrections that are undone already change nothing. */
-export const previewOfUndo = (
+export const previewUndo = (
   deps: CorrectionDeps,
   editor: Editor,
   rows: readonly CorrectionRow[],
@@ -108,7 +112,7 @@ async function previewUndoNow(
     const subjects = [...new Set(inForce.map(({ subject }) => subject))];
     return {
       refusals: refusal === null ? [] : [{ nth: 0, ...refusal.problem }],
-      embargoed: await embargoedAmong(client, subjects),
+      embargoed: await loadEmbargoed(client, subjects),
     };
   });
   const without = new Set(inForce.map(({ id }) => id));
@@ -117,7 +121,7 @@ async function previewUndoNow(
     return { type: 'correction.reverted', subject, data };
   });
   return preview(deps, holds, (embargoed) => [
-    ...unveiling(embargoed, without),
+    ...listEmbargoEnds(embargoed, without),
     // The retraction of an embargoed announcement leaves nothing to show.
     ...announced.filter(({ subject }) => embargoed.every((one) => one.subject !== subject)),
   ]);
@@ -132,13 +136,13 @@ async function preview(
   holds: StateBefore | null,
   announced: (embargoed: readonly Embargoed[]) => readonly Announced[],
 ): Promise<Outcome<Previewed>> {
-  if (deps.preview === null || holds === null) return CANNOT;
+  if (deps.preview === null || holds === null) return PREVIEW_UNAVAILABLE;
   const { refusals, embargoed } = holds;
   const forbidden = refusals.find(({ code }) => code === 'forbidden');
   if (forbidden) return refused('forbidden', forbidden.detail);
   const changes = await deps.preview(announced(embargoed));
-  const now = embargoed.length === 0 ? null : await deps.preview(unveiling(embargoed));
-  if (changes === null) return CANNOT;
-  const seen = now === null ? changes : between(now, changes);
+  const now = embargoed.length === 0 ? null : await deps.preview(listEmbargoEnds(embargoed));
+  if (changes === null) return PREVIEW_UNAVAILABLE;
+  const seen = now === null ? changes : diffPreviews(now, changes);
   return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
 }

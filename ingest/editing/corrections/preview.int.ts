@@ -8,7 +8,7 @@ import type { Editor } from '../editors/index.ts';
 import { publishFile, previewFile, undoBatch, undoBatchPreviewed } from './batch/batch.ts';
 import { correct, correctionNow, undo, undoPreviewed } from './corrections.ts';
 import { inLive } from './visibility/live-tables.ts';
-import { type Previewed, previewOf } from './preview-requests.ts';
+import { type Previewed, previewRequests } from './preview-requests.ts';
 import type { Outcome } from './problems/problem.ts';
 import { type CorrectionRequest, correctionRequest } from './request.ts';
 
@@ -90,7 +90,7 @@ describe('a preview', () => {
     const outcomes = { refused: 0, conflicts: 0, made: 0, undone: 0 };
     for (const [nth, filter] of wishes(WISHES, propertySeed()).entries()) {
       const request = correctionRequest.parse({ ...filter, base: nth % 3 === 0 ? seen : null });
-      const made = await holds(await previewOf(desk.deps, editor, [request]), () =>
+      const made = await holds(await previewRequests(desk.deps, editor, [request]), () =>
         correct(desk.deps, editor, request, null),
       );
       if (!made.ok) {
@@ -128,7 +128,7 @@ describe('a preview', () => {
       ...venue('-'),
       operations: [{ op: 'set', set: { city: 'Breda' } }],
     });
-    const previewed = await previewOf(desk.deps, editor, [other, venue('Another Hall')]);
+    const previewed = await previewRequests(desk.deps, editor, [other, venue('Another Hall')]);
     const published = await correct(desk.deps, editor, venue('Another Hall'), null);
     if (!previewed.ok || published.ok) throw new Error('It has to be refused, and its preview not.');
     expect(published.problem.code).to.equal('stale_base');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventData, eventKinds, storable, text } from '../../events/index.ts';
-import { foldedSubject } from './normalize-refs.ts';
+import { normalizeSubject } from './normalize-refs.ts';
 import {
   anyInstant,
   creditInput,
@@ -67,21 +67,21 @@ export const correctionRequest = z
     }),
     z.strictObject({
       type: z.literal('credit.corrected'),
-      subject: subject(/^credit:./s, 'must be credit:<name key>').transform(foldedSubject),
+      subject: subject(/^credit:./s, 'must be credit:<name key>').transform(normalizeSubject),
       ...eventKinds['credit.corrected'].schema.omit(OWN).shape,
       operations: z.array(creditInput).min(1).max(10),
       ...optional,
     }),
     z.strictObject({
       type: z.literal('artist.corrected'),
-      subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>').transform(foldedSubject),
+      subject: subject(/^artist:[a-z0-9-]+:./s, 'must be artist:<reference>').transform(normalizeSubject),
       ...eventKinds['artist.corrected'].schema.omit(OWN).shape,
       operations: z.array(identityInput).min(1).max(50),
       ...optional,
     }),
     z.strictObject({
       type: z.literal('label.corrected'),
-      subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>').transform(foldedSubject),
+      subject: subject(/^label:[a-z0-9-]+:./s, 'must be label:<reference>').transform(normalizeSubject),
       ...eventKinds['label.corrected'].schema.omit(OWN).shape,
       operations: z.array(labelInput).min(1).max(50),
       ...optional,

@@ -54,7 +54,7 @@ const ANSWERS: Readonly<Record<string, (reviewItem: ReviewItemFacts, holds: Stat
   };
 
 /** Known genres that may replace an unknown one. */
-const MOST_GENRES = 4;
+const MAX_GENRES = 4;
 
 /** Removes the unknown genre from the edition or replaces it by a known one. None if only performances have it. */
 function retagged(
@@ -69,11 +69,11 @@ function retagged(
     others.length === 0 ? [] : [tagged(`Leave “${tag}” out: ${others.join(', ')}`, subject, others, base)];
   return [
     ...near
-      .slice(0, MOST_GENRES)
+      .slice(0, MAX_GENRES)
       .map((genre) => tagged(`“${tag}” is ${genre}`, subject, [...others, genre], base)),
     ...without,
     ...rest
-      .slice(0, Math.max(0, MOST_GENRES - near.length - without.length))
+      .slice(0, Math.max(0, MAX_GENRES - near.length - without.length))
       .map((genre) => tagged(`“${tag}” is ${genre}`, subject, [...others, genre], base)),
   ];
 }

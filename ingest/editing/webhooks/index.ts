@@ -1,5 +1,5 @@
 export { ATTEMPTS, BACKOFF, deliver, type Delivered, takeDue } from './deliver.ts';
-export type { Reach } from './public-address.ts';
+export type { AddressPolicy } from './public-address.ts';
 export {
   addWebhook,
   type DeadDelivery,

@@ -1,11 +1,11 @@
 import { request as requestPlainly } from 'node:http';
 import { request as requestSafely } from 'node:https';
-import { lookupWithin, type Reach, whyUnfit } from './public-address.ts';
+import { lookupWithin, type AddressPolicy, explainUnfitAddress } from './public-address.ts';
 
 /** Milliseconds for the whole exchange. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Maximum bytes of a response that are read; the body is discarded. */
-const MOST = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface Sent {
   /** Null: there was no answer. */
@@ -19,9 +19,9 @@ export async function send(
   url: string,
   headers: Readonly<Record<string, string>>,
   payload: string,
-  reach: Reach,
+  reach: AddressPolicy,
 ): Promise<Sent> {
-  const unfit = whyUnfit(url, reach);
+  const unfit = explainUnfitAddress(url, reach);
   if (unfit !== null) return { status: null, error: unfit };
   try {
     const status = await post(url, headers, payload, reach);
@@ -37,11 +37,11 @@ function post(
   url: string,
   headers: Readonly<Record<string, string>>,
   payload: string,
-  reach: Reach,
+  reach: AddressPolicy,
 ): Promise<number> {
   const request = new URL(url).protocol === 'https:' ? requestSafely : requestPlainly;
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const asking = request(url, {
       method: 'POST',
       agent: false,
@@ -51,7 +51,7 @@ function post(
       headers: { ...headers, 'content-length': String(Buffer.byteLength(payload)) },
     });
     asking.on('error', (fault) =>
-      reject(signal.aborted ? new Error(`It did not answer within ${PATIENCE / 1_000} s.`) : fault),
+      reject(signal.aborted ? new Error(`It did not answer within ${TIMEOUT_MS / 1_000} s.`) : fault),
     );
     asking.on('response', (response) => {
       let read = 0;
@@ -60,7 +60,7 @@ function post(
         asking.destroy();
       };
       response.on('data', (chunk: Buffer) => {
-        if ((read += chunk.length) > MOST) received();
+        if ((read += chunk.length) > MAX_ANSWER_BYTES) received();
       });
       response.on('end', received);
       response.on('error', reject);

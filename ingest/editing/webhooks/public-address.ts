@@ -7,13 +7,13 @@ import ipaddr from 'ipaddr.js';
  * who registers an address makes this service send requests to it, so it must not lead to hosts that only
  * this service reaches.
  */
-export type Reach = 'public' | 'anywhere';
+export type AddressPolicy = 'public' | 'anywhere';
 
-const MOST = 2_000;
+const LOOKUP_TIMEOUT_MS = 2_000;
 
 /** The reason why an address cannot be registered; null: it can. Its name is resolved at delivery. */
-export function whyUnfit(address: string, reach: Reach): string | null {
-  if (!URL.canParse(address) || address.length > MOST) return 'It is no address.';
+export function explainUnfitAddress(address: string, reach: AddressPolicy): string | null {
+  if (!URL.canParse(address) || address.length > LOOKUP_TIMEOUT_MS) return 'It is no address.';
   const { protocol, username, password, hash, hostname } = new URL(address);
   if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
     return 'It must be an https:// address.';
@@ -45,7 +45,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
  * between.
  */
 export const lookupWithin =
-  (reach: Reach): LookupFunction =>
+  (reach: AddressPolicy): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (fault, found: LookupAddress[]) => {
       if (fault) {

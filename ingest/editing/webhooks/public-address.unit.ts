@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { isPublic, lookupWithin, whyUnfit } from './public-address.ts';
+import { isPublic, lookupWithin, explainUnfitAddress } from './public-address.ts';
 
 describe('where notices may go', () => {
   it('is an https address without secrets in it', () => {
-    expect(whyUnfit('https://hooks.example.org/a?b=c', 'public')).to.equal(null);
+    expect(explainUnfitAddress('https://hooks.example.org/a?b=c', 'public')).to.equal(null);
     for (const address of [
       ...['http://hooks.example.org/', 'ftp://hooks.example.org/', 'hooks.example.org', ''],
       ...['https://ann:secret@hooks.example.org/', 'https://hooks.example.org/#part'],
     ])
-      expect(whyUnfit(address, 'public'), address).to.be.a('string');
+      expect(explainUnfitAddress(address, 'public'), address).to.be.a('string');
   });
 
   it('is on the public internet, however an address is written', () => {
@@ -35,13 +35,13 @@ describe('where notices may go', () => {
         '[5f00::1]',
       ],
     ])
-      expect(whyUnfit(`https://${host}/`, 'public'), host).to.be.a('string');
+      expect(explainUnfitAddress(`https://${host}/`, 'public'), host).to.be.a('string');
     for (const address of ['1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])
       expect(isPublic(address), address).to.equal(true);
   });
 
   it('may be anywhere where the network is known', () => {
-    expect(whyUnfit('http://127.0.0.1:8080/', 'anywhere')).to.equal(null);
+    expect(explainUnfitAddress('http://127.0.0.1:8080/', 'anywhere')).to.equal(null);
   });
 
   it('does not follow a name to this machine', (done) => {

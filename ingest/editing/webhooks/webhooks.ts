@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../../db/accounts/index.ts';
 import { fingerprintSecret, type KeySecrets } from '../../../db/accounts/keys/index.ts';
-import { type Reach, whyUnfit } from './public-address.ts';
+import { type AddressPolicy, explainUnfitAddress } from './public-address.ts';
 import { signed, signingSecrets } from './signing-secret.ts';
 import { send, type Sent } from './post-message.ts';
 import { statements } from './statements.ts';
@@ -12,7 +12,7 @@ export interface WebhookDeps {
   readonly database: pg.Pool;
   /** Signing secrets are derived from it: the same in every process. */
   readonly keySecret: KeySecrets;
-  readonly reach: Reach;
+  readonly reach: AddressPolicy;
 }
 
 /** A webhook with its filters and the state of its deliveries. */
@@ -62,7 +62,7 @@ export async function addWebhook(
   { database, keySecret, reach }: WebhookDeps,
   { url, by, subjects, series }: WebhookInput,
 ): Promise<Added> {
-  const unfit = whyUnfit(url, reach);
+  const unfit = explainUnfitAddress(url, reach);
   if (unfit !== null) return { ok: false, code: 'unfit', message: unfit };
   const id = `wh_${randomUUID().replaceAll('-', '')}`;
   const salt = randomBytes(16);

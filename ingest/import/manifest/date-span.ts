@@ -2,7 +2,7 @@ import type { EditionFacts } from '../../events/statements/index.ts';
 import { daysBetween } from '../times/local-time.ts';
 
 /** Maximum days. No festival is that long; a season of a club is many editions. */
-const LONGEST = 60;
+const MAX_DAYS = 60;
 
 type Dates = {
   readonly [Name in 'kind' | 'date_precision' | 'start_date' | 'end_date']?: EditionFacts[Name] | undefined;
@@ -15,5 +15,5 @@ type Dates = {
 export function spanFault({ kind, date_precision, start_date, end_date }: Dates): string | null {
   if (!start_date || !end_date || kind === 'club_night' || (date_precision ?? 'day') !== 'day') return null;
   const days = daysBetween(start_date, end_date);
-  return days > LONGEST ? `lasts ${days} days (more than ${LONGEST}): is a date mistyped?` : null;
+  return days > MAX_DAYS ? `lasts ${days} days (more than ${MAX_DAYS}): is a date mistyped?` : null;
 }

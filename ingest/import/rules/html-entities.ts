@@ -15,10 +15,10 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Some feeds encode twice (`&amp;amp;`). */
-const MOST = 3;
+const MAX_PASSES = 3;
 
 /** A text with HTML entities replaced by their characters. */
-export function withoutEntities(text: string, times = MOST): string {
+export function withoutEntities(text: string, times = MAX_PASSES): string {
   if (times === 0 || !text.includes('&') || !text.includes(';')) return text;
   const decoded = decodedOnce(text);
   return decoded === text ? text : withoutEntities(decoded, times - 1);

@@ -1,7 +1,7 @@
 /** Enough for the dates, times and stages of a file; beyond it the cache is cleared. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 /** Maximum cached length: texts that repeat in rows are short. */
-const LONGEST = 100;
+const MAX_CHARACTERS = 100;
 
 /**
  * Memoizes a pure reader: the same few dates and times occur in every row. Results are shared and must not be
@@ -14,8 +14,8 @@ export function onceEach<V extends object | string | number | boolean | null>(
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
-    if (text.length > LONGEST) return read(text);
-    if (known.size >= MOST) known.clear();
+    if (text.length > MAX_CHARACTERS) return read(text);
+    if (known.size >= MAX_ENTRIES) known.clear();
     const answer = read(text);
     known.set(ofItsOwn(text), answer);
     return answer;

@@ -1,7 +1,7 @@
 import type { ProblemList } from './problems-of-item.ts';
 import { foldSpace, printed } from './clean-printed.ts';
 
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 /** Tags of an act as printed, each once, in the source's order. */
 export function readTags(raw: readonly string[], itemProblems: ProblemList): string[] {
@@ -12,8 +12,8 @@ export function readTags(raw: readonly string[], itemProblems: ProblemList): str
     if (read.ok) tags.add(read.text);
     else if (foldSpace(tag) !== '') itemProblems.leaveOut(tag, `the tag ${read.why}`, 'the tag is left out');
   }
-  if (tags.size > MOST_TAGS) {
-    itemProblems.leaveOut(String(tags.size), `more than ${MOST_TAGS} tags`, 'the rest is left out');
+  if (tags.size > MAX_TAGS) {
+    itemProblems.leaveOut(String(tags.size), `more than ${MAX_TAGS} tags`, 'the rest is left out');
   }
-  return [...tags].slice(0, MOST_TAGS);
+  return [...tags].slice(0, MAX_TAGS);
 }

@@ -16,7 +16,7 @@ export interface PrintedDay {
   readonly refused: boolean;
 }
 
-const UNSAID: PrintedDay = { day: null, refused: false };
+const NO_DAY_STATED: PrintedDay = { day: null, refused: false };
 const REFUSED: PrintedDay = { day: null, refused: true };
 
 /** The festival day of a slot by its source. */
@@ -28,14 +28,14 @@ export function sourceDay(
 ): PrintedDay {
   const from = rules.day?.from ?? 'any';
   const label = from === 'file_name' ? stem(slot.file) : foldSpace(slot.day ?? '');
-  if (label === '') return UNSAID;
+  if (label === '') return NO_DAY_STATED;
   const dated = isDated(slot, rules);
   const ruled = from === 'rule' ? calendarDate(label, rules, edition) : null;
   if (ruled !== null || (from === 'rule' && dated)) return { day: ruled, refused: false };
   const read = from === 'file_name' ? dayInName(label, rules, edition) : toDay(label, rules, edition);
   const found = 'day' in read && !isWithin(edition, read.day) ? { why: OUTSIDE_DATES } : read;
-  if ('day' in found) return from === 'rule' ? UNSAID : { day: found.day, refused: false };
-  if (from === 'any' && dated && isOwnWord(found.why)) return UNSAID;
+  if ('day' in found) return from === 'rule' ? NO_DAY_STATED : { day: found.day, refused: false };
+  if (from === 'any' && dated && isOwnWord(found.why)) return NO_DAY_STATED;
   itemProblems.leaveOut(label, found.why, 'the day is left out');
   return REFUSED;
 }

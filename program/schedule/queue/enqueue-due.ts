@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxWorker } from '../outbox-worker.ts';
-import { KEPT, type WakeQueue } from './queue-server.ts';
+import { RETAINED_JOBS, type WakeQueue } from './queue-server.ts';
 
 /** Milliseconds. */
-const FEED_EVERY = 1_000;
+const ENQUEUE_EVERY_MS = 1_000;
 
 /** Options of feeding: an end signal, and a receiver of the reason why enqueueing fails; null: it works. */
-interface Feeding {
+interface EnqueueOptions {
   readonly signal: AbortSignal;
   readonly onFed: (fault: string | null) => void;
 }
 
 /** Enqueues due tasks repeatedly until the signal. `queue`: null while there is none. */
-export async function feedOften(
+export async function enqueueDueOften(
   queue: () => WakeQueue | null,
   carrier: OutboxWorker,
-  { signal, onFed }: Feeding,
+  { signal, onFed }: EnqueueOptions,
 ): Promise<void> {
   while (!signal.aborted) {
     const now = queue();
@@ -23,7 +23,7 @@ export async function feedOften(
       () => onFed(null),
       (fault: unknown) => onFed(String(fault)),
     );
-    await sleep(FEED_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(ENQUEUE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
@@ -39,7 +39,7 @@ async function feed(queue: WakeQueue, carrier: OutboxWorker): Promise<void> {
         attempts: Math.max(1, attempts - tried),
         // Half of the delay is random, so that tasks that failed together are spread.
         backoff: { type: 'exponential', delay: delay * 2 ** tried, jitter: 0.5 },
-        ...KEPT,
+        ...RETAINED_JOBS,
       },
     );
   }

@@ -1,13 +1,13 @@
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { OutboxWorker } from '../outbox-worker.ts';
 import type { JobResult } from '../job.ts';
-import type { Wake } from '../run-verdict.ts';
+import type { Trigger } from '../run-verdict.ts';
 import { perform, type Performed, type PerformOptions } from '../perform-run.ts';
 import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './queue-server.ts';
 
 export interface Ran {
   readonly job: string;
-  readonly cause: Wake['cause'];
+  readonly cause: Trigger['cause'];
   readonly performed: Performed;
 }
 
@@ -56,7 +56,7 @@ async function carry(carrier: OutboxWorker | null, id: string): Promise<JobResul
   throw carried.kind === 'dead' ? new UnrecoverableError(carried.error) : new Error(carried.error);
 }
 
-function toWake({ name, data, id, opts, timestamp }: Job<WakeData>): Wake {
+function toWake({ name, data, id, opts, timestamp }: Job<WakeData>): Trigger {
   const queueJob = id ?? null;
   if (data.missed !== undefined) return { job: name, cause: 'missed', due: new Date(data.missed), queueJob };
   return { job: name, cause: 'schedule', due: new Date(opts.prevMillis ?? timestamp), queueJob };

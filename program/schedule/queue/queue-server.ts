@@ -75,4 +75,4 @@ export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) =
 });
 
 /** For people who look at the queue; the permanent records are in Postgres. */
-export const KEPT = { removeOnComplete: { count: 100 }, removeOnFail: { count: 500 } };
+export const RETAINED_JOBS = { removeOnComplete: { count: 100 }, removeOnFail: { count: 500 } };

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { driftOf, type Scheduler } from '../scheduler-drift.ts';
 import type { Jobs, ScheduledJob } from '../job.ts';
 import { missedSlot } from '../missed-run.ts';
-import { declareJob, keptJobs } from '../runs/recorded-jobs.ts';
-import { KEPT, type WakeData, type WakeQueue } from './queue-server.ts';
+import { declareJob, readRecordedJobs } from '../runs/recorded-jobs.ts';
+import { RETAINED_JOBS, type WakeData, type WakeQueue } from './queue-server.ts';
 
 export interface Reconciled {
   /** Schedulers that were missing, different or asleep. */
@@ -37,7 +37,7 @@ export async function reconcile(
 
 /** Runs before schedulers are repaired, which removes the waiting run of a scheduler from the queue. */
 async function wakeMissed(queue: WakeQueue, database: pg.Pool, jobs: Jobs): Promise<string[]> {
-  const kept = await keptJobs(database);
+  const kept = await readRecordedJobs(database);
   const woken: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     const known = kept.get(name);
@@ -63,7 +63,7 @@ const schedule = async (queue: WakeQueue, name: string, job: ScheduledJob): Prom
 const buildOptions = ({ attempts, backoff }: ScheduledJob) => ({
   attempts,
   backoff: { type: 'exponential', delay: backoff },
-  ...KEPT,
+  ...RETAINED_JOBS,
 });
 
 async function loadSchedulers(queue: WakeQueue): Promise<Scheduler[]> {

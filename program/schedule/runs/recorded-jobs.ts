@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { statement } from '../../../db/index.ts';
-import type { Kept } from '../missed-run.ts';
+import type { RecordedJob } from '../missed-run.ts';
 
 const kept = statement(import.meta.url, './recorded-jobs.sql');
 const declare = statement(import.meta.url, './declare.sql');
 const forget = statement(import.meta.url, './prune.sql');
 
 /** Reads the recorded state of each job, by name. */
-export async function keptJobs(
+export async function readRecordedJobs(
   database: pg.Pool,
-): Promise<ReadonlyMap<string, Kept & { readonly now: Date }>> {
-  const { rows } = await database.query<Kept & { name: string; now: Date }>(kept);
+): Promise<ReadonlyMap<string, RecordedJob & { readonly now: Date }>> {
+  const { rows } = await database.query<RecordedJob & { name: string; now: Date }>(kept);
   return new Map(rows.map(({ name, ...row }) => [name, row]));
 }
 
@@ -19,7 +19,7 @@ export async function declareJob(database: pg.Pool, name: string, pattern: strin
 }
 
 /** Forgets runs after this many days, never the last of a job. @returns how many. */
-export async function forgetRuns(database: pg.Pool, days: number): Promise<number> {
+export async function pruneRuns(database: pg.Pool, days: number): Promise<number> {
   const { rowCount } = await database.query({ ...forget, values: [days] });
   return rowCount ?? 0;
 }

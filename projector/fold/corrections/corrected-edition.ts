@@ -4,7 +4,7 @@ import { liveStatements } from '../claims/live-statements.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
 import { type Assigned, assignedOn } from './assigned-subjects.ts';
 import { effect, type Effect, effectOf } from './operation-effect.ts';
-import { type EditionInput, understood } from './resolved-operation.ts';
+import { type EditionInput, resolveInput } from './resolved-operation.ts';
 import { correctedLineups } from './lineup/corrected-lineups.ts';
 import type { Precedence } from './facts/precedence.ts';
 import { EDITOR } from './facts/ruled-fields.ts';
@@ -40,7 +40,7 @@ export interface CorrectedEdition {
 export function correctedEdition(stated: EditionInput): CorrectedEdition {
   const { slug, inForce, corrections } = stated;
   if (corrections.length === 0) return uncorrected(slug, inForce);
-  const { facts, believed, raw, toCorrect } = understood(stated);
+  const { facts, believed, raw, toCorrect } = resolveInput(stated);
   const credits = claimsOf(corrections, 'credit.corrected');
   const lineups = correctedLineups(toCorrect);
   const printed = printedIn(toCorrect.corrections.length > 0 ? raw : liveStatements(raw, new Set()));

@@ -8,6 +8,6 @@ export { creditTarget, seriesOf, targetsOf } from './targets.ts';
 export { ruledFacts } from './facts/corrected-facts.ts';
 export { without } from './facts/given-fields.ts';
 export { printedStatus } from './lineup/printed-status.ts';
-export { type EditionInput, type Understood, understood } from './resolved-operation.ts';
+export { type EditionInput, type ResolvedInput, resolveInput } from './resolved-operation.ts';
 export { ruledIn } from './facts/ruled-fields.ts';
 export { dayLater } from './lineup/clock-times.ts';

@@ -26,7 +26,7 @@ export interface EditionInput {
 }
 
 /** An edition with resolved corrections, before they are applied to its lineups. */
-export interface Understood {
+export interface ResolvedInput {
   readonly facts: EditionWords;
   readonly believed: Precedence;
   /** The lineups as published. */
@@ -34,7 +34,7 @@ export interface Understood {
   readonly toCorrect: LineupsToCorrect;
 }
 
-export function understood(stated: EditionInput): Understood {
+export function resolveInput(stated: EditionInput): ResolvedInput {
   const { slug, inForce, corrections } = stated;
   const facts = editionWords(stated);
   const sources = claimsOf(corrections, 'source.corrected');

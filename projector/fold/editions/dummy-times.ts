@@ -1,8 +1,8 @@
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 
 /** Fewer timed slots prove nothing. */
-const ENOUGH = 5;
-const SHORT = 5;
+const MIN_SETS = 5;
+const SHORT_SET_MINUTES = 5;
 const DAY = 24 * 60;
 
 export interface DummyTimes {
@@ -19,7 +19,7 @@ export interface DummyTimes {
 export function dummyTimes(performances: readonly Performance[]): DummyTimes | null {
   const timed = performances.filter((performance) => performance.start !== null);
   const of = timed.length;
-  if (of < ENOUGH) return null;
+  if (of < MIN_SETS) return null;
   const starts = new Map<string, number>();
   let short = 0;
   for (const { start, end } of timed) {
@@ -35,7 +35,10 @@ export function dummyTimes(performances: readonly Performance[]): DummyTimes | n
 /** Compares wall-clock times; an end before its start is on the next morning, whatever date is printed. */
 function isShort(start: string, end: string): boolean {
   const minutes = (toMinute(end) - toMinute(start) + DAY) % DAY;
-  if (minutes > SHORT || (toMinute(end) >= toMinute(start) && start.slice(0, 10) !== end.slice(0, 10)))
+  if (
+    minutes > SHORT_SET_MINUTES ||
+    (toMinute(end) >= toMinute(start) && start.slice(0, 10) !== end.slice(0, 10))
+  )
     return false;
   return toZone(start) === toZone(end);
 }

@@ -84,15 +84,15 @@ const firstStated = <V>(slots: readonly Slot[], field: (slot: Slot) => V | null)
   return null;
 };
 
-const LAST = '\uffff';
+const SORTS_LAST = '\uffff';
 
 function inOrder(a: Entry, b: Entry): number {
   return (
-    byText(a.shown.day ?? LAST, b.shown.day ?? LAST) ||
+    byText(a.shown.day ?? SORTS_LAST, b.shown.day ?? SORTS_LAST) ||
     (a.shown.billing_rank ?? Infinity) - (b.shown.billing_rank ?? Infinity) ||
     byText(a.shown.artist.slug, b.shown.artist.slug) ||
     (a.timed?.start?.ms ?? Infinity) - (b.timed?.start?.ms ?? Infinity) ||
-    byText(a.shown.stage ?? LAST, b.shown.stage ?? LAST) ||
+    byText(a.shown.stage ?? SORTS_LAST, b.shown.stage ?? SORTS_LAST) ||
     byText(a.shown.credited_as, b.shown.credited_as) ||
     byText(a.shown.role, b.shown.role)
   );

@@ -44,12 +44,12 @@ const toSetTime = ({ slot, timed, entry, slugs }: Together): SetTime => ({
   time_status: timed.performance.time_status,
 });
 
-const LAST = '\uffff';
+const SORTS_LAST = '\uffff';
 
 function inOrder(a: Together, b: Together): number {
   return (
     a.timed.start!.ms - b.timed.start!.ms ||
-    byText(a.entry.stage ?? LAST, b.entry.stage ?? LAST) ||
+    byText(a.entry.stage ?? SORTS_LAST, b.entry.stage ?? SORTS_LAST) ||
     byText(a.entry.credited_as, b.entry.credited_as) ||
     byText(first(a.slugs), first(b.slugs))
   );

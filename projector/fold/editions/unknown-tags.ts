@@ -13,7 +13,7 @@ export interface UnknownTag {
   readonly where: readonly { readonly source: string; readonly where: string }[];
 }
 
-const FEW = 5;
+const MAX_EXAMPLES = 5;
 
 /** Tags that the vocabulary lacks, for review, so that none is dropped silently. One entry per spelling. */
 export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] {
@@ -29,7 +29,7 @@ export function unknownTags(facts: Facts, slots: readonly Slot[]): UnknownTag[] 
     for (const tag of new Set(performance.genres.flatMap(unknown))) {
       const entry = toEntry(tag);
       const place = { source: lineup.source, where: performance.where };
-      const where = entry.where.length < FEW ? [...entry.where, place] : entry.where;
+      const where = entry.where.length < MAX_EXAMPLES ? [...entry.where, place] : entry.where;
       found.set(tag, { ...entry, performances: entry.performances + 1, where });
     }
   }

@@ -1,5 +1,5 @@
 /** Entries that are sorted at once: 8 bytes each. */
-const ROOM = 4_000_000;
+const MAX_ENTRIES = 4_000_000;
 
 export type NeighboursOf = (item: number) => readonly number[];
 
@@ -11,7 +11,7 @@ export type NeighboursOf = (item: number) => readonly number[];
 export function* pairsOf(
   items: number,
   neighboursOf: NeighboursOf,
-  room = ROOM,
+  room = MAX_ENTRIES,
 ): Iterable<readonly [number, number]> {
   const passes = Math.max(1, Math.ceil(entriesIn(items, neighboursOf, () => true) / room));
   const met = new Set<number>();

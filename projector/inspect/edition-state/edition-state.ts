@@ -4,11 +4,11 @@ import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from 
 import {
   type EditionInput,
   ruledFacts,
-  type Understood,
-  understood,
+  type ResolvedInput,
+  resolveInput,
   without,
 } from '../../fold/corrections/index.ts';
-import { goOn, isSame, type Way } from '../../fold/corrections/lineup/incremental.ts';
+import { continueFrom, isSame, type Way } from '../../fold/corrections/lineup/incremental.ts';
 import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
 import { type Known, knownOf, type SetRef } from './sets.ts';
 
@@ -45,7 +45,7 @@ export const readEditionState = (stated: EditionClaims, known: readonly EditionS
   );
 
 class Stood implements EditionState {
-  readonly #understood: Understood;
+  readonly #understood: ResolvedInput;
   /** The claims on it, without corrections of its lineup. */
   readonly #base: readonly UntypedClaim[];
   /** Earlier results that its own lineups may continue; then its own. */
@@ -56,7 +56,7 @@ class Stood implements EditionState {
     const others = stated.corrections.filter(({ type }) => type !== 'lineup.corrected');
     this.#base = [...stated.inForce, ...others];
     const same = known.find((one) => isSame(one.#base, this.#base));
-    this.#understood = same ? again(same.#understood, stated) : understood(claimsIn(stated));
+    this.#understood = same ? again(same.#understood, stated) : resolveInput(claimsIn(stated));
     this.#known = known.flatMap((one) => one.#known);
   }
 
@@ -74,14 +74,14 @@ class Stood implements EditionState {
 
   /** Computed on demand: the edition's facts do not depend on them. */
   #lineups(): WrittenLineups {
-    this.#way ??= goOn(this.#understood.toCorrect, this.#known);
+    this.#way ??= continueFrom(this.#understood.toCorrect, this.#known);
     this.#known = [this.#way];
     return this.#way.end;
   }
 }
 
 /** A copy with other corrections of the lineup; the rest is reused. */
-const again = (before: Understood, stated: EditionClaims): Understood => ({
+const again = (before: ResolvedInput, stated: EditionClaims): ResolvedInput => ({
   ...before,
   toCorrect: {
     ...before.toCorrect,
@@ -95,7 +95,7 @@ const claimsIn = ({ slug, inForce, corrections }: EditionClaims): EditionInput =
   corrections: corrections as readonly CorrectionClaim[],
 });
 
-function collectFacts({ facts: { editions, set }, toCorrect: { slug, first } }: Understood): Known {
+function collectFacts({ facts: { editions, set }, toCorrect: { slug, first } }: ResolvedInput): Known {
   const facts = ruledFacts(slug, editions, { first, set });
   if (facts === null) return {};
   const { tags } = facts;

@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { canonicalJson } from '../../../ingest/events/index.ts';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { printedStatus, ruledIn } from '../../fold/corrections/index.ts';
-import { placeOf, type Row, type Sheet } from '../../fold/corrections/lineup/lineup-draft.ts';
+import { placeOf, type Row, type LineupDraft } from '../../fold/corrections/lineup/lineup-draft.ts';
 import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
 
 /** A set in one statement: equal whenever the same text is published. */
@@ -33,7 +33,7 @@ export function knownOf(
 }
 
 /** The rows of a source at the key, and the editors' rows after all of them. */
-function rowsAt({ rows, claim }: Sheet, key: string): Row[] {
+function rowsAt({ rows, claim }: LineupDraft, key: string): Row[] {
   const stated = rows[Number(key)];
   if (stated?.key === key) return [stated];
   return rows.slice(claim.data.performances.length).filter((row) => row.key === key);
@@ -66,7 +66,7 @@ interface Around {
 }
 
 /** The values of a set that readers may see; undefined if they depend on more than its edition. */
-function collectValues(sheet: Sheet, row: Row, { zone, written }: Around): Known {
+function collectValues(sheet: LineupDraft, row: Row, { zone, written }: Around): Known {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
   const acts = toActs(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
   const { day } = placeOf(sheet, row, zone);
@@ -90,7 +90,7 @@ function collectValues(sheet: Sheet, row: Row, { zone, written }: Around): Known
  * The acts by an editor's decision or by an unchanged list; the meaning of a credit's text needs all names.
  */
 function toActs(
-  sheet: Sheet,
+  sheet: LineupDraft,
   { stated, now }: Row,
   written: WrittenLineups,
 ): Performance['artists'] | undefined {

@@ -4,7 +4,7 @@ import { holds, newestFirst, type StatementClaim, statementsInForce } from '../.
  * The reason why a statement is not in force: the statement that supersedes it, by the order of one source or
  * upstream.
  */
-export function silenceOf(
+export function reasonNotInForce(
   claim: StatementClaim,
   all: readonly StatementClaim[],
   takenBack: ReadonlySet<string>,

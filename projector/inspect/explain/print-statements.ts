@@ -10,7 +10,7 @@ export function statementLines(statements: readonly ExplainedStatement[]): strin
     lines.set(key, [...(lines.get(key) ?? []), each]);
   }
   return [...lines.values()].map((stated) =>
-    stated.length === 1 ? statementLine(stated[0]!) : silentLine(stated),
+    stated.length === 1 ? statementLine(stated[0]!) : supersededLine(stated),
   );
 }
 
@@ -27,7 +27,7 @@ function statementLine(stated: ExplainedStatement): string {
   return `${formatSource(stated)}: ${what}${formatOrigin(stated)}, log position ${stated.position}${received}`;
 }
 
-function silentLine(stated: readonly ExplainedStatement[]): string {
+function supersededLine(stated: readonly ExplainedStatement[]): string {
   const [first] = stated;
   const times = stated.map(({ as_of }) => instant(as_of)).sort();
   const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');

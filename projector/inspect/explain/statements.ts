@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
 import { allClaims } from '../../store/claims/index.ts';
-import { silenceOf } from './not-in-force.ts';
+import { reasonNotInForce } from './not-in-force.ts';
 
 const importsOf = statement(import.meta.url, './imports.sql');
 
@@ -43,7 +43,7 @@ export async function statementsAbout(client: Database, subjects: readonly strin
   const explained = all.map((claim): ExplainedStatement => {
     const { id, type, subject, source, position, data } = claim;
     const { upstream, part, as_of, complete } = data;
-    const silent = speaking.has(id) ? null : silenceOf(claim, all, takenBack);
+    const silent = speaking.has(id) ? null : reasonNotInForce(claim, all, takenBack);
     const stated = { upstream, part, as_of, complete, position, files: files.get(id)!, silent };
     return { claim: id, type, subject, source, ...stated };
   });

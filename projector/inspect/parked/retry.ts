@@ -4,7 +4,7 @@ import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import { openBatchContext, project, reportChanges } from '../../live/index.ts';
-import { causes } from '../../live/change-feed/index.ts';
+import { openCauses } from '../../live/change-feed/index.ts';
 import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
 
 /** Shown in pg_stat_activity. */
@@ -117,7 +117,7 @@ async function projectRows(
   const admission = { ...admitting.take(), unparked: rows.map((row) => row.position) };
   const due = { editions: [], corrections: [] };
   const projected = await project(openBatchContext(client, asOf, folds), admission, due);
-  await reportChanges(client, projected, causes(admission, due), position);
+  await reportChanges(client, projected, openCauses(admission, due), position);
   return admission.parked;
 }
 

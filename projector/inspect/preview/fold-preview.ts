@@ -10,7 +10,7 @@ import {
   readEdition,
 } from '../../fold/editions/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
-import type { Known } from '../../store/names/index.ts';
+import type { KnownNames } from '../../store/names/index.ts';
 import { importsOf } from '../../store/parked/index.ts';
 
 /** One edition with corrections applied, as it is now, and as it is after the import. */
@@ -33,7 +33,7 @@ export function together(
   return [...claims.values()];
 }
 
-export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known): EditionReadings =>
+export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: KnownNames): EditionReadings =>
   withAssigned(
     readEdition(
       lineups,

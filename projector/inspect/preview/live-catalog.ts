@@ -7,7 +7,7 @@ import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { allClaims } from '../../store/claims/index.ts';
 import { correctionsFor, type Found } from '../../store/corrections/index.ts';
 import { artistsOf } from '../../store/identity/index.ts';
-import { type Known, knownKeys, namesAsked } from '../../store/names/index.ts';
+import { type KnownNames, knownKeys, namesAsked } from '../../store/names/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 
 const elsewhere = statement(import.meta.url, './known-elsewhere.sql');
@@ -23,7 +23,7 @@ export interface Catalog {
   /** The corrections in force with these targets. */
   corrections(targets: readonly string[]): Promise<Found>;
   /** The known ones among the name keys. */
-  known(keys: readonly string[]): Promise<Known>;
+  known(keys: readonly string[]): Promise<KnownNames>;
   /**
    * The names that would be known without these subjects; `missing`: the number of other subjects that each
    * needs.
@@ -32,7 +32,7 @@ export interface Catalog {
     subjects: readonly string[],
     keys: readonly string[],
     missing: readonly number[],
-  ): Promise<Known>;
+  ): Promise<KnownNames>;
   artists(nodes: readonly Node[]): Promise<ReadonlyMap<Node, ArtistRef>>;
 }
 
@@ -52,7 +52,7 @@ const LIMITS = `SET LOCAL statement_timeout = '60s';
   SET LOCAL idle_in_transaction_session_timeout = '5min'`;
 
 /** @returns null if the live tables are of another version: their content may differ in meaning. */
-export async function inCatalog<R>(
+export async function withLiveCatalog<R>(
   databaseUrl: string,
   run: (catalog: Catalog) => Promise<R>,
 ): Promise<R | null> {

@@ -2,7 +2,7 @@ import { type StatementClaim, statementsInForce } from '../../fold/claims/index.
 import { billed, editionsNeeded } from '../../fold/credits/decide/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../../fold/editions/index.ts';
-import type { Known } from '../../store/names/index.ts';
+import type { KnownNames } from '../../store/names/index.ts';
 import { correctedEditions } from '../../store/corrections/index.ts';
 import { folding } from '../../fold/steps/index.ts';
 import { type Edition, nodesOf, readingsOf, together, truthOf } from './fold-preview.ts';
@@ -13,7 +13,7 @@ import {
   countEditions,
   type Statements,
 } from './announced-names.ts';
-import { type Catalog, inCatalog } from './live-catalog.ts';
+import { type Catalog, withLiveCatalog } from './live-catalog.ts';
 import { differenceOf, type PreviewedEdition } from './edition-difference.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function previewEditions(
 ): Promise<readonly PreviewedEdition[] | null> {
   const counts = await countEditions(statements());
   if (counts.size === 0) return [];
-  return inCatalog(databaseUrl, async (catalog) => {
+  return withLiveCatalog(databaseUrl, async (catalog) => {
     const known = await knownAround(catalog, statements, counts);
     const found: PreviewedEdition[] = [];
     for await (const announced of announcedEditions(statements(), counts)) {
@@ -42,8 +42,8 @@ export async function previewEditions(
 
 /** The known names that the affected editions' credits depend on. */
 interface KnownAround {
-  readonly now: Known;
-  readonly then: Known;
+  readonly now: KnownNames;
+  readonly then: KnownNames;
 }
 
 async function knownAround(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The rows of a table, by a column, that a statement reads. */
-export interface Fault {
+export interface RowsToLoad {
   readonly table: string;
   readonly column: string;
   /** True if the column holds a list: selects rows that share an item with the keys. */
@@ -9,8 +9,8 @@ export interface Fault {
 }
 
 /** Copies rows to the tables that a statement reads. */
-export interface Bringing {
-  fault(fault: Fault, keys: readonly string[]): Promise<void>;
+export interface RowLoader {
+  fault(fault: RowsToLoad, keys: readonly string[]): Promise<void>;
   /** Queries the present rows for keys of further rows. */
   ask(text: string, keys: readonly string[]): Promise<string[]>;
   /** The schema of the live tables. */
@@ -18,13 +18,13 @@ export interface Bringing {
 }
 
 type Keys = readonly string[];
-type Rule = (bring: Bringing, one: Keys, other: Keys) => Promise<void>;
+type Rule = (bring: RowLoader, one: Keys, other: Keys) => Promise<void>;
 
 /**
  * Copies all rows that a statement of the writer will read. Statements are identified by their files' names; an unknown
  * one that reads is an error, so that a preview never overlooks a row.
  */
-export async function faultsOf(asked: pg.QueryConfig, bring: Bringing): Promise<void> {
+export async function loadRowsToRead(asked: pg.QueryConfig, bring: RowLoader): Promise<void> {
   const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');
   const [one = [], other = []] = (asked.values ?? []).map(keysIn);
   if (name === 'retraction-insert') return takenBack(bring, one, other);

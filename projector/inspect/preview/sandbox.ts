@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
-import { faultsOf, type Fault } from './sandbox-loaders.ts';
+import { loadRowsToRead, type RowsToLoad } from './sandbox-loaders.ts';
 
 /**
  * Temporary tables of one connection that start as a copy of the live ones and are never stored: a projection writes to
@@ -46,7 +46,7 @@ export class Sandbox implements Database {
   }
 
   async #answer(asked: pg.QueryConfig): Promise<pg.QueryResult> {
-    await faultsOf(asked, {
+    await loadRowsToRead(asked, {
       schema: this.#schema,
       fault: (fault, keys) => this.#bring(fault, keys),
       ask: async (text, keys) => {
@@ -58,7 +58,7 @@ export class Sandbox implements Database {
   }
 
   /** Copies rows that were not copied yet; rows copied by another column keep their changes. */
-  async #bring({ table, column, list = false }: Fault, keys: readonly string[]): Promise<void> {
+  async #bring({ table, column, list = false }: RowsToLoad, keys: readonly string[]): Promise<void> {
     const columns = this.#here.get(table) ?? new Map<string, Set<string>>();
     this.#here.set(table, columns);
     const here = columns.get(column) ?? new Set<string>();

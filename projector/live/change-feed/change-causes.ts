@@ -16,7 +16,7 @@ export interface DueCauses {
  * The cause of each row's change: the events of the batch about the row, or about its artist or label. If
  * there is only one possible event, it is named; of several, the fields in which they agree.
  */
-export function causes(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
+export function openCauses(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
   const elsewhere = elsewhereIn(admission, due);
   const received = oneSpeaks(admission) ? admission : { ...admission, statements: inForce(admission) };
   const spoken = spokenIn(received, due);

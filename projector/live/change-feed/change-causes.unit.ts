@@ -3,7 +3,7 @@ import { artistReport, lineup, release as releaseOf } from '../../../test/fold/c
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
 import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
 import type { Cause, Concerned, Identified } from './row-changes.ts';
-import { causes } from './change-causes.ts';
+import { openCauses } from './change-causes.ts';
 
 const NOTHING: DecodedBatch = { statements: [], corrections: [], takenBack: [], parked: [], unparked: [] };
 const NO_ONE = { source: null, import: null, correction: null };
@@ -27,7 +27,7 @@ const causeOf = (
   slug: string | null,
   admission: Partial<DecodedBatch>,
   due: { editions?: string[]; corrections?: string[] } = {},
-): Cause => causes({ ...NOTHING, ...admission }, { editions: [], corrections: [], ...due })(rowOf(slug));
+): Cause => openCauses({ ...NOTHING, ...admission }, { editions: [], corrections: [], ...due })(rowOf(slug));
 
 describe('why rows differ', () => {
   const statements = [stated('sun-2026', 'app', 'one')];
@@ -52,7 +52,7 @@ describe('why rows differ', () => {
   it('names whose statement speaks of an artist or label, or who booked it', () => {
     const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
     const all = { statements: [...statements, stated('moon-2026', 'web', 'two'), identity] };
-    const reported = causes({ ...NOTHING, ...all }, { editions: [], corrections: [] });
+    const reported = openCauses({ ...NOTHING, ...all }, { editions: [], corrections: [] });
     const about = (ids: object, ...editions: string[]): Identified => ({
       kind: 'artist',
       ids: [JSON.stringify(ids)],
@@ -66,7 +66,7 @@ describe('why rows differ', () => {
     expect(reported(about({}, 'sun-2026', 'moon-2026'))).to.deep.equal(cause);
     expect(reported(about({ discogs: '29' }))).to.deep.equal(cause);
     const takenBack = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
-    const withdrawn = causes({ ...NOTHING, ...all, takenBack }, { editions: [], corrections: [] });
+    const withdrawn = openCauses({ ...NOTHING, ...all, takenBack }, { editions: [], corrections: [] });
     expect(withdrawn(about({}, 'sun-2026'))).to.deep.equal({ ...NO_ONE, kind: 'withdrawal' });
   });
 
@@ -108,7 +108,7 @@ describe('why rows differ', () => {
     });
     const two = { statements: [...statements, stated('sun-2026', 'web', 'three')] };
     expect(causeOf('sun-2026', two)).to.deep.equal({ ...NO_ONE, kind: 'import' });
-    const reported = causes({ ...NOTHING, ...two }, { editions: [], corrections: [] });
+    const reported = openCauses({ ...NOTHING, ...two }, { editions: [], corrections: [] });
     const booked = (...sources: string[]): Cause =>
       reported({ kind: 'booking', slug: 'sun-2026', through: () => [], sources: () => sources });
     expect(booked('web')).to.deep.equal({ ...NO_ONE, kind: 'import', source: 'web', import: 'three' });
@@ -126,7 +126,7 @@ describe('why rows differ', () => {
     const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
     const release = { ...releaseOf('discogs:7', {}), source: 'shop', imports: ['four'] };
     const all = { statements: [...statements, identity, release] };
-    const reported = causes({ ...NOTHING, ...all }, { editions: [], corrections: [] });
+    const reported = openCauses({ ...NOTHING, ...all }, { editions: [], corrections: [] });
     const ada = (): Identified[] => [
       { kind: 'artist', ids: [JSON.stringify({ discogs: '28' })], editions: new Set() },
     ];

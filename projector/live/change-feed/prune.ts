@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 
 /** Retention of changes; the description of `GET /v1/changes` promises it. */
-const KEPT = '13 months';
+const RETENTION = '13 months';
 
 /**
  * Deletes changes that are older than any valid token.
@@ -15,7 +15,7 @@ export async function pruneChanges(client: Database): Promise<number> {
        UPDATE durable.feed SET pruned_to = greatest(pruned_to, (SELECT max(seq) FROM gone)) WHERE EXISTS (SELECT FROM gone)
      )
      SELECT count(*) AS pruned FROM gone`,
-    [KEPT],
+    [RETENTION],
   );
   return rows[0]!.pruned;
 }

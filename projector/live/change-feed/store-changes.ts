@@ -16,7 +16,7 @@ const COLUMNS: readonly (keyof Change)[] = [
 ];
 
 /** Appends the differences of rows to the feed, in the transaction that wrote them. */
-export async function keepChanges(
+export async function storeChanges(
   client: Database,
   rows: RowChanges,
   reported: Reported,

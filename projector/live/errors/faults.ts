@@ -1,4 +1,4 @@
-import { MOST_COUNTED_PER_SUBJECT } from '../../store/parked/index.ts';
+import { MAX_COUNTED_PER_SUBJECT } from '../../store/parked/index.ts';
 
 /** Another writer moved the checkpoint, or another generation went live: begin again as a standby. */
 export class CheckpointConflict extends Error {
@@ -12,7 +12,7 @@ export class CheckpointConflict extends Error {
 export class ParkFull extends Error {
   constructor(limit: number) {
     super(
-      `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MOST_COUNTED_PER_SUBJECT} of a subject) could ` +
+      `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MAX_COUNTED_PER_SUBJECT} of a subject) could ` +
         'not be applied or wait behind one that could not. Readers see the tables as they are, and the projector applies ' +
         'nothing more. Look at them with `bookings parked list`. Where a release is at fault, start the former one, or ' +
         'fix it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',

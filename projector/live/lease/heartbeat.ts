@@ -5,12 +5,12 @@ import { connection, statement } from '../../../db/index.ts';
 
 const beat = statement(import.meta.url, './heartbeat.sql');
 
-const BEAT_EVERY = 1_000;
+const BEAT_EVERY_MS = 1_000;
 // The longest time that one fold may take; a main thread silent for longer is considered dead.
-const PATIENCE = 60_000;
-const FAREWELL = 2_000;
+const MAX_SILENCE_MS = 60_000;
+const LAST_BEAT_MS = 2_000;
 
-export interface Heart {
+export interface Heartbeat {
   /** Resolves when the heartbeat has ended. */
   stop(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface Heart {
  * standby would meet the same batch. A stopped process has no running thread; if the main thread hangs, the
  * heartbeat ends after a minute.
  */
-export function startHeart(databaseUrl: string, name: string, pid: number): Heart {
+export function startHeartbeat(databaseUrl: string, name: string, pid: number): Heartbeat {
   const ticks = new Int32Array(new SharedArrayBuffer(4));
-  const ticking = setInterval(() => Atomics.add(ticks, 0, 1), BEAT_EVERY).unref();
+  const ticking = setInterval(() => Atomics.add(ticks, 0, 1), BEAT_EVERY_MS).unref();
   const workerData = {
     connection: connection(databaseUrl, {
       max: 1,
@@ -32,8 +32,8 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
       settings: { synchronous_commit: 'off' },
     }),
     beat: { ...beat, values: [pid] },
-    every: BEAT_EVERY,
-    patience: PATIENCE,
+    every: BEAT_EVERY_MS,
+    patience: MAX_SILENCE_MS,
     ticks,
   };
   let stopped = false;
@@ -46,7 +46,7 @@ export function startHeart(databaseUrl: string, name: string, pid: number): Hear
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       thread = null;
-      setTimeout(start, BEAT_EVERY).unref();
+      setTimeout(start, BEAT_EVERY_MS).unref();
     });
   };
   start();
@@ -64,7 +64,7 @@ async function ended(thread: Worker): Promise<void> {
   const over = new AbortController();
   const exit = once(thread, 'exit');
   thread.postMessage('stop');
-  await Promise.race([exit, sleep(FAREWELL, undefined, { signal: over.signal }).catch(() => undefined)]);
+  await Promise.race([exit, sleep(LAST_BEAT_MS, undefined, { signal: over.signal }).catch(() => undefined)]);
   over.abort();
   await thread.terminate();
 }

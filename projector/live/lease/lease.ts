@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addressAt, hostsOf } from '../../../db/primary/index.ts';
-import { startHeart } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** The right to write, as long as its session lives. */
@@ -21,7 +21,7 @@ export function openLease(databaseUrl: string, name: string, client: pg.Client, 
   client.on('error', () => lost.abort());
   // Connects to this session's server, even if the URL lists other hosts.
   const server = hostsOf(databaseUrl).length > 1 ? addressAt(databaseUrl, client) : databaseUrl;
-  const heart = startHeart(server, name, pid);
+  const heart = startHeartbeat(server, name, pid);
   return {
     client,
     lost: lost.signal,

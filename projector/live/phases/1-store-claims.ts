@@ -1,6 +1,6 @@
-import { keepStatements, keepTakenBack } from '../../store/claims/index.ts';
+import { storeStatements, storeRetractions } from '../../store/claims/index.ts';
 import { setsPlainFacts } from '../../fold/corrections/index.ts';
-import { correctionSubject, editionsConcerned, keepCorrections } from '../../store/corrections/index.ts';
+import { correctionSubject, editionsConcerned, storeCorrections } from '../../store/corrections/index.ts';
 import { type DecodedBatch, park, unpark } from '../../store/parked/index.ts';
 import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
 
@@ -15,10 +15,10 @@ export async function storeClaims(
 ): Promise<AffectedSubjects> {
   await unpark(client, admission.unparked);
   await park(client, admission.parked);
-  const stated = await keepStatements(client, admission.statements);
-  const corrected = await keepCorrections(client, admission.corrections);
+  const stated = await storeStatements(client, admission.statements);
+  const corrected = await storeCorrections(client, admission.corrections);
   // Retractions come last, so that they affect claims of the same batch.
-  const takenBack = await keepTakenBack(client, admission.takenBack);
+  const takenBack = await storeRetractions(client, admission.takenBack);
   const plain = new Set(corrected.filter(setsPlainFacts));
   const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));
   const others = [...words, ...takenBack, ...due];

@@ -29,7 +29,7 @@ import {
  * Phase B: indexes which subjects state and need which names. Editions with a credit that contains a name
  * that becomes known or unknown are affected too.
  */
-export async function knowNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
+export async function indexNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
   const { editions, lineups, reports } = touched;
   await loadTouched(work, touched);
   await loadStatements(work, reports);

@@ -31,7 +31,7 @@ import {
  * Phase C: reads the credits of the affected lineups, and stores their identity links.
  * @returns the affected nodes.
  */
-export async function linkNames(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
+export async function linkCredits(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
   const { client } = work;
   const editions = [...touched.lineups];
   const statements = [...touched.reports, ...touched.labels, ...touched.releases];

@@ -23,7 +23,7 @@ import { changesOf, type Difference, replaceStored, storedRows } from '../../sto
 import type { EditionChange } from './5-fold-editions.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
-import { askSameNames, namedAnew } from './same-names.ts';
+import { suggestSameNames, listRenamedArtists } from './same-names.ts';
 
 /**
  * Phase G: recomputes totals of the changed artists, labels and series, updates every counter, and opens review items
@@ -41,12 +41,12 @@ export async function recountAffected(
   counters.addChanges('series', await recountSeries(client, editions));
   counters.addChanges('booking', bookings);
   const totals = await recountArtists(client, rebooked(bookings));
-  for (const row of artists.removed) counters.add('artist', leftBehind(row), -1);
+  for (const row of artists.removed) counters.add('artist', formerSeries(row), -1);
   for (const change of totals) addTotals(counters, 'artist', change);
-  for (const row of labels.labels.removed) counters.add('label', leftBehind(row), -1);
+  for (const row of labels.labels.removed) counters.add('label', formerSeries(row), -1);
   for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
   await counters.write(client);
-  await askSameNames(client, namedAnew(bookings, { artists, nodes }));
+  await suggestSameNames(client, listRenamedArtists(bookings, { artists, nodes }));
   return totals;
 }
 
@@ -90,7 +90,7 @@ export async function recountSeriesBySlug(
 }
 
 /** The totals of a removed artist or label: its row was loaded with them (`alsoLoads`). */
-const leftBehind = (row: object): ScopeTotals => row as ScopeTotals;
+const formerSeries = (row: object): ScopeTotals => row as ScopeTotals;
 
 type ChangedTotals = ScopeTotals & { readonly was_all: number; readonly was_upcoming: number };
 

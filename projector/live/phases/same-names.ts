@@ -9,7 +9,7 @@ import type { IdentityChange } from './4-resolve-identity.ts';
 const bookingsOfNamed = statement(import.meta.url, './named-bookings.sql');
 
 /** Artists whose names or bookings differ. */
-export function namedAnew(
+export function listRenamedArtists(
   bookings: Difference<BookingRow>,
   { artists, nodes }: Pick<IdentityChange, 'artists' | 'nodes'>,
 ): string[] {
@@ -22,7 +22,7 @@ export function namedAnew(
 }
 
 /** Recomputes the review items of these artists on one name that may be two artists. */
-export async function askSameNames(client: Database, slugs: readonly string[]): Promise<void> {
+export async function suggestSameNames(client: Database, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;
   const { rows } = await client.query<NamedRow>({ ...bookingsOfNamed, values: [arrayLiteral(slugs)] });
   const named = new Map<string, { artist: NamedArtist; bookings: NamedBooking[] }>();

@@ -17,7 +17,7 @@ export interface Moved {
 }
 
 /** Stores redirects of slugs without an owner. Outside of the generation: only the live writer does it. */
-export async function keepRedirects(
+export async function storeRedirects(
   client: Database,
   { identity, labels, editions }: Moved,
   position: number,

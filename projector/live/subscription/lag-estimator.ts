@@ -11,7 +11,7 @@ export class LagEstimator {
     const last = this.#seen.at(-1);
     if (last !== undefined && (end <= last.end || at - last.at < this.#apart)) return;
     this.#seen.push({ end, at });
-    if (this.#seen.length < MOST) return;
+    if (this.#seen.length < MAX_SAMPLES) return;
     this.#seen = this.#seen.filter((_, nth) => nth % 2 === 0);
     this.#apart = Math.max(1_000, 2 * this.#apart);
   }
@@ -27,4 +27,4 @@ export class LagEstimator {
 }
 
 // An hour of ends, at one a second.
-const MOST = 3_600;
+const MAX_SAMPLES = 3_600;

@@ -7,7 +7,7 @@ import { beginReading, type Place, type Subscription } from './subscription.ts';
 const REST_MS = 100;
 
 // More than one batch, and no more than a reader of Kafka fetches ahead.
-const MOST_HELD = 500;
+const MAX_HELD_EVENTS = 500;
 
 /**
  * The log's next events, read ahead by a standby: to begin reading takes longer than to take over (a consumer
@@ -111,7 +111,7 @@ export class ReadAheadSubscription {
   }
 
   #hasRoom(): boolean {
-    return !this.#taken && !this.#over && this.#held.length < MOST_HELD;
+    return !this.#taken && !this.#over && this.#held.length < MAX_HELD_EVENTS;
   }
 
   #put({ done, value }: IteratorResult<readonly RecordedEvent[], unknown>): boolean {

@@ -7,8 +7,8 @@ import type { Checkpoint } from '../../store/checkpoint/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import type { Turn } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { fillAtOnce } from './bulk-rebuild.ts';
-import { fillByBatches } from './incremental-rebuild.ts';
+import { rebuildInBulk } from './bulk-rebuild.ts';
+import { rebuildByBatches } from './incremental-rebuild.ts';
 import { InsufficientMemory } from './memory-limit.ts';
 
 export interface BuildOptions {
@@ -51,14 +51,14 @@ export interface Built {
 export async function buildGeneration(options: BuildOptions): Promise<Built> {
   const until = options.until ?? (await options.log.end());
   const whole = { ...options, until, folds: options.folds ?? rules };
-  if (options.byBatches) return buildWith(fillByBatches, whole);
+  if (options.byBatches) return buildWith(rebuildByBatches, whole);
   try {
-    return await buildWith(fillAtOnce, whole);
+    return await buildWith(rebuildInBulk, whole);
   } catch (error) {
     const why = whyByBatches(error);
     if (why === null) throw error;
     options.onNotice?.(why);
-    return buildWith(fillByBatches, whole);
+    return buildWith(rebuildByBatches, whole);
   }
 }
 

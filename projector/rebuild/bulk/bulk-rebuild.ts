@@ -6,7 +6,7 @@ import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.t
 import { Copies } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { gatherActs, readerOf, supersededReaderOf } from './gather-acts.ts';
-import { compiledFor } from './without-inlining.ts';
+import { withoutInlining } from './without-inlining.ts';
 import { foldAll } from './fold-all-editions.ts';
 import type { Filling, FillingOf } from './fill-options.ts';
 import { writeAggregates, writeArtists } from './write-totals.ts';
@@ -15,7 +15,7 @@ import { resolveAll } from './resolve-all.ts';
 import { gatherLabels, gatherReleases } from './gather-labels.ts';
 import { gatherNames } from './gather-names.ts';
 
-export interface FillingAtOnce extends Filling {
+export interface BulkRebuild extends Filling {
   /** Bytes of claims (as JSON) to keep in memory; more are read back from the tables. */
   readonly memory?: number;
   readonly heap?: number;
@@ -29,9 +29,9 @@ const CONNECTIONS = 8;
 const SETTINGS = { synchronous_commit: 'off' };
 
 /** Fills an empty generation from the log read once: all is folded in memory and written with COPY. */
-export async function fillAtOnce(
+export async function rebuildInBulk(
   { number }: Generation,
-  { databaseUrl, ...filling }: FillingAtOnce & FillingOf,
+  { databaseUrl, ...filling }: BulkRebuild & FillingOf,
 ): Promise<Checkpoint> {
   const pool = openPool(databaseUrl, {
     max: CONNECTIONS,
@@ -40,7 +40,7 @@ export async function fillAtOnce(
     settings: SETTINGS,
   });
   try {
-    return await compiledFor(filling.until, () => fillTables(pool, filling));
+    return await withoutInlining(filling.until, () => fillTables(pool, filling));
   } finally {
     await pool.end();
   }
@@ -50,7 +50,7 @@ export async function fillAtOnce(
  * Fills empty tables, which the pool's connections find by their search path.
  * @throws FoldFault if a rule fails on a subject; InsufficientMemory if the heap is too small.
  */
-export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise<Checkpoint> {
+export async function fillTables(pool: pg.Pool, options: BulkRebuild): Promise<Checkpoint> {
   const { turn, onRows } = options;
   const copies: Copies = new Copies(pool, finishTable, async () => {
     onRows?.(copies.rows);
@@ -71,7 +71,7 @@ export async function fillTables(pool: pg.Pool, options: FillingAtOnce): Promise
   return checkpoint;
 }
 
-async function copyAll(pool: pg.Pool, copies: Copies, options: FillingAtOnce): Promise<CollectedStatements> {
+async function copyAll(pool: pg.Pool, copies: Copies, options: BulkRebuild): Promise<CollectedStatements> {
   const { log, until, signal, onProgress, asOf, folds, memory = MEMORY, heap } = options;
   const gathered = await gather(pool, copies, {
     log,

@@ -17,7 +17,7 @@ import { BatchDecoder, importsOf, type ParkedRow, parkedTable } from '../../stor
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import type { Table } from '../../store/tables/index.ts';
 import { ClaimStore } from './claim-store.ts';
-import { demandRoom } from './memory-limit.ts';
+import { demandMemory } from './memory-limit.ts';
 
 /** All claims of the log up to a position, stored in the claim tables. */
 export interface CollectedStatements {
@@ -98,7 +98,7 @@ class StatementCollector {
     for await (const batch of readAhead(log.read(0, reading))) {
       for (const event of batch) if (event.position < until) this.#add(event);
       this.#takeAdmitted();
-      demandRoom(this.#bytes, this.#position / until, heap);
+      demandMemory(this.#bytes, this.#position / until, heap);
       await this.#statements.ready();
       onProgress?.(this.#position);
       if (this.#position >= until) return;

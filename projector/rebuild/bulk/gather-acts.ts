@@ -3,7 +3,7 @@ import { type CorrectedEdition, withAssigned } from '../../fold/corrections/inde
 import { editionActs, type EditionReadings, readSuperseded } from '../../fold/editions/index.ts';
 import { type CreditOccurrence, type Node, wordsOnArtists } from '../../fold/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
-import { creditOccurrence, type CreditOccurrenceRow, type Known } from '../../store/names/index.ts';
+import { creditOccurrence, type CreditOccurrenceRow, type KnownNames } from '../../store/names/index.ts';
 import { identityLink, type LinkRow } from '../../store/identity/index.ts';
 import {
   actLinkRows,
@@ -29,7 +29,7 @@ export type Reader = (subject: string, edition: CorrectedEdition) => EditionRead
 
 /** Reads the statements of an edition that are not in force, without caching. */
 export const supersededReaderOf =
-  (known: Known): Reader =>
+  (known: KnownNames): Reader =>
   (subject, { unread }) =>
     folding(subject, () =>
       readSuperseded(
@@ -40,7 +40,7 @@ export const supersededReaderOf =
     );
 
 /** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
-export function readerOf(folds: Folds, known: Known, remembers: (subject: string) => boolean): Reader {
+export function readerOf(folds: Folds, known: KnownNames, remembers: (subject: string) => boolean): Reader {
   const remembered = new Map<string, EditionReadings>();
   const isKnown = (key: string): boolean => known.has(key);
   const isRuled = (key: string): boolean => known.get(key) ?? false;

@@ -3,7 +3,7 @@ import { wordsOnArtists } from '../../fold/identity/index.ts';
 import { editionNames } from '../../fold/editions/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
 import {
-  type Known,
+  type KnownNames,
   nameReference,
   type NameReferenceRow,
   namesAsBilled,
@@ -23,7 +23,7 @@ import type { CollectedStatements } from './collect-log.ts';
  * Stores which subjects state and need which names.
  * @returns the name keys that are known.
  */
-export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<Known> {
+export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<KnownNames> {
   const { claims, corrections, takenBack } = gathered;
   const known = new Map<string, boolean>();
   const hear = hearing(known);

@@ -8,7 +8,7 @@ import type { FillingOf } from './fill-options.ts';
 const BATCH_EVENTS = 200;
 
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
-export async function fillByBatches(
+export async function rebuildByBatches(
   generation: Generation,
   { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: FillingOf,
 ): Promise<Checkpoint> {

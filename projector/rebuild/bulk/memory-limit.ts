@@ -27,7 +27,7 @@ export class InsufficientMemory extends Error {
  * @param heap bytes that this process may hold; default: V8's limit.
  * @throws InsufficientMemory if a bulk build is impossible.
  */
-export function demandRoom(
+export function demandMemory(
   bytes: number,
   share: number,
   heap: number = getHeapStatistics().heap_size_limit,

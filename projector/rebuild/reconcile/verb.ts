@@ -76,7 +76,7 @@ const agrees = ({ matches, lost, ledger }: Survey): boolean =>
 const toJson = ({ applied, matches, log: { begin, end }, lost, ledger }: Survey): string =>
   JSON.stringify({ applied, matches, log: { begin, end }, lost, ...ledger }, null, 2);
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function printSurvey(found: Survey): string {
   const { applied, matches, log, lost, ledger } = found;
@@ -115,6 +115,6 @@ const some = <T>(all: readonly T[], line: (one: T) => string, what: string): str
     ? []
     : [
         `${all.length} ${what}:`,
-        ...all.slice(0, SHOWN).map(line),
-        ...(all.length > SHOWN ? [`  and ${all.length - SHOWN} more (--json shows all)`] : []),
+        ...all.slice(0, MAX_SHOWN).map(line),
+        ...(all.length > MAX_SHOWN ? [`  and ${all.length - MAX_SHOWN} more (--json shows all)`] : []),
       ];

@@ -13,7 +13,7 @@ export interface CleanUpOptions {
 }
 
 // A reader that has not noticed a flip yet continues on the former generation.
-const GRACE = "interval '10 minutes'";
+const MIN_AGE = "interval '10 minutes'";
 
 /**
  * Drops unneeded generations: former ones except the last `keep`, half-built ones of replays that are gone,
@@ -44,7 +44,7 @@ async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOption
        FROM control.generation
      ) AS generation
      WHERE EXISTS (SELECT FROM control.live) AND (
-       state = 'retired' AND nth > $1 AND retired_at < now() - ${GRACE}
+       state = 'retired' AND nth > $1 AND retired_at < now() - ${MIN_AGE}
        OR state = 'building'
        OR state IN ('ready', 'historical') AND created_at < now() - $2 * interval '1 day'
      )

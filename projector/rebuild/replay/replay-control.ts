@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ReplayAborted } from './replay-faults.ts';
 
-const LOOK_EVERY = 500;
+const LOOK_EVERY_MS = 500;
 
 /** Operators' requests to a running replay, polled twice a second. */
 export class Control {
@@ -16,7 +16,7 @@ export class Control {
   constructor(pool: pg.Pool, number: number) {
     this.#pool = pool;
     this.#number = number;
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY);
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
   }
 
   /** Aborts when an operator requests it. */
@@ -31,7 +31,7 @@ export class Control {
   async go(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     while (this.#paused) {
-      await sleep(LOOK_EVERY / 5, undefined, { signal }).catch(() => undefined);
+      await sleep(LOOK_EVERY_MS / 5, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();
     }
   }

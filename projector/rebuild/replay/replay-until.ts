@@ -1,7 +1,7 @@
 import { schemaOf } from '../../../db/generations/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
-import { mark } from './reusable-generation.ts';
+import { markReusable } from './reusable-generation.ts';
 import { ReplayRefused } from './replay-faults.ts';
 import { buildingIn, running, type RunOptions } from './run-replay.ts';
 
@@ -28,7 +28,7 @@ export async function replayUntil(options: UntilOptions): Promise<Known> {
     await run.phase('building');
     const built = await buildGeneration({ ...buildingIn(run, options), asOf, until: position });
     const { number, projectionVersion } = built.generation;
-    await mark(client, number, 'historical');
+    await markReusable(client, number, 'historical');
     await record.builds(number, projectionVersion);
     await record.end('done');
     return { generation: number, schema: schemaOf(number), position, asOf };

@@ -3,7 +3,7 @@ import { buildGeneration } from '../bulk/build-generation.ts';
 import { miscountsOfAll } from '../verify/verify-all.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { loadApproval } from './compare/approval.ts';
-import { leftBehind, mark } from './reusable-generation.ts';
+import { findReusableGeneration, markReusable } from './reusable-generation.ts';
 import { CatchingUp } from './catch-up.ts';
 import { compare, type Comparison } from './compare/compare-generations.ts';
 import type { TableDifference } from './compare/table-difference.ts';
@@ -82,7 +82,7 @@ async function filled(run: Running, options: ReplayOptions): Promise<Generation>
   const { memory, fresh } = options;
   const { client, live, signal } = run;
   const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
-  const left = await leftBehind(client, position, fresh ?? false);
+  const left = await findReusableGeneration(client, position, fresh ?? false);
   if (left) return left;
   await run.phase('building');
   const { generation } = await buildGeneration({
@@ -161,9 +161,9 @@ async function settle(
   }
   if (outcome === 'miscounted') {
     // It is not continued, but retained for inspection.
-    await mark(client, generation, 'historical');
+    await markReusable(client, generation, 'historical');
     return record.end('failed', 'Counts differ from a recount.');
   }
-  await mark(client, generation, 'ready');
+  await markReusable(client, generation, 'ready');
   return record.end('ready', outcome === 'differs' ? 'The tables differ from the live ones.' : null);
 }

@@ -8,7 +8,7 @@ import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
  * reviewed. An unusable one is dropped. The caller holds the lock of replays.
  * @param until the live generation's position: a candidate beyond it could not be compared.
  */
-export async function leftBehind(
+export async function findReusableGeneration(
   client: pg.Client,
   until: number,
   fresh: boolean,
@@ -38,6 +38,10 @@ async function isFilled(client: pg.Client, number: number, until: number): Promi
   return inForce !== null && inForce.position <= until;
 }
 
-export async function mark(client: pg.Client, number: number, state: 'ready' | 'historical'): Promise<void> {
+export async function markReusable(
+  client: pg.Client,
+  number: number,
+  state: 'ready' | 'historical',
+): Promise<void> {
   await client.query('UPDATE control.generation SET state = $2 WHERE number = $1', [number, state]);
 }

@@ -10,7 +10,7 @@ import { Control } from './replay-control.ts';
 import { ReplayAborted, ReplayRefused } from './replay-faults.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import { exclusively } from './replay-lock.ts';
-import { paced } from '../throttle/event-pace.ts';
+import { limitPace } from '../throttle/event-pace.ts';
 import { type ReplayKind, ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
@@ -115,7 +115,7 @@ function reported(
 ): Pick<Running, 'log' | 'phase' | 'progress' | 'wrote'> {
   let phase = '';
   return {
-    log: paced(log, { rate, go }),
+    log: limitPace(log, { rate, go }),
     phase: async (name) => {
       await go();
       phase = name;

@@ -7,7 +7,7 @@ import { recountCounters } from './recount-counters.ts';
 import type { RepairScope } from './repair-scope.ts';
 import type { WrittenRows } from './written-rows.ts';
 import {
-  askSameNames,
+  suggestSameNames,
   type EditionChange,
   type IdentityChange,
   type LabelChange,
@@ -39,7 +39,7 @@ export async function recountTotals(
   const labels = await findLabels(client, scope, done, artists);
   await updating(client, written, 'label', LABEL, labels, () => recountLabels(client, labels));
   await recountCounters(client, artists);
-  await askSameNames(client, artists);
+  await suggestSameNames(client, artists);
   return totals;
 }
 

@@ -13,8 +13,8 @@ import {
   type IdentityChange,
   keepHistory,
   keepKnownSlots,
-  knowNames,
-  linkNames,
+  indexNames,
+  linkCredits,
   loadEditions,
   projectLabels,
   readCredits,
@@ -28,8 +28,8 @@ import {
 export async function refold(work: BatchContext, scope: RepairScope): Promise<Refolded> {
   const { client } = work;
   const { touched } = scope;
-  await knowNames(work, touched);
-  const linked = await linkNames(work, touched);
+  await indexNames(work, touched);
+  const linked = await linkCredits(work, touched);
   const nodes = [
     ...[...linked, ...scope.nodes].filter((node) => !isLabel(node)),
     ...(await namedBy(work, touched.editions)),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import { keepChanges } from '../../live/change-feed/index.ts';
+import { storeChanges } from '../../live/change-feed/index.ts';
 import type { Cause } from '../../live/change-feed/index.ts';
 import { visibleArtists } from '../../live/change-feed/index.ts';
 import { type Folds, folds as rules } from '../../fold/steps/index.ts';
@@ -98,7 +98,7 @@ async function reportRepaired(
   const artists = await visibleArtists(client, identity.artists, totals);
   const { passed } = identity;
   const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
-  await keepChanges(client, rows, { causeOf: () => REPAIR, heirOf: () => null }, position);
+  await storeChanges(client, rows, { causeOf: () => REPAIR, heirOf: () => null }, position);
 }
 
 async function keepAudit(

@@ -44,7 +44,7 @@ const WOULD = 'would change';
 const REPAIRED = 'changed';
 
 /** Rows of a table that are shown. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: string): string {
   if (json) return JSON.stringify(repaired, null, 2);
@@ -56,6 +56,6 @@ function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: 
   const rows = differences.reduce((sum, each) => sum + each.added + each.removed + each.changed, 0);
   return [
     `${subject}: ${rows} rows ${verb} (${where}):`,
-    ...differences.flatMap((each) => printTable({ ...each, samples: each.samples.slice(0, SHOWN) })),
+    ...differences.flatMap((each) => printTable({ ...each, samples: each.samples.slice(0, MAX_SHOWN) })),
   ].join('\n');
 }

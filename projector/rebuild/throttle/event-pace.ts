@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../ingest/log/index.ts';
 
-export interface Pace {
+export interface EventPace {
   /** Maximum of events per second; null: unlimited. */
   readonly rate: number | null;
   /** Waits until reading may continue. */
@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** The same log with limited read rate. */
-export function paced(log: Log, { rate, go }: Pace): Log {
+export function limitPace(log: Log, { rate, go }: EventPace): Log {
   return {
     append: (events) => log.append(events),
     end: () => log.end(),

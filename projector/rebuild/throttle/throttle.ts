@@ -10,9 +10,9 @@ export interface Others {
   readonly reads: boolean;
 }
 
-const LOOK_EVERY = 500;
+const LOOK_EVERY_MS = 500;
 // Limits the time between two checks: the others' activity may end soon.
-const LONGEST_PAUSE = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /** The share of the time in which a build works. Of two processors a busy writer and its server need one and a half. */
 export function shareBeside({ writes, reads }: Others): number {
@@ -23,7 +23,7 @@ export function shareBeside({ writes, reads }: Others): number {
 
 /** The pause, in milliseconds, after working for this long. */
 export const pauseAfter = (worked: number, beside: Others): number =>
-  Math.min(LONGEST_PAUSE, worked * (1 / shareBeside(beside) - 1));
+  Math.min(MAX_PAUSE_MS, worked * (1 / shareBeside(beside) - 1));
 
 /**
  * A build's automatic throttle: it works all the time while it is alone, and a share of the time beside a
@@ -42,7 +42,7 @@ export class Throttle {
   constructor(client: Database, signal: AbortSignal) {
     this.#client = client;
     this.#signal = signal;
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY);
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
     this.#look();
   }
 

@@ -1,6 +1,6 @@
 import { subjectsToRepair, type VerifiedRows, type WrongRow } from './wrong-rows.ts';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Formats wrong rows with the commands that restore them. */
 export function printRows({ position, wrong, milliseconds }: VerifiedRows): string {
@@ -33,6 +33,6 @@ function remedies(subjects: readonly string[], needsWhole: boolean): string[] {
 }
 
 const shown = (lines: readonly string[], indent: string): string[] => [
-  ...lines.slice(0, SHOWN).map((line) => indent + line),
-  ...(lines.length > SHOWN ? [`${indent}and ${lines.length - SHOWN} more (--json shows all)`] : []),
+  ...lines.slice(0, MAX_SHOWN).map((line) => indent + line),
+  ...(lines.length > MAX_SHOWN ? [`${indent}and ${lines.length - MAX_SHOWN} more (--json shows all)`] : []),
 ];

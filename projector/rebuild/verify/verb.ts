@@ -97,16 +97,16 @@ function printedChain({ end, events, faults }: LogChainCheck): string {
   return `The log is as it was applied: ${events} events compared; at position ${end.position} the hash is ${end.hash}.`;
 }
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function printed({ generation, position, miscounts, sample, milliseconds }: Verified): string {
   const what = sample === null ? 'All counts' : `The counts of ${sample} editions, artists and labels`;
   const where = `generation ${generation} at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
   if (miscounts.length === 0) return `${what} are right: ${where}.`;
-  const more = miscounts.length - SHOWN;
+  const more = miscounts.length - MAX_SHOWN;
   return [
     `${miscounts.length} counts are wrong: ${where}.`,
-    ...miscounts.slice(0, SHOWN).map((sentence) => `  ${sentence}`),
+    ...miscounts.slice(0, MAX_SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
     '`bookings verify --rows` names the rows that are wrong; `bookings replay` rebuilds the tables.',
   ].join('\n');

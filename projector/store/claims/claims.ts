@@ -42,7 +42,7 @@ export interface NewStatement {
 }
 
 /** @returns what is new. One claim an id. */
-export async function keepStatements(
+export async function storeStatements(
   client: Database,
   claims: readonly StatementClaim[],
 ): Promise<readonly NewStatement[]> {
@@ -64,7 +64,7 @@ interface InsertedRow extends NewStatement {
 }
 
 /** @returns all affected subjects stored so far, and corrections as `correction:<id>`. */
-export async function keepTakenBack(
+export async function storeRetractions(
   client: Database,
   taken: readonly { readonly id: string; readonly position: number }[],
 ): Promise<string[]> {

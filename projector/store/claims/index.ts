@@ -3,8 +3,8 @@ export {
   claimRow,
   type ClaimRow,
   claimsInForce,
-  keepStatements,
-  keepTakenBack,
+  storeStatements,
+  storeRetractions,
   liveClaims,
   statementTable,
 } from './claims.ts';

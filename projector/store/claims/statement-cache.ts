@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StatementClaim } from '../../fold/claims/index.ts';
 
 // Characters of JSON; as objects they take some five times as much.
-const BUDGET = 8_000_000;
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
 interface Kept {
   readonly subject: string;
@@ -17,8 +17,8 @@ interface Kept {
 export class Remembered {
   readonly #bySubject = new Map<string, Set<string>>();
   readonly #kept = new LRUCache<string, Kept>({
-    maxSize: BUDGET,
-    maxEntrySize: BUDGET / 4,
+    maxSize: MAX_CACHED_CHARACTERS,
+    maxEntrySize: MAX_CACHED_CHARACTERS / 4,
     sizeCalculation: ({ size }) => size,
     onInsert: ({ subject }, id) => {
       const ids = this.#bySubject.get(subject);

@@ -85,7 +85,7 @@ const listIds = (subjects: readonly string[]): string[] =>
   subjects.map((subject) => subject.slice(PREFIX.length));
 
 /** @returns the new ones. One claim an id. */
-export async function keepCorrections(
+export async function storeCorrections(
   client: Database,
   claims: readonly CorrectionClaim[],
 ): Promise<readonly CorrectionClaim[]> {

@@ -13,7 +13,7 @@ export {
   type EffectRow,
   effectRows,
   type Found,
-  keepCorrections,
+  storeCorrections,
   type TargetRow,
   targetRows,
 } from './corrections.ts';

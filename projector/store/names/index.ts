@@ -1,6 +1,6 @@
 export {
   editionsWaitingFor,
-  type Known,
+  type KnownNames,
   knownKeys,
   namesAsBilled,
   namesAsked,

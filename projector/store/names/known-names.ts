@@ -6,10 +6,10 @@ const known = statement(import.meta.url, './known-names.sql');
 const waiting = statement(import.meta.url, './editions-waiting.sql');
 
 /** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
-export type Known = ReadonlyMap<string, boolean>;
+export type KnownNames = ReadonlyMap<string, boolean>;
 
 /** The known ones among the name keys. */
-export async function knownKeys(client: Database, keys: readonly string[]): Promise<Known> {
+export async function knownKeys(client: Database, keys: readonly string[]): Promise<KnownNames> {
   if (keys.length === 0) return new Map();
   const { rows } = await client.query<{ key: string; ruled: boolean }>({
     ...known,

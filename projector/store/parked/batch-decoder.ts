@@ -11,14 +11,14 @@ import type { ParkedRow } from './parked.ts';
 export interface DecodedBatch {
   readonly statements: readonly StatementClaim[];
   readonly corrections: readonly CorrectionClaim[];
-  readonly takenBack: readonly TakenBack[];
+  readonly takenBack: readonly Retraction[];
   readonly parked: readonly ParkedRow[];
   /** Positions of events that are no longer parked; those that fail again are also in `parked`. */
   readonly unparked: readonly number[];
 }
 
 /** A retracted item. `subject`: the subject of the retraction. */
-export interface TakenBack {
+export interface Retraction {
   readonly id: string;
   readonly position: number;
   readonly what: 'statement' | 'import' | 'correction' | 'event';
@@ -37,7 +37,7 @@ export class BatchDecoder {
   readonly #poison: ReadonlyMap<number, string>;
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
-  readonly #takenBack = new Map<string, TakenBack>();
+  readonly #takenBack = new Map<string, Retraction>();
   /** By position; after `take`, rows are in `#parkedBySubject` only. */
   readonly #parked = new Map<number, ParkedRow>();
   readonly #unparked = new Set<number>();
@@ -202,7 +202,7 @@ export class BatchDecoder {
     this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
   }
 
-  #takeBack(taken: TakenBack): void {
+  #takeBack(taken: Retraction): void {
     if (!this.#takenBack.has(taken.id)) this.#takenBack.set(taken.id, taken);
   }
 }

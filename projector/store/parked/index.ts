@@ -1,7 +1,7 @@
 export { BatchDecoder, type DecodedBatch, importsOf, storable } from './batch-decoder.ts';
 export {
   countParked,
-  MOST_COUNTED_PER_SUBJECT,
+  MAX_COUNTED_PER_SUBJECT,
   park,
   type ParkedCounts,
   type ParkedRow,

@@ -1,5 +1,5 @@
 import { type Database, liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { MOST_COUNTED_PER_SUBJECT } from './parked.ts';
+import { MAX_COUNTED_PER_SUBJECT } from './parked.ts';
 
 /** Usage of the park of the live tables. */
 export interface ParkRoom {
@@ -17,7 +17,7 @@ export async function readParkRoom(database: Database, limit: number): Promise<P
   const { rows } = await database.query<Omit<ParkRoom, 'limit'>>(
     `SELECT coalesce(sum(events), 0)::int AS events, coalesce(sum(least(events, $1)), 0)::int AS counted
      FROM (SELECT count(*) AS events FROM ${schemaOf(live.number)}.parked GROUP BY subject) AS by_subject`,
-    [MOST_COUNTED_PER_SUBJECT],
+    [MAX_COUNTED_PER_SUBJECT],
   );
   return { ...rows[0]!, limit };
 }

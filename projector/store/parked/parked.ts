@@ -23,7 +23,7 @@ export const parkedTable = {
 } as const;
 
 /** The maximum number of events per subject that count for `PARK_LIMIT`: a single subject cannot fill the park. */
-export const MOST_COUNTED_PER_SUBJECT = 100;
+export const MAX_COUNTED_PER_SUBJECT = 100;
 
 export interface ParkedCounts {
   /** Parked events per requested subject; subjects without any are absent. */
@@ -35,7 +35,7 @@ export interface ParkedCounts {
 export async function countParked(client: Database, asked: readonly string[]): Promise<ParkedCounts> {
   const { rows } = await client.query<{ events: Record<string, number>; total: number }>({
     ...counts,
-    values: [asked, MOST_COUNTED_PER_SUBJECT],
+    values: [asked, MAX_COUNTED_PER_SUBJECT],
   });
   const { events, total } = rows[0]!;
   return { bySubject: new Map(Object.entries(events)), total };

@@ -8,7 +8,7 @@ import {
   sourcePath,
   weekdayText,
 } from '../../../api/explorer/page/page-texts.ts';
-import { grouped } from '../../../api/explorer/pages/group-by.ts';
+import { groupBy } from '../../../api/explorer/pages/group-by.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
@@ -132,10 +132,10 @@ const slotsOn = (page: Seen): string[] =>
     .sort(byBytes);
 
 function slotsOf(sets: Edition['set_times']): string[] {
-  const days = grouped(sets, (set) => set.festival_day);
+  const days = groupBy(sets, (set) => set.festival_day);
   return [...days]
     .map(([day, ofDay]) => {
-      const stages = [...grouped(ofDay, ({ stage }) => stage ?? 'No stage yet')];
+      const stages = [...groupBy(ofDay, ({ stage }) => stage ?? 'No stage yet')];
       const columns = stages
         .sort(([a], [b]) => a.localeCompare(b))
         .flatMap(([stage, slots]) => [plain(stage), ...slots.map(slotText)]);

@@ -16,7 +16,7 @@ import { bookingTable } from './booking-table.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { career, listPlots } from './career-plots.ts';
 import { narrowBookings } from './narrow-bookings.ts';
-import { instead, insteadOfArtist } from '../not-shown.ts';
+import { replacementPage, artistReplacement } from '../not-shown.ts';
 
 type Artist = AnswerOf<typeof artistOperation>;
 type Bookings = AnswerOf<typeof artistBookings>;
@@ -24,11 +24,11 @@ type Bookings = AnswerOf<typeof artistBookings>;
 /** One artist: who it is, every booking, and how these went year by year. */
 export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(artistOperation, name);
-  if (read.kind !== 'answer') return insteadOfArtist(reads, read, name);
+  if (read.kind !== 'answer') return artistReplacement(reads, read, name);
   const who = read.answer;
   if (who.slug !== name) return { to: artistPath(who.slug) };
   const booked = await reads.ask(artistBookings, who.slug);
-  if (booked.kind !== 'answer') return instead(booked, 'artist', artistPath);
+  if (booked.kind !== 'answer') return replacementPage(booked, 'artist', artistPath);
   const { bookings, summary, meta } = booked.answer;
   const { title, rows: shown } = await narrowBookings(reads, bookings, query);
   return {

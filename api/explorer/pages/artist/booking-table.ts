@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { paged } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 import { artistLink, countryName, datesText, editionPath, rowPath, table } from '../../page/page-texts.ts';
 
 interface Booking {
@@ -26,7 +26,7 @@ export function bookingTable(
   query: URLSearchParams,
   of?: { readonly slug: string },
 ): SafeHtml {
-  const { shown: bookings, links } = paged(all, query);
+  const { shown: bookings, links } = paginate(all, query);
   if (bookings.length === 0) return html`<p>There is none here.</p>`;
   const withArtist = bookings[0]!.artist !== undefined;
   return html`${table(

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../read/reads.ts';
 import { byCountry, tally } from './career-plots.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { drawnFile, type Format } from '../plot-file.ts';
-import { instead, plain } from '../not-shown.ts';
+import { replacementPage, plain } from '../not-shown.ts';
 
 type Bookings = AnswerOf<typeof artistBookings>['bookings'];
 interface Who {
@@ -51,7 +51,7 @@ async function countsFile<K extends string | number>(
   { of, heads, counted, drawn }: Counts<K>,
 ): Promise<Answer> {
   const read = await reads.ask(artistBookings, name);
-  if (read.kind !== 'answer') return instead(read, 'artist', artistPath);
+  if (read.kind !== 'answer') return replacementPage(read, 'artist', artistPath);
   const { artist: who, bookings } = read.answer;
   const counts = counted(bookings.filter((row) => row.counted));
   const file = `${who.slug}-${of}`;

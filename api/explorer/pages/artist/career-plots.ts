@@ -14,7 +14,7 @@ interface Who {
   readonly slug: string;
 }
 
-const FEWEST = 3;
+const MIN_YEARS = 3;
 
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
 export async function career(
@@ -23,7 +23,7 @@ export async function career(
   { bookings, query }: { readonly bookings: Bookings; readonly query: URLSearchParams },
 ): Promise<SafeHtml | string> {
   const counted = bookings.filter((row) => row.counted);
-  if (counted.length < FEWEST) return '';
+  if (counted.length < MIN_YEARS) return '';
   const whole = await reads.ask(arc, who.slug);
   const countries = byCountry(counted);
   const linkCountry = countryLinks(counted, who);
@@ -49,7 +49,7 @@ export async function career(
 
 /** The plots of an artist's page, for other sites. */
 export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
-  bookings.filter((row) => row.counted).length < FEWEST
+  bookings.filter((row) => row.counted).length < MIN_YEARS
     ? []
     : [
         { title: 'bookings by year', path: `${artistPath(slug)}/years` },

@@ -3,8 +3,8 @@ import { sqlFile } from '../../../declarations/index.ts';
 import { artistLink, artistPath, number, plural, table } from '../../page/page-texts.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { filterForm, readChoices, selectField } from '../filter-form.ts';
-import { instead } from '../not-shown.ts';
-import { pagedBy } from '../pagination.ts';
+import { replacementPage } from '../not-shown.ts';
+import { paginateBy } from '../pagination.ts';
 
 const COMEBACKS = sqlFile('./comebacks.sql', import.meta.url);
 /** Years without a booking that make a return. */
@@ -20,10 +20,10 @@ interface Comeback {
 
 /** Artists that are booked again after at least five years without a booking; needs the archive. */
 export async function comebacks({ reads, query }: PageRequest): Promise<Answer> {
-  if (reads.view.plan !== 'pro') return instead({ kind: 'closed' }, 'page', () => '/comebacks');
+  if (reads.view.plan !== 'pro') return replacementPage({ kind: 'closed' }, 'page', () => '/comebacks');
   const asked = query.get('year') ?? '';
   const year = /^(19|20)\d\d$/.test(asked) ? Number(asked) : reads.view.thisYear;
-  const { shown, total, links } = await pagedBy(
+  const { shown, total, links } = await paginateBy(
     (limit, offset) => reads.select<Comeback & { slug: string }>(COMEBACKS, [year, GAP, limit, offset]),
     query,
   );

@@ -14,7 +14,7 @@ import { figure } from '../../plots/figure.ts';
 import { linesByYear } from '../../plots/line-plot.ts';
 import type { AnswerOf, Read } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { paged } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 
 type Bookings = AnswerOf<typeof artistBookings>;
 type Booking = Bookings['bookings'][number];
@@ -163,7 +163,7 @@ function shared(all: readonly Compared[], query: URLSearchParams): SafeHtml {
   const rows = [...editions.values()]
     .filter(({ artists }) => artists.length >= FEWEST)
     .sort((a, b) => ((a.row.start_date ?? '') < (b.row.start_date ?? '') ? 1 : -1));
-  const { shown, links } = paged(rows, query);
+  const { shown, links } = paginate(rows, query);
   return html`<section>
     <h2 id="bookings">Shared editions</h2>
     <p class="quiet">

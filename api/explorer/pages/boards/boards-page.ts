@@ -5,7 +5,7 @@ import type { Reads } from '../../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { chosen, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
 
 /** Places that an overview shows of a ranking. */
@@ -27,7 +27,7 @@ const LEAD = html`<p class="lead">
 
 async function overview({ reads }: PageRequest): Promise<Answer> {
   const upcoming = await reads.ask(mostBooked, '', `scope=upcoming&limit=${PLACES}`);
-  if (upcoming.kind !== 'answer') return instead(upcoming, 'board', () => '/boards');
+  if (upcoming.kind !== 'answer') return replacementPage(upcoming, 'board', () => '/boards');
   const all = await reads.ask(mostBooked, '', `scope=all&limit=${PLACES}`);
   return {
     page: {
@@ -76,7 +76,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
     '',
     `scope=${scope}&limit=${RANKING.size}&offset=${from}&${filters.toString()}`,
   );
-  if (read.kind !== 'answer' && read.kind !== 'wrong') return instead(read, 'board', () => '/boards');
+  if (read.kind !== 'answer' && read.kind !== 'wrong') return replacementPage(read, 'board', () => '/boards');
   const title = formatTitle(scope, filters);
   return {
     page: {

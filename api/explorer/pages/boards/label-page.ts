@@ -4,16 +4,16 @@ import { artistLink, labelPath, number, plural, table, withheldNote } from '../.
 import type { AnswerOf } from '../../read/reads.ts';
 import { bookingTable } from '../artist/booking-table.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead } from '../not-shown.ts';
-import { paged, ROSTER } from '../pagination.ts';
+import { replacementPage } from '../not-shown.ts';
+import { paginate, ROSTER } from '../pagination.ts';
 
 /** One label: its roster, and every booking that its number counts. */
 export async function label({ reads, name, query }: PageRequest): Promise<Answer> {
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
   const read = await reads.ask(labelOperation, name, `scope=${scope}`);
-  if (read.kind !== 'answer') return instead(read, 'label', labelPath);
+  if (read.kind !== 'answer') return replacementPage(read, 'label', labelPath);
   const { label: shown, roster, bookings, meta } = read.answer;
-  const { shown: members, links: further } = paged(roster, query, ROSTER);
+  const { shown: members, links: further } = paginate(roster, query, ROSTER);
   return {
     page: {
       title: shown.name,

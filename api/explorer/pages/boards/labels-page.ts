@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../read/reads.ts';
 import { bar } from './board-table.ts';
 import { PLACES } from './boards-page.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
 
 type Ranking = AnswerOf<typeof labelsOperation>;
@@ -20,7 +20,7 @@ export const labels = (request: PageRequest): Promise<Answer> =>
 
 async function overview({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(labelsOperation, '', `limit=${PLACES}`);
-  if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
+  if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/labels');
   const all = await reads.ask(labelsOperation, '', `scope=all&limit=${PLACES}`);
   return {
     page: {
@@ -49,7 +49,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
   const from = firstOf(query, RANKING);
   const read = await reads.ask(labelsOperation, '', `scope=${scope}&limit=${RANKING.size}&offset=${from}`);
-  if (read.kind !== 'answer') return instead(read, 'list', () => '/labels');
+  if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/labels');
   const { meta, labels: rows } = read.answer;
   const title = scope === 'all' ? 'Labels of all time' : 'Labels ahead';
   return {

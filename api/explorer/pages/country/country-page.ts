@@ -20,7 +20,7 @@ import { boardTable } from '../boards/board-table.ts';
 import { PLACES } from '../boards/boards-page.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { editionCards } from '../festivals/festivals-page.ts';
-import { instead, notFoundPage } from '../not-shown.ts';
+import { replacementPage, notFoundPage } from '../not-shown.ts';
 
 const YEARS = sqlFile('./country-years.sql', import.meta.url);
 const FESTIVALS = sqlFile('./country-festivals.sql', import.meta.url);
@@ -39,7 +39,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   if (!known.has(code)) return notFoundPage;
   if (code !== name) return { to: countryPath(code) };
   const ahead = await reads.ask(festivals, '', `country=${code}&limit=${CARDS}`);
-  if (ahead.kind !== 'answer') return instead(ahead, 'country', countryPath);
+  if (ahead.kind !== 'answer') return replacementPage(ahead, 'country', countryPath);
   const years = await reads.select<Year & { year: number }>(YEARS, [code, reads.since]);
   const title = countryName(code);
   const editions = years.reduce((sum, row) => sum + row.editions, 0);

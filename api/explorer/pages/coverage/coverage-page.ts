@@ -10,7 +10,7 @@ import type { AnswerOf, Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { coverageYearPath } from './coverage-year.ts';
 import { drawnFile, type Format } from '../plot-file.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 
 const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags'];
 /** What the columns after the year count: all editions, and those with a lineup, set times or tags. */
@@ -20,7 +20,7 @@ const WITH = [null, 'lineup', 'set_times', 'tags'] as const;
 export async function coverage({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(coverageYears);
   const counts = await reads.ask(coverageOperation);
-  if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
+  if (read.kind !== 'answer') return replacementPage(read, 'page', () => '/coverage');
   const { years } = read.answer;
   const plotted = plottedFor(reads);
   return {
@@ -91,7 +91,7 @@ const listCells = (row: Year): number[] => [
 /** The same as a file. */
 export async function coverageFile({ reads }: PageRequest, format: Format): Promise<Answer> {
   const read = await reads.ask(coverageYears);
-  if (read.kind !== 'answer') return instead(read, 'page', () => '/coverage');
+  if (read.kind !== 'answer') return replacementPage(read, 'page', () => '/coverage');
   const { years } = read.answer;
   if (format !== 'csv')
     return drawnFile(depthByYear(years, 'Coverage', { thisYear: reads.view.thisYear }), 'coverage', format);

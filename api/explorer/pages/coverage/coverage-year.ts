@@ -4,7 +4,7 @@ import { plural } from '../../page/page-texts.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { type Edition, editionCards } from '../festivals/festivals-page.ts';
 import { notFoundPage } from '../not-shown.ts';
-import { paged } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 
 const EDITIONS = sqlFile('./coverage-year.sql', import.meta.url);
 
@@ -23,7 +23,7 @@ export async function coverageYear({ reads, name, query }: PageRequest): Promise
   const [year, held] = [Number(name), heldIn(query)];
   if (year < reads.since) return notFoundPage;
   const rows = await reads.select<{ row_json: string }>(EDITIONS, [year, held]);
-  const { shown, links } = paged(rows, query);
+  const { shown, links } = paginate(rows, query);
   const title = `Editions of ${year}${held === null ? '' : ` with ${HELD[held]}`}`;
   return {
     page: {

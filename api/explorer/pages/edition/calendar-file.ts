@@ -3,13 +3,14 @@ import { editionPath } from '../../page/page-texts.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { placeText } from '../festivals/festivals-page.ts';
 import { type CalendarEvent, icalendar } from './icalendar.ts';
-import { instead, notFoundPage } from '../not-shown.ts';
+import { replacementPage, notFoundPage } from '../not-shown.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 /** An edition for a calendar: its days, or with `?stage=` the set times of one stage. */
 export async function calendarFile({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
-  if (read.kind !== 'answer') return instead(read, 'edition', (slug) => `${editionPath(slug)}/calendar.ics`);
+  if (read.kind !== 'answer')
+    return replacementPage(read, 'edition', (slug) => `${editionPath(slug)}/calendar.ics`);
   const shown = read.answer;
   const stage = query.get('stage');
   const events = stage === null ? wholeEdition(shown) : listStageSets(shown, stage);

@@ -17,13 +17,13 @@ import type { Answer, PageRequest } from '../page-types.ts';
 import { eventData } from './event-data.ts';
 import { nearbyPath, placeText } from '../festivals/festivals-page.ts';
 import { lineupTable, poster } from './lineup-tables.ts';
-import { insteadOfEdition } from '../not-shown.ts';
+import { editionReplacement } from '../not-shown.ts';
 import { timetable } from './timetable-section.ts';
 
 /** One edition: a poster, a timetable by stage, and every row with its sources. */
 export async function edition({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
-  if (read.kind !== 'answer') return insteadOfEdition(reads, read, name, editionPath);
+  if (read.kind !== 'answer') return editionReplacement(reads, read, name, editionPath);
   const shown = read.answer;
   return {
     page: {

@@ -11,7 +11,7 @@ import {
   weekdayText,
 } from '../../page/page-texts.ts';
 import { placeText } from '../festivals/festivals-page.ts';
-import { grouped } from '../group-by.ts';
+import { groupBy } from '../group-by.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type Entry = ShownEdition['lineup'][number];
@@ -22,7 +22,7 @@ export function poster(shown: ShownEdition): SafeHtml {
   return html`<div class="poster hue-${hueOf(series)}">
     <p class="title">${shown.name}</p>
     <p class="where">${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}</p>
-    ${[...grouped(lineup, ({ day }) => day ?? '')].map(
+    ${[...groupBy(lineup, ({ day }) => day ?? '')].map(
       ([day, entries]) =>
         html`<section class="day">
           <h3>${day === '' ? 'No day yet' : weekdayText(day)}</h3>

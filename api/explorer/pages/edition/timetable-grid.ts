@@ -3,8 +3,8 @@ import { festival } from '../../../operations/index.ts';
 import { artistPath, editionPath, weekdayText } from '../../page/page-texts.ts';
 import { drawing } from '../../plots/figure.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { grouped } from '../group-by.ts';
-import { insteadOfEdition, plain } from '../not-shown.ts';
+import { groupBy } from '../group-by.ts';
+import { editionReplacement, plain } from '../not-shown.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 export async function timetableGrid({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
   if (read.kind !== 'answer')
-    return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
+    return editionReplacement(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
   const shown = read.answer;
   if (shown.set_times.length === 0)
     return plain(
@@ -41,7 +41,7 @@ export async function timetableGrid({ reads, name }: PageRequest): Promise<Answe
           Local times${shown.timezone === null ? '' : ` (${shown.timezone})`}. A set after midnight belongs to
           the night before. <a href="${editionPath(shown.slug)}#times">The same as a list</a>
         </p>
-        ${[...grouped(shown.set_times, (set) => set.festival_day)].map(dayGrid)}`,
+        ${[...groupBy(shown.set_times, (set) => set.festival_day)].map(dayGrid)}`,
     },
   };
 }
@@ -53,7 +53,7 @@ const dayGrid = ([day, sets]: readonly [string, readonly SetTime[]]): SafeHtml =
   </section>`;
 
 function grid(sets: readonly SetTime[]): SafeHtml {
-  const stages = [...grouped(sets, ({ stage }) => stage ?? 'No stage')].sort(([a], [b]) =>
+  const stages = [...groupBy(sets, ({ stage }) => stage ?? 'No stage')].sort(([a], [b]) =>
     a.localeCompare(b),
   );
   const spans = sets.map(measureSpan);

@@ -1,19 +1,19 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistPath, joined, weekdayText } from '../../page/page-texts.ts';
-import { grouped } from '../group-by.ts';
+import { groupBy } from '../group-by.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
 
 /** A column a stage, day by day; a set at 01:30 belongs to the night before. */
 export function timetable({ set_times: sets }: ShownEdition): SafeHtml {
-  const days = grouped(sets, (set) => set.festival_day);
+  const days = groupBy(sets, (set) => set.festival_day);
   return html`${[...days].map(
     ([day, ofDay]) =>
       html`<section class="day">
         <h3>${weekdayText(day)}</h3>
         <div class="stages">
-          ${[...grouped(ofDay, ({ stage }) => stage ?? 'No stage yet')]
+          ${[...groupBy(ofDay, ({ stage }) => stage ?? 'No stage yet')]
             .sort(([a], [b]) => a.localeCompare(b))
             .map(
               ([stage, ofStage]) =>

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { MAP_FILTERS } from '../../map/map-filters.ts';
 import { aheadField, chosen, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 
 type List = AnswerOf<typeof festivals>;
 export type Edition = List['editions'][number];
@@ -19,7 +19,7 @@ export async function festivalList({ reads, query }: PageRequest): Promise<Answe
   const asked = withRadius(chosen(query, FILTERS));
   const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
   const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE}&offset=${offset}`);
-  if (read.kind !== 'answer') return instead(read, 'list', () => '/festivals');
+  if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/festivals');
   const { meta, editions } = read.answer;
   const title = asked.get('upcoming') === 'true' ? 'Festivals ahead' : 'Festivals';
   return {

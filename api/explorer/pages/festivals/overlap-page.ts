@@ -12,7 +12,7 @@ import {
 } from '../../page/page-texts.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { paged } from '../pagination.ts';
+import { paginate } from '../pagination.ts';
 
 const NAMED = sqlFile('./series-named.sql', import.meta.url);
 
@@ -89,7 +89,7 @@ function everyArtist(
   festivals: readonly [Festival, Festival],
   query: URLSearchParams,
 ): SafeHtml {
-  const { shown, links } = paged(rows, query);
+  const { shown, links } = paginate(rows, query);
   return html`${section('bookings', 'All shared artists', shown, festivals)} ${links}`;
 }
 

@@ -3,7 +3,7 @@ import { series } from '../../../operations/index.ts';
 import { number, plural, seriesPath, table, withheldNote } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 import { BOOKINGS, firstOf, linksOf } from '../pagination.ts';
 
 type Series = AnswerOf<typeof series>['series'][number];
@@ -12,7 +12,7 @@ type Series = AnswerOf<typeof series>['series'][number];
 export async function seriesList({ reads, query }: PageRequest): Promise<Answer> {
   const from = firstOf(query, BOOKINGS);
   const read = await reads.ask(series, '', `limit=${BOOKINGS.size}&offset=${from}`);
-  if (read.kind !== 'answer') return instead(read, 'list', () => '/series');
+  if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/series');
   const { meta, series: rows } = read.answer;
   return {
     page: {

@@ -3,12 +3,12 @@ import { festivals } from '../../../operations/index.ts';
 import { plural, withheldNote } from '../../page/page-texts.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { editionCards } from './festivals-page.ts';
-import { instead, plain } from '../not-shown.ts';
+import { replacementPage, plain } from '../not-shown.ts';
 
 /** Every edition of one festival. */
 export async function series({ reads, name }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festivals, '', new URLSearchParams({ series: name, limit: '200' }).toString());
-  if (read.kind !== 'answer') return instead(read, 'festival', () => '/festivals');
+  if (read.kind !== 'answer') return replacementPage(read, 'festival', () => '/festivals');
   const { meta, editions } = read.answer;
   const [newest] = editions;
   if (newest === undefined)

@@ -15,7 +15,7 @@ import {
   valueText,
 } from './history-difference.ts';
 import { knownLineup } from './known-lineup.ts';
-import { insteadOfEdition } from '../not-shown.ts';
+import { editionReplacement } from '../not-shown.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
@@ -25,7 +25,7 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
   const asked = day === '' ? '' : new URLSearchParams({ known_at: day }).toString();
   const read = await reads.ask(festivalHistory, name, asked);
   if (read.kind !== 'answer')
-    return insteadOfEdition(reads, read, name, (slug) => `${editionPath(slug)}/history`);
+    return editionReplacement(reads, read, name, (slug) => `${editionPath(slug)}/history`);
   const { name: edition, slug, history: steps, corrections } = read.answer;
   const [row] = await reads.select<{ zone: string | null }>(ZONE, [slug, reads.since]);
   const zone = row?.zone ?? null;
@@ -149,7 +149,7 @@ const changeList = (changes: readonly Change[]): SafeHtml =>
   )}`;
 
 /** Lines that are shown before the rest is folded. */
-const SHOWN = 12;
+const MAX_CHANGES_SHOWN = 12;
 
 function group(title: string, lines: readonly SafeHtml[]): SafeHtml | string {
   if (lines.length === 0) return '';
@@ -157,9 +157,9 @@ function group(title: string, lines: readonly SafeHtml[]): SafeHtml | string {
     html`<ul>
       ${some.map((line) => html`<li>${line}</li>`)}
     </ul>`;
-  const rest = lines.slice(SHOWN);
+  const rest = lines.slice(MAX_CHANGES_SHOWN);
   return html`<h3>${title} (${lines.length})</h3>
-    ${list(lines.slice(0, SHOWN))}${
+    ${list(lines.slice(0, MAX_CHANGES_SHOWN))}${
       rest.length === 0
         ? ''
         : html`<details>

@@ -24,8 +24,8 @@ import { sceneReadPath } from '../../scene-read/scene-read-paths.ts';
 import { type Quarter, quarterOf, quarterText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead, notFoundPage } from '../not-shown.ts';
-import { paged, pagedBy } from '../pagination.ts';
+import { replacementPage, notFoundPage } from '../not-shown.ts';
+import { paginate, paginateBy } from '../pagination.ts';
 
 const EDITIONS = sqlFile('../../scene-read/editions.sql', import.meta.url);
 const ANNOUNCED = sqlFile('../../scene-read/newly-announced.sql', import.meta.url);
@@ -59,7 +59,7 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
       ...(country === null ? [] : [/^[A-Z]{2}$/.test(country) ? countryName(country) : country]),
       ...(holding === null ? [] : [`with ${holding.replaceAll('_', ' ')}`]),
     ];
-    const { shown, links } = paged(rows, request.query);
+    const { shown, links } = paginate(rows, request.query);
     const bookings = rows.reduce((sum, row) => sum + row.bookings, 0);
     return {
       ...{ now: rows.length, frozen: (read) => frozenEditions(read, narrowing) },
@@ -100,7 +100,7 @@ interface Announced {
 /** Editions whose first statement is in the quarter. */
 export const quarterAnnounced = (request: PageRequest): Promise<Answer> =>
   rowsPage(request, async ({ from, to }) => {
-    const { shown, total, links } = await pagedBy(
+    const { shown, total, links } = await paginateBy(
       (limit, offset) =>
         request.reads.select<Announced>(ANNOUNCED, [from, to, request.reads.since, limit, offset]),
       request.query,
@@ -132,7 +132,7 @@ export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
       from,
       to,
     ]);
-    const { shown, links } = paged(rows, request.query);
+    const { shown, links } = paginate(rows, request.query);
     return {
       ...{ now: rows.length, frozen: (read) => read.new_names.artists },
       difference: (changes) => listDifferences(changes).newNames,
@@ -176,7 +176,7 @@ async function rowsPage(
   rowsOf: (quarter: Quarter) => Promise<Rows>,
 ): Promise<Answer> {
   const open = await reads.ask(sceneReads);
-  if (open.kind !== 'answer') return instead(open, 'report', sceneReadPath);
+  if (open.kind !== 'answer') return replacementPage(open, 'report', sceneReadPath);
   const quarter = quarterOf(name);
   if (quarter === null) return notFoundPage;
   const frozen = open.answer.scene_reads.some((read) => read.quarter === name);

@@ -8,12 +8,12 @@ import { sceneReadPath } from '../../scene-read/scene-read-paths.ts';
 import { quarterText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 
 /** Every row that was added or removed since a report was frozen. */
 export async function sceneReadChanges({ reads, name }: PageRequest): Promise<Answer> {
   const read: Read<SceneRead> = await reads.ask(sceneRead, name);
-  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
+  if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
   const { changes, meta } = read.answer;
   const title = `Scene read ${quarterText(meta.quarter)}: rows since`;
   return {

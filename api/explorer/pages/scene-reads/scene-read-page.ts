@@ -3,7 +3,7 @@ import { sceneRead, sceneReads } from '../../../operations/index.ts';
 import { dayText } from '../../page/page-texts.ts';
 import type { Read, Reads } from '../../read/reads.ts';
 import { asHtml } from '../../scene-read/report-html.ts';
-import { composed } from '../../scene-read/compose-report.ts';
+import { composeReport } from '../../scene-read/compose-report.ts';
 import { differenceSummary, rowsUnknown } from '../../scene-read/row-differences-html.ts';
 import { paperPath, sceneReadPath } from '../../scene-read/scene-read-paths.ts';
 import { quarterMap } from '../../scene-read/quarter-map.ts';
@@ -11,12 +11,12 @@ import { riserPlot } from '../../scene-read/riser-plot.ts';
 import { quarterText, spanText } from '../../scene-read/quarter.ts';
 import type { SceneRead } from '../../scene-read/report.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { instead } from '../not-shown.ts';
+import { replacementPage } from '../not-shown.ts';
 
 /** The quarterly reports. */
 export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
   const read = await reads.ask(sceneReads);
-  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
+  if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
   return {
     page: {
       title: 'Scene reads',
@@ -46,8 +46,8 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
 /** One of them: every number with where it is checked. */
 export async function sceneReadPage(request: PageRequest): Promise<Answer> {
   const read: Read<SceneRead> = await request.reads.ask(sceneRead, request.name);
-  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
-  const report = composed(read.answer);
+  if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
+  const report = composeReport(read.answer);
   const title = `Scene read ${report.name}`;
   return {
     page: {
@@ -68,8 +68,8 @@ const changesText = ({ changes, meta }: SceneRead): SafeHtml =>
 /** The same report as a PDF. */
 export async function sceneReadPaper({ reads, name }: PageRequest): Promise<Answer> {
   const read: Read<SceneRead> = await reads.ask(sceneRead, name);
-  if (read.kind !== 'answer') return instead(read, 'report', sceneReadPath);
-  const report = composed(read.answer);
+  if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
+  const report = composeReport(read.answer);
   return {
     drawing: { type: 'application/pdf', name: `scene-read-${report.quarter}.pdf`, inline: true, report },
   };

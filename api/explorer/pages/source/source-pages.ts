@@ -4,7 +4,7 @@ import { dayText, editionPath, number, plural, sourceLink, table } from '../../p
 import type { Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { plain } from '../not-shown.ts';
-import { pagedBy } from '../pagination.ts';
+import { paginateBy } from '../pagination.ts';
 
 interface SourceOrigin {
   readonly owner: string | null;
@@ -66,7 +66,7 @@ interface Described {
 
 /** One source: whose it is and on what terms, and every edition that it describes. */
 export async function source({ reads, name, query }: PageRequest): Promise<Answer> {
-  const { shown, total, links } = await pagedBy(
+  const { shown, total, links } = await paginateBy(
     (limit, offset) =>
       reads.select<Described & { slug: string }>(EDITIONS, [name, reads.since, limit, offset]),
     query,

@@ -9,9 +9,9 @@ import {
 } from '../../corrections/index.ts';
 import {
   correctionNow,
-  foldedSubject,
+  normalizeSubject,
   listCorrections,
-  previewOf,
+  previewRequests,
   undoPreviewed,
 } from '../../corrections/queries/index.ts';
 import { correction, corrections, previewAnswer, previewBody } from '../answer-schemas.ts';
@@ -19,7 +19,7 @@ import { page } from './page.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 
 /** Maximum milliseconds of `wait=live`. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const params = z.object({ id: z.string().min(1).max(100).describe('The correction.') });
 const reason = text(2_000).nullable().default(null);
@@ -71,7 +71,7 @@ export const correctionOperations = [
     answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
-      answered(await previewOf(deps, editor, body.corrections), (made) => ok(previewBody(made))),
+      answered(await previewRequests(deps, editor, body.corrections), (made) => ok(previewBody(made))),
   }),
   operation({
     id: 'listCorrections',
@@ -92,7 +92,7 @@ export const correctionOperations = [
         await listCorrections(deps, {
           ...filter,
           states: state && [state],
-          subject: subject && foldedSubject(subject),
+          subject: subject && normalizeSubject(subject),
         }),
       ),
   }),
@@ -108,7 +108,7 @@ export const correctionOperations = [
     }),
     answers: { 200: ['The correction.', correction] },
     handle: async (deps, { params: { id }, query: { wait } }) => {
-      const found = await correctionNow(deps, id, wait === 'live' ? PATIENCE : 0);
+      const found = await correctionNow(deps, id, wait === 'live' ? MAX_WAIT_MS : 0);
       return found === null ? missing(`There is no correction ${id}.`) : ok(found);
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feedOf } from '../../corrections/outbox/index.ts';
-import { foldedSubject } from '../../corrections/queries/index.ts';
+import { readJsonFeed } from '../../corrections/outbox/index.ts';
+import { normalizeSubject } from '../../corrections/queries/index.ts';
 import { operation } from '../operation.ts';
 
 const item = z.strictObject({
@@ -33,7 +33,7 @@ export const noticeOperations = [
     },
     handle: async (deps, { params: { subject } }) => ({
       status: 200,
-      body: await feedOf(deps, subject === 'catalog' ? null : foldedSubject(subject)),
+      body: await readJsonFeed(deps, subject === 'catalog' ? null : normalizeSubject(subject)),
     }),
   }),
 ];

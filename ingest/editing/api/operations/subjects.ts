@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { foldedSubject } from '../../corrections/queries/index.ts';
+import { normalizeSubject } from '../../corrections/queries/index.ts';
 import { history } from '../../corrections/history/index.ts';
-import { subjectNow } from '../../corrections/current-state/index.ts';
+import { readShownSubject } from '../../corrections/current-state/index.ts';
 import { historyAnswer, subjectAnswer } from '../answer-schemas.ts';
 import { page } from './page.ts';
 import { missing, ok, operation } from '../operation.ts';
@@ -37,7 +37,7 @@ export const subjectOperations = [
     params: shownParams,
     answers: { 200: ['The subject.', subjectAnswer] },
     handle: async (deps, { params: { subject } }) => {
-      const now = await subjectNow(deps, foldedSubject(subject));
+      const now = await readShownSubject(deps, normalizeSubject(subject));
       return now === null ? missing('There are no read tables yet.') : ok(now);
     },
   }),
@@ -54,7 +54,7 @@ export const subjectOperations = [
     }),
     answers: { 200: ['Sources and editors alike, the newest first.', historyAnswer] },
     handle: async (deps, { params: { subject }, query }) => {
-      const found = await history(deps, foldedSubject(subject), query);
+      const found = await history(deps, normalizeSubject(subject), query);
       return found === null ? missing(`No event is about ${subject}.`) : ok(found);
     },
   }),

@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/queries/index.ts';
+import { parseRef } from '../../corrections/queries/index.ts';
 import type { IdentityOperation } from '../../../events/corrections/index.ts';
 import { type Fields, filledIn, linesIn, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';
@@ -40,7 +40,7 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
   assign: (fields, self) => {
     const name = textIn(fields, 'name');
     const editions = (fields['editions'] ?? '').split(/[\s,]+/).filter((slug) => slug !== '');
-    const to = textIn(fields, 'to') === '' ? self : refOfText(textIn(fields, 'to'));
+    const to = textIn(fields, 'to') === '' ? self : parseRef(textIn(fields, 'to'));
     if (name === '') return fault('name', 'Enter the name.');
     return editions.length === 0
       ? fault('editions', 'Enter the editions.')

@@ -20,7 +20,7 @@ import { counted } from '../page/date-texts.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 
 /** Rows that a page shows of each kind. */
-const SHOWN = 50;
+const MAX_ROWS_SHOWN = 50;
 
 const toBytes = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] ?? '', 'base64');
 const formatName = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
@@ -33,7 +33,7 @@ export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promis
     request && faults.length === 0 ? [request] : [],
   );
   const preview = requests.length === 0 ? nothing : await panelOf(deps, visit, requests);
-  const names = await namesOfSubjects(deps.database, requests.slice(0, SHOWN).map(stated));
+  const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(stated));
   return {
     kind: 'page',
     title: formatName(visit),
@@ -80,9 +80,9 @@ function checkedPage(
       <div>
         <h2>Corrections</h2>
         <ul class="plain-list">
-          ${right.slice(0, SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(stated(request), names)).join(' ')}</li>`)}
+          ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(stated(request), names)).join(' ')}</li>`)}
         </ul>
-        ${right.length > SHOWN ? html`<p class="hint">and ${counted(right.length - SHOWN, 'more')}</p>` : nothing}
+        ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(right.length - MAX_ROWS_SHOWN, 'more')}</p>` : nothing}
       </div>
       <div class="preview">${preview}</div>
     </section>`;
@@ -100,9 +100,9 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
       </form>
     </header>
     <ul class="plain-list">
-      ${rows.slice(0, SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
+      ${rows.slice(0, MAX_ROWS_SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
     </ul>
-    ${rows.length > SHOWN ? html`<p class="hint">and ${counted(rows.length - SHOWN, 'more')}</p>` : nothing}
+    ${rows.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(rows.length - MAX_ROWS_SHOWN, 'more')}</p>` : nothing}
   </section>`;
 
 /** The wrong rows only, as a file to mend and send again. */

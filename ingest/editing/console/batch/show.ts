@@ -12,7 +12,7 @@ import { notFound, offsetIn, type Reply, type PageRequest } from '../page-reques
 
 const PAGE = 50;
 /** Milliseconds that a page waits until readers see an undo. */
-const PATIENCE = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Readers may see it before that is recorded, so visible corrections are recorded first. */
 async function batchNow(
@@ -94,6 +94,6 @@ export async function revertBatch(deps: ConsoleDeps, visit: PageRequest): Promis
       <p><a href="/console/batches/${id}">Keep</a></p>`;
     return { kind: 'page', status: 409, title: 'Later corrections', body };
   }
-  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
   return { kind: 'see', location: `/console/batches/${id}` };
 }

@@ -18,7 +18,7 @@ import { fieldName, valueOf } from './field-values.ts';
 import { subjectPath } from './subject-link.ts';
 
 /** Milliseconds that a page waits until readers see an undo. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Publishes corrections that a page carries in full: a conflict's again, or a ready answer of a review item.
@@ -95,7 +95,7 @@ export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): P
     const problem = localized(undone.problem, await zoneOf(deps.database, subject));
     return { kind: 'page', status: 409, title: 'Later corrections', body: laterPage(id, problem, visit) };
   }
-  await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE);
+  await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
   return { kind: 'see', location: withDone(subjectPath(undone.value.subject), id) };
 }
 
@@ -151,7 +151,7 @@ export async function decideCorrection(
     return (await correctionNow(corrections, id)) === null
       ? refusal(decided.problem, visit)
       : showCorrection(deps, visit, { problem: decided.problem, reason });
-  await correctionNow(corrections, id, PATIENCE);
+  await correctionNow(corrections, id, MAX_WAIT_MS);
   const location = fields['to'] === 'list' ? withDone(listPath(visit), id) : `/console/corrections/${id}`;
   return { kind: 'see', location };
 }

@@ -136,14 +136,14 @@ function editionSentence(operation: EditionOperation): string {
 /** Lists all facts of an announcement, since the person who decides must see them. */
 function announcement({ name, ...facts }: EditionFacts): string {
   const stated = Object.entries(facts).filter(
-    ([field, value]) => !UNTOLD.has(field) && !UNSAID.has(valueOf(value)),
+    ([field, value]) => !NOT_STATED.has(field) && !OMITTED_BY_SOURCE.has(valueOf(value)),
   );
   return `Announces ${name}${stated.length === 0 ? '' : `: ${toChanges(Object.fromEntries(stated))}`}.`;
 }
 
 /** Values that the address and the kind already state, and defaults. */
-const UNSAID: ReadonlySet<string> = new Set([valueOf(null), valueOf([])]);
-const UNTOLD: ReadonlySet<string> = new Set(['slug', 'kind', 'status', 'date_precision']);
+const OMITTED_BY_SOURCE: ReadonlySet<string> = new Set([valueOf(null), valueOf([])]);
+const NOT_STATED: ReadonlySet<string> = new Set(['slug', 'kind', 'status', 'date_precision']);
 
 function artistSentence(operation: IdentityOperation): string {
   switch (operation.op) {

@@ -8,18 +8,18 @@ import { counted, lasting, moment } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 import { zoneOf } from '../zones.ts';
 import { named } from './named-subjects.ts';
-import { redoForm } from './resubmit-form.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 
 /** The state of the correction that led to this page (`?done=<id>`), with its undo. */
-export async function noticeOf(deps: ConsoleDeps, visit: PageRequest): Promise<Html> {
+export async function doneNotice(deps: ConsoleDeps, visit: PageRequest): Promise<Html> {
   const id = visit.query['done'];
   if (id === undefined) return nothing;
   const correction = await correctionNow(deps.corrections, id);
   if (correction === null) return nothing;
   const zone = await zoneOf(deps.database, correction.subject);
   const names = await namesOfSubjects(deps.database, [correction]);
-  return notice(named(correction, names), zone, visit, await redoForm(deps, visit, correction));
+  return notice(named(correction, names), zone, visit, await resubmitForm(deps, visit, correction));
 }
 
 function notice(correction: Correction, zone: string | null, visit: PageRequest, redo: Html): Html {

@@ -10,7 +10,7 @@ import { hidden } from '../page/form.ts';
 import { onTables } from '../tables.ts';
 import { filterForm, filterOf, filterParameters, typedFilter } from './list-filter.ts';
 import { named } from './named-subjects.ts';
-import { noticeOf } from './done-notice.ts';
+import { doneNotice } from './done-notice.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink } from './subject-link.ts';
 
@@ -41,7 +41,7 @@ export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Pro
     `/console/corrections?${new URLSearchParams({ state: filter.name, ...filterParameters(typed), ...more }).toString()}`;
   const isMine = typed.by === session.editor.name;
   const context = await readListedContext(database, found.corrections);
-  const notice = await noticeOf(deps, visit);
+  const notice = await doneNotice(deps, visit);
   return {
     kind: 'page',
     title: 'Corrections',

@@ -4,7 +4,7 @@ import { lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import { correct, correctionRequest } from '../../corrections/index.ts';
 import { correctionNow } from '../../corrections/queries/index.ts';
-import { findsNothing } from './no-target.ts';
+import { hasNoTarget } from './no-target.ts';
 
 describe('a correction whose set is gone', function () {
   this.timeout(60_000);
@@ -24,10 +24,10 @@ describe('a correction whose set is gone', function () {
     const made = await correct(desk.deps, await desk.editor('ann'), request, null);
     if (!made.ok) throw new Error(made.problem.detail);
     const now = async () => (await correctionNow(desk.deps, made.value.correction.id, 10_000))!;
-    expect(await findsNothing(desk.pool, await now())).to.equal(false);
+    expect(await hasNoTarget(desk.pool, await now())).to.equal(false);
     await desk.publishEvent(
       eventOf(lineup('moon-2024', ['Ada'], { as_of: '2024-02-01T00:00:00.000Z' }), 'import-2'),
     );
-    expect(await findsNothing(desk.pool, await now())).to.equal(true);
+    expect(await hasNoTarget(desk.pool, await now())).to.equal(true);
   });
 });

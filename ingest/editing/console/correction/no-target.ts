@@ -6,7 +6,7 @@ import { onTables } from '../tables.ts';
 const effects = statement(import.meta.url, './preview/effects.sql');
 
 /** Whether a published correction applies to nothing because its sets no longer exist. */
-export async function findsNothing(
+export async function hasNoTarget(
   database: pg.Pool,
   { id, state }: Pick<Correction, 'id' | 'state'>,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { onTables } from '../tables.ts';
 import { againFields } from './conflict/conflict.ts';
 
 /** A button that sends an undone correction or a rejected proposal again, as a new one; nothing for any other state. */
-export async function redoForm(
+export async function resubmitForm(
   { corrections, database }: ConsoleDeps,
   { session: { csrf, editor } }: PageRequest,
   { id, state }: Pick<Correction, 'id' | 'state'>,

@@ -12,7 +12,7 @@ import type { Outcome } from '../../corrections/problems/index.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** Milliseconds that a page waits until readers see its own correction. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** The values of a form before validation. */
 export interface Worded {
@@ -52,7 +52,7 @@ export async function send(
   const made = await correct(corrections, session.editor, request, findKey(fields['request_key'], request));
   if (!made.ok) return made;
   const { correction } = made.value;
-  return { ok: true, value: (await correctionNow(corrections, correction.id, PATIENCE)) ?? correction };
+  return { ok: true, value: (await correctionNow(corrections, correction.id, MAX_WAIT_MS)) ?? correction };
 }
 
 const findKey = (given: string | undefined, request: CorrectionRequest): string | null =>

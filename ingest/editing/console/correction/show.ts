@@ -8,13 +8,13 @@ import { lasting, moment, momentOr } from '../page/date-texts.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import { zoneOf } from '../zones.ts';
-import { findsNothing } from './no-target.ts';
+import { hasNoTarget } from './no-target.ts';
 import { stateChip } from './list.ts';
 import { openProposal, type RefusedDecision } from './open-proposal.ts';
 import { sentenceOf } from './preview/panel.ts';
 import { undoForm } from './done-notice.ts';
 import { named } from './named-subjects.ts';
-import { redoForm } from './resubmit-form.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink, subjectName } from './subject-link.ts';
 
@@ -32,8 +32,8 @@ export async function showCorrection(
   const zone = await zoneOf(database, correction.subject);
   const open =
     correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
-  const isOrphan = await findsNothing(database, correction);
-  const redo = await redoForm(deps, visit, correction);
+  const isOrphan = await hasNoTarget(database, correction);
+  const redo = await resubmitForm(deps, visit, correction);
   const body = page(correction, names, { visit, open, refused, zone, isOrphan, redo });
   const status = refused === null ? 200 : statusOfProblem(refused.problem);
   return { kind: 'page', status, title: 'Correction', at: 'corrections', body };

@@ -13,7 +13,7 @@ export interface Choices {
 }
 
 // Maximum number of days offered: a list for a year-long edition is of no use.
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** The edition's days, those of its sets included, and its stages. */
 export function choicesOf(
@@ -22,7 +22,7 @@ export function choicesOf(
 ): Choices {
   const days = new Set(sets.flatMap(({ day }) => (day === null ? [] : [day])));
   if (start_date !== null && end_date !== null)
-    for (let day = start_date, i = 0; day <= end_date && i < MOST_DAYS; day = dayLater(day), i++)
+    for (let day = start_date, i = 0; day <= end_date && i < MAX_DAYS; day = dayLater(day), i++)
       days.add(day);
   const stages = new Set(sets.flatMap(({ stage }) => (stage === null ? [] : [stage])));
   return { slug, days: [...days].sort(), stages: [...stages].sort() };

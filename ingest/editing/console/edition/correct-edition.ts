@@ -16,7 +16,7 @@ import { editionReply } from './show.ts';
 import { followSet } from './set/follow-set.ts';
 import { withPickedSets } from './set/picked-sets.ts';
 import { readEdition } from './read.ts';
-import { waitingOf } from './pending-corrections.ts';
+import { listPendingCorrections } from './pending-corrections.ts';
 import { type Drafted, draftOfSet } from './set/set-draft.ts';
 import { TOOLS } from './tools/tool-forms.ts';
 import { type DraftedTool, draftOfTool } from './tools/tools.ts';
@@ -186,7 +186,7 @@ async function formReply(
   const base = fields['base'] ? Number(fields['base']) : view.base;
   const state = { ...freshState(visit, base), typed: fields, faults, preview };
   const tool = TOOLS.find((name) => name === fields['form']) ?? null;
-  const waiting = await waitingOf(deps, view);
+  const waiting = await listPendingCorrections(deps, view);
   const bulk = fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(visit.all['pick'] ?? []) } } : {};
   return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null, ...bulk });
 }

@@ -39,14 +39,14 @@ export const keyOf = (set: ShownSet): string => {
 export const roleOf = ({ acts }: ShownSet): 'artist' | 'host' =>
   acts.length > 0 && acts.every(({ role }) => role === 'host') ? 'host' : 'artist';
 
-const LAST = '\uffff';
+const SORTS_LAST = '\uffff';
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const at = (start: string | null): number => (start === null ? Infinity : Date.parse(start));
 
 /** Compares by day, start, billing rank, stage and credit; unknown values come last. */
 export const inOrder = (a: ShownSet, b: ShownSet): number =>
-  byText(a.day ?? LAST, b.day ?? LAST) ||
+  byText(a.day ?? SORTS_LAST, b.day ?? SORTS_LAST) ||
   at(a.start) - at(b.start) ||
   (a.billing_rank ?? Infinity) - (b.billing_rank ?? Infinity) ||
-  byText(a.stage ?? LAST, b.stage ?? LAST) ||
+  byText(a.stage ?? SORTS_LAST, b.stage ?? SORTS_LAST) ||
   byText(a.credit, b.credit);

@@ -12,7 +12,7 @@ import { type Choices, stageList } from './choices.ts';
 import { setForm } from './set/set-form.ts';
 import { keyOf } from './edition-row.ts';
 import { type Tool, toolForms } from './tools/tool-forms.ts';
-import { waitingCard } from './pending-corrections.ts';
+import { pendingCard } from './pending-corrections.ts';
 
 export interface EditionPage {
   readonly view: EditionView;
@@ -46,7 +46,7 @@ export function editionPage(page: EditionPage): Html {
   const open = sets.find((one) => keyOf(one) === set);
   const corrected = sets.some((one) => keyOf(one) === at) ? at : null;
   return html`${corrected === null ? notice : nothing} ${summary(view)} ${embargoCard(view)}
-    ${waitingCard(waiting, row)} ${stageList(choices)}
+    ${pendingCard(waiting, row)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
       <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
       ><a href="/console/history?subject=${encodeURIComponent(`edition:${row.slug}`)}">History</a>

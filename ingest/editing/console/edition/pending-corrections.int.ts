@@ -5,7 +5,7 @@ import { correctionNow } from '../../corrections/queries/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { EditionView } from './read.ts';
-import { waitingOf } from './pending-corrections.ts';
+import { listPendingCorrections } from './pending-corrections.ts';
 
 describe('what waits on the page of an edition', function () {
   this.timeout(60_000);
@@ -32,7 +32,7 @@ describe('what waits on the page of an edition', function () {
     for (let nth = 0; nth < 101; nth++) last = await publishEvent(ann, `Hall ${nth}`);
     await correctionNow(desk.deps, last, 10_000);
     const page = { row: { slug: 'sun-2024' }, embargoedUntil: null } as EditionView;
-    const waiting = await waitingOf({ corrections: desk.deps } as unknown as ConsoleDeps, page);
+    const waiting = await listPendingCorrections({ corrections: desk.deps } as unknown as ConsoleDeps, page);
     expect(waiting.map(({ id }) => id)).to.have.members(waits);
   });
 });

@@ -8,20 +8,20 @@ import type { Reply } from '../page-request.ts';
 import type { EditionView } from './read.ts';
 
 /** Maximum number shown, newest first. */
-const MOST = 100;
+const MAX_CORRECTIONS = 100;
 
 /**
  * Claims about an edition that its page does not show yet: proposals, and corrections under an embargo,
  * unless the edition itself is under it and is shown as it will be.
  */
-export async function waitingOf(
+export async function listPendingCorrections(
   { corrections }: ConsoleDeps,
   { row: { slug }, embargoedUntil }: Pick<EditionView, 'row' | 'embargoedUntil'>,
 ): Promise<readonly Correction[]> {
   const found = await listCorrections(corrections, {
     states: ['proposed', 'published'],
     subject: `edition:${slug}`,
-    limit: MOST,
+    limit: MAX_CORRECTIONS,
     offset: 0,
     unseen: true,
   });
@@ -30,7 +30,7 @@ export async function waitingOf(
   );
 }
 
-export const waitingCard = (waiting: readonly Correction[], { slug, timezone }: EditionView['row']): Html =>
+export const pendingCard = (waiting: readonly Correction[], { slug, timezone }: EditionView['row']): Html =>
   waiting.length === 0
     ? nothing
     : html`<section class="card waits" aria-labelledby="waits">
@@ -46,7 +46,7 @@ export async function proposedEdition({ corrections }: ConsoleDeps, slug: string
   const found = await listCorrections(corrections, {
     states: ['proposed'],
     subject: `edition:${slug}`,
-    limit: MOST,
+    limit: MAX_CORRECTIONS,
     offset: 0,
   });
   if (found.total === 0) return null;

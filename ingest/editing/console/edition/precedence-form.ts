@@ -4,7 +4,7 @@ import { type FormState, valueIn } from '../page/tool.ts';
 import { type Fields, linesIn } from '../page/form-fields.ts';
 
 /** The order of sources in a request. */
-export interface Believed {
+export interface PrecedenceRequest {
   readonly type: 'precedence.set';
   readonly subject: string;
   readonly sources: readonly string[];
@@ -12,7 +12,7 @@ export interface Believed {
 }
 
 /** The form: sources one per line, highest first, and the scope of the order. For admins. */
-export function believedFields(
+export function precedenceFields(
   { slug, series_slug }: { readonly slug: string; readonly series_slug: string },
   sources: readonly string[],
   state: FormState,
@@ -35,7 +35,7 @@ export function believedFields(
 }
 
 /** Reads the form; returns a sentence if it is empty. */
-export function believedIn(fields: Fields): Believed | { readonly fault: string } {
+export function readPrecedence(fields: Fields): PrecedenceRequest | { readonly fault: string } {
   const sources = linesIn(fields, 'sources');
   if (sources.length === 0) return { fault: 'Enter at least one source.' };
   const subject = subjectIn(fields);

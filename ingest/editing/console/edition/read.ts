@@ -1,10 +1,10 @@
 import { statement } from '../../../../db/index.ts';
 import {
-  foreseen,
+  foreseeEdition,
   shownEdition,
   type ShownEdition,
   type ShownSet,
-  embargoedAmong,
+  loadEmbargoed,
   withHiddenTimes,
 } from '../../corrections/current-state/index.ts';
 import type { PreviewCorrections } from '../../corrections/queries/index.ts';
@@ -59,8 +59,8 @@ async function embargoed(
   slug: string,
   preview: PreviewCorrections | null,
 ): Promise<EditionView | null> {
-  const [found] = preview === null ? [] : await embargoedAmong(client, [`edition:${slug}`]);
-  const shown = found ? await foreseen(found, preview!) : null;
+  const [found] = preview === null ? [] : await loadEmbargoed(client, [`edition:${slug}`]);
+  const shown = found ? await foreseeEdition(found, preview!) : null;
   if (!found || shown === null) return null;
   const seriesName = found.stated.map(seriesIn).findLast((name) => name !== undefined) ?? shown.series;
   return toView(shown, { seriesName, embargoedUntil: found.visible_from, base });

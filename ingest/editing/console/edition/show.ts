@@ -1,5 +1,5 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { noticeOf } from '../correction/done-notice.ts';
+import { doneNotice } from '../correction/done-notice.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
@@ -13,7 +13,7 @@ import type { FormState } from '../page/tool.ts';
 import { choicesOf } from './choices.ts';
 import { setForm } from './set/set-form.ts';
 import { keyOf } from './edition-row.ts';
-import { proposedEdition, waitingOf } from './pending-corrections.ts';
+import { proposedEdition, listPendingCorrections } from './pending-corrections.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const slug = visit.params['slug']!;
@@ -25,9 +25,9 @@ export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promis
   }
   return editionReply(visit, view, {
     set: visit.query['set'] ?? null,
-    notice: await noticeOf(deps, visit),
+    notice: await doneNotice(deps, visit),
     at: visit.query['at'] ?? null,
-    waiting: await waitingOf(deps, view),
+    waiting: await listPendingCorrections(deps, view),
   });
 }
 

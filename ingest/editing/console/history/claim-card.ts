@@ -21,10 +21,10 @@ interface Around {
 }
 
 /** Changes shown at once of a statement with a whole lineup. */
-const MOST = 6;
+const MAX_CHANGES_SHOWN = 6;
 
 /** The changes of one event together, in the given order. */
-export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
+export function readClaims(entries: readonly HistoryEntry[]): Word[] {
   const words: [HistoryEntry, ...HistoryEntry[]][] = [];
   for (const entry of entries) {
     const last = words.at(-1);
@@ -35,11 +35,13 @@ export function wordsOf(entries: readonly HistoryEntry[]): Word[] {
 }
 
 /** A card with author, time, changes and undo of one event. */
-export function wordCard(word: Word, { credits, gone, visit }: Around): Html {
+export function claimCard(word: Word, { credits, gone, visit }: Around): Html {
   const [{ by, taken_back, comment, evidence }] = word;
   const reported = word.filter(isReported);
   const [seen, more] =
-    reported.length > MOST + 2 ? [reported.slice(0, MOST), reported.slice(MOST)] : [reported, []];
+    reported.length > MAX_CHANGES_SHOWN + 2
+      ? [reported.slice(0, MAX_CHANGES_SHOWN), reported.slice(MAX_CHANGES_SHOWN)]
+      : [reported, []];
   return html`<li class="word ${by.kind}${taken_back === null ? '' : ' off'}">
     <header>
       <p>

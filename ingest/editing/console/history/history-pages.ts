@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import { foldedSubject, undoneAmong } from '../../corrections/queries/index.ts';
+import { normalizeSubject, undoneAmong } from '../../corrections/queries/index.ts';
 import { history, type HistoryEntry } from '../../corrections/history/index.ts';
 import { shownEdition } from '../../corrections/current-state/index.ts';
 import { pager } from '../correction/list.ts';
@@ -11,7 +11,7 @@ import { counted } from '../page/date-texts.ts';
 import { onTables } from '../tables.ts';
 import { notFound, offsetIn, type Page, type Reply, type PageRequest } from '../page-request.ts';
 import { clockWords, localized, zoneOf } from '../zones.ts';
-import { wordCard, wordsOf } from './claim-card.ts';
+import { claimCard, readClaims } from './claim-card.ts';
 
 const PAGE = 100;
 
@@ -22,7 +22,7 @@ export const historyPages = (deps: ConsoleDeps): Page[] => [
 /** The history of a subject, claim by claim, with an undo for those of editors. */
 async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { field } = visit.query;
-  const subject = foldedSubject(visit.query['subject'] ?? '');
+  const subject = normalizeSubject(visit.query['subject'] ?? '');
   const offset = offsetIn(visit.query);
   const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
   if (found === null) return notFound(`There is no history of ${subjectName(subject)}.`);
@@ -48,7 +48,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
         </p>
       </div>
       <ol class="words">
-        ${wordsOf(entries).map((word) => wordCard(word, { credits, gone, visit }))}
+        ${readClaims(entries).map((word) => claimCard(word, { credits, gone, visit }))}
       </ol>
       ${pager(offset, found.total, address, PAGE)}`,
   };

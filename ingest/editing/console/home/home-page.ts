@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/index.ts';
-import { announcedAmong, type AnnouncedEdition } from '../../corrections/current-state/index.ts';
+import { loadAnnouncedEditions, type AnnouncedEdition } from '../../corrections/current-state/index.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
@@ -61,7 +61,7 @@ async function recentCorrections(deps: ConsoleDeps, editor: Editor): Promise<Sta
 
 async function first(tables: Tables, { stated, context, proposals, own }: Stated): Promise<Html> {
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
-  const embargoed = embargoedIn(await announcedAmong(tables.client, null));
+  const embargoed = embargoedIn(await loadAnnouncedEditions(tables.client, null));
   const reviewItems = (await tables.one<{ reviewItems: number }>(sql.reviewItems))?.reviewItems ?? 0;
   return html`<h1>What do you want to correct?</h1>
     <p class="facts">Search above, or begin here.</p>

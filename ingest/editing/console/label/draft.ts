@@ -1,5 +1,5 @@
 import type { LabelOperation } from '../../../events/corrections/index.ts';
-import { refOfText } from '../../corrections/queries/index.ts';
+import { parseRef } from '../../corrections/queries/index.ts';
 import { type Fields, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
 
@@ -21,7 +21,7 @@ export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperati
         return fault('year', 'Enter a year such as 2014, or leave it empty.');
       const year = since === '' ? null : Number(since);
       const counts = fields['counts'] !== 'no';
-      return stated({ op: 'credit', label: self, artist: refOfText(artist), counts, year });
+      return stated({ op: 'credit', label: self, artist: parseRef(artist), counts, year });
     }
     default:
       return damaged;

@@ -1,6 +1,6 @@
 import { isReviewItemKind, review, type Review, type ReviewItem } from '../../review/index.ts';
 import { pager } from '../correction/list.ts';
-import { noticeOf } from '../correction/done-notice.ts';
+import { doneNotice } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOfSubjects } from '../subject-names.ts';
 import { hidden } from '../page/form.ts';
@@ -41,7 +41,7 @@ export async function reviewPage(
     `/console/review?${new URLSearchParams({ ...(kind && { kind }), ...(text && { text }), order, whose, ...more }).toString()}`;
   const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
   const names = await namesOfSubjects(deps.database, subjects);
-  const notice = await noticeOf(deps, visit);
+  const notice = await doneNotice(deps, visit);
   const pairs = await onTables(deps.database, (tables) => loadPairs(tables, found?.items ?? []));
   return {
     kind: 'page',

@@ -92,7 +92,7 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Maximum number of list entries shown. */
-const MOST = 6;
+const MAX_VALUES_SHOWN = 6;
 
 /** A line of evidence on which a person can decide. */
 export interface EvidenceLine {
@@ -103,24 +103,24 @@ export interface EvidenceLine {
 /** Lines of evidence, without what the question already states and ids without meaning to people. */
 export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
   return Object.entries(evidence).flatMap(([name, value]): EvidenceLine[] => {
-    if (value === null || value === undefined || UNSAID.has(name)) return [];
+    if (value === null || value === undefined || HIDDEN_EVIDENCE.has(name)) return [];
     if (name === 'artist' && kind === 'disagreement') return [];
-    if (name === 'claims' && Array.isArray(value)) return value.slice(0, MOST).map(claimLine);
+    if (name === 'claims' && Array.isArray(value)) return value.slice(0, MAX_VALUES_SHOWN).map(claimLine);
     if (!Array.isArray(value)) return [{ name: fieldName(name), value: valueOf(value) }];
-    const lines = value.slice(0, MOST).map((one) => formatLine(one));
-    const more = value.length > MOST ? `, and ${value.length - MOST} more` : '';
+    const lines = value.slice(0, MAX_VALUES_SHOWN).map((one) => formatLine(one));
+    const more = value.length > MAX_VALUES_SHOWN ? `, and ${value.length - MAX_VALUES_SHOWN} more` : '';
     return [{ name: fieldName(name), value: `${lines.join('; ')}${more}` }];
   });
 }
 
-const UNSAID: ReadonlySet<string> = new Set(['claim', 'correction']);
+const HIDDEN_EVIDENCE: ReadonlySet<string> = new Set(['claim', 'correction']);
 
 /** Formats a claim: source `programme`, then `Main Stage, 23:00–00:30 (line 12)`. */
 function claimLine(claim: unknown): EvidenceLine {
   const { source, stage, start, end, where, ...rest } = claim as Readonly<Record<string, unknown>>;
   if (typeof source !== 'string') return { name: 'claim', value: formatLine(claim) };
   const times = [start, end].filter((one) => typeof one === 'string').map(valueOf);
-  const others = Object.entries(rest).filter(([name, value]) => !UNSAID.has(name) && value !== null);
+  const others = Object.entries(rest).filter(([name, value]) => !HIDDEN_EVIDENCE.has(name) && value !== null);
   const stated = [stage, times.join('–'), ...others.map(([, value]) => valueOf(value))].filter(
     (part): part is string => typeof part === 'string' && part !== '',
   );

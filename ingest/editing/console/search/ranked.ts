@@ -1,10 +1,10 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 
 /** Maximum results shown of one kind. */
-export const SHOWN = 20;
+export const MAX_RESULTS = 20;
 
 /** Below this number of results, a search also tolerates typing mistakes. */
-export const FEW = 5;
+export const MIN_RESULTS = 5;
 
 /** Maximum number of candidates of a tolerant search. */
 export const CANDIDATES = 2_000;
@@ -35,7 +35,7 @@ export function ranked<Row extends Candidate>(
       return [{ row: { ...row, matched: best.name }, distance: best.distance ?? 0, order }];
     })
     .sort((a, b) => a.distance - b.distance || a.order - b.order)
-    .slice(0, SHOWN)
+    .slice(0, MAX_RESULTS)
     .map(({ row }) => row);
 }
 

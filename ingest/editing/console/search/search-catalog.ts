@@ -2,7 +2,7 @@ import { looseKey, nameKey, searchBeginnings, searchWords } from '../../../../db
 import { statement } from '../../../../db/index.ts';
 import { counted } from '../page/date-texts.ts';
 import type { Tables } from '../tables.ts';
-import { CANDIDATES, FEW, type Ranked, ranked, SHOWN } from './ranked.ts';
+import { CANDIDATES, MIN_RESULTS, type Ranked, ranked, MAX_RESULTS } from './ranked.ts';
 
 export interface FoundEdition {
   readonly slug: string;
@@ -51,7 +51,9 @@ export async function searchArtists(tables: Tables, text: string): Promise<Ranke
   const words = searchWords(text);
   const found = await tables.all<FoundArtist>(sql.artists, [key, words.length > 1 ? words : []]);
   const like =
-    found.length < FEW ? await tables.all<FoundArtist>(sql.artistsLike, [searchBeginnings(text)]) : [];
+    found.length < MIN_RESULTS
+      ? await tables.all<FoundArtist>(sql.artistsLike, [searchBeginnings(text)])
+      : [];
   return ranked(text, { found, like }, ({ name, names }) => [name, ...names]);
 }
 
@@ -59,9 +61,11 @@ export async function searchArtists(tables: Tables, text: string): Promise<Ranke
 export async function searchLabels(tables: Tables, text: string): Promise<Ranked<FoundLabel>[]> {
   const key = nameKey(text);
   if (key === '') return [];
-  const found = await tables.all<FoundLabel>(sql.labels, [[key], SHOWN]);
+  const found = await tables.all<FoundLabel>(sql.labels, [[key], MAX_RESULTS]);
   const like =
-    found.length < FEW ? await tables.all<FoundLabel>(sql.labels, [searchBeginnings(text), CANDIDATES]) : [];
+    found.length < MIN_RESULTS
+      ? await tables.all<FoundLabel>(sql.labels, [searchBeginnings(text), CANDIDATES])
+      : [];
   return ranked(text, { found, like }, ({ name }) => [name]);
 }
 
@@ -85,8 +89,8 @@ async function byWords<Row extends object>(
 ): Promise<{ readonly found: readonly Row[]; readonly like: readonly Row[] }> {
   const words = searchWords(text);
   if (words.length === 0) return { found: [], like: [] };
-  const found = await tables.all<Row>(asked, [tsquery(words, '&'), SHOWN]);
-  if (found.length >= FEW) return { found, like: [] };
+  const found = await tables.all<Row>(asked, [tsquery(words, '&'), MAX_RESULTS]);
+  if (found.length >= MIN_RESULTS) return { found, like: [] };
   return { found, like: await tables.all<Row>(asked, [tsquery(searchBeginnings(text), '|'), CANDIDATES]) };
 }
 

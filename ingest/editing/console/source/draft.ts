@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/queries/index.ts';
+import { parseRef } from '../../corrections/queries/index.ts';
 import type { SourceOperation } from '../../../events/corrections/index.ts';
 import { type Fields, textIn } from '../page/form-fields.ts';
 import { damaged, type Drafted, fault, otherIn, stated } from '../subject/draft.ts';
@@ -13,7 +13,7 @@ export function draftOfSource(fields: Fields): Drafted<SourceOperation> {
       if (id === '') return fault('id', 'Enter the id.');
       return is === ''
         ? fault('other', 'Choose the artist.')
-        : stated({ op: 'artist', namespace, id, is: refOfText(is) });
+        : stated({ op: 'artist', namespace, id, is: parseRef(is) });
     }
     case 'stage': {
       const [from, to] = [textIn(fields, 'from'), textIn(fields, 'to')];

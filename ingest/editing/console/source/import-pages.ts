@@ -11,9 +11,9 @@ import { undoImportPage } from './undo-import.ts';
 const at = '/console/imports';
 
 /** Maximum number of listed imports, newest first. */
-const MOST = 50;
+const MAX_IMPORTS = 50;
 /** Milliseconds that a page waits until readers no longer see an undone import. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Pages that list imports and undo them. */
 export const importPages = (deps: ConsoleDeps): Page[] => [
@@ -23,7 +23,7 @@ export const importPages = (deps: ConsoleDeps): Page[] => [
 ];
 
 async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const imports = await latestImports(database, MOST);
+  const imports = await latestImports(database, MAX_IMPORTS);
   const done = imports.find(({ id }) => id === visit.query['done']);
   return {
     kind: 'page',
@@ -78,6 +78,6 @@ async function takeBack({ corrections }: ConsoleDeps, visit: PageRequest): Promi
   const id = params['id']!;
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
   if (!undone.ok) return refusal(undone.problem, visit);
-  await corrections.projection.reaches(undone.value.position + 1, PATIENCE);
+  await corrections.projection.reaches(undone.value.position + 1, MAX_WAIT_MS);
   return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
 }

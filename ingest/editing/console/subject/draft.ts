@@ -1,4 +1,4 @@
-import { refOfText } from '../../corrections/queries/index.ts';
+import { parseRef } from '../../corrections/queries/index.ts';
 import { type Faults, type Fields, textIn } from '../page/form-fields.ts';
 
 /** A form as a correction, or its faults. */
@@ -30,7 +30,7 @@ export function pairOf<Op extends 'merge' | 'distinct'>(
 ): Drafted<{ readonly op: Op; readonly refs: [string, string] }> {
   const other = otherIn(fields);
   if (other === '') return fault('other', `Choose the other ${kind}.`);
-  const ref = refOfText(other);
+  const ref = parseRef(other);
   return ref === self
     ? fault('other', 'Choose another one; this is the same.')
     : stated({ op, refs: [self, ref] });

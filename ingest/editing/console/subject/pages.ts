@@ -1,5 +1,5 @@
-import { foldedRef } from '../../corrections/queries/index.ts';
-import { noticeOf } from '../correction/done-notice.ts';
+import { normalizeRef } from '../../corrections/queries/index.ts';
+import { doneNotice } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
@@ -65,7 +65,7 @@ async function reply<View extends Named>(
     open: visit.fields['form'] ?? null,
     state: given?.state ?? fresh(),
     fresh,
-    notice: given ? nothing : await noticeOf(deps, visit),
+    notice: given ? nothing : await doneNotice(deps, visit),
   });
   return { kind: 'page', status: given?.status ?? 200, title: view.name, body };
 }
@@ -95,7 +95,7 @@ async function ofRef<View extends Named>(
   room: Room<View>,
   { params, query }: PageRequest,
 ): Promise<Reply> {
-  const ref = foldedRef(params['ref']!);
+  const ref = normalizeRef(params['ref']!);
   const slug = await onTables(deps.database, async (tables) => room.leads?.ref(tables, ref) ?? null);
   return {
     kind: 'see',

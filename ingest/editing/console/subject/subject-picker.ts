@@ -58,7 +58,7 @@ async function pick(deps: ConsoleDeps, { query }: PageRequest, kind: Kind): Prom
     found.length === 0
       ? html`<p class="hint">${q.trim() === '' ? nothing : NONE[kind]}</p>`
       : html`${found
-          .slice(0, MOST)
+          .slice(0, MAX_CHOICES)
           .map(
             ({ name, about, ref }) =>
               html`<label
@@ -70,7 +70,7 @@ async function pick(deps: ConsoleDeps, { query }: PageRequest, kind: Kind): Prom
 }
 
 /** Maximum number of candidates; more letters narrow the search. */
-const MOST = 8;
+const MAX_CHOICES = 8;
 
 const NONE: Readonly<Record<Kind, string>> = {
   artist: 'No artist has a similar name.',

@@ -3,11 +3,11 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
-import { type Previewed, previewNow, previewOfUndo } from '../preview-requests.ts';
+import { type Previewed, previewNow, previewUndo } from '../preview-requests.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
-import { eventOf } from '../publish/correction-event.ts';
+import { buildCorrectionEvent } from '../publish/correction-event.ts';
 import { begin, insert } from '../publish/publish.ts';
 import { PLAIN, revert, type Undo } from '../publish/revert.ts';
 import { store } from '../sql/statements.ts';
@@ -168,7 +168,9 @@ async function publishAll(
 ): Promise<void> {
   // Ids that follow from the batch's: a repeated request publishes the same events.
   const stated = rows.map(({ request }, nth) => ({ id: `${batch}-${nth}`, request: request! }));
-  const last = await append(stated.map(({ id, request }) => eventOf(request, { id, by, batch, now })));
+  const last = await append(
+    stated.map(({ id, request }) => buildCorrectionEvent(request, { id, by, batch, now })),
+  );
   const first = last - (stated.length - 1);
   const all = stated.map((one, nth) => ({ ...one, position: first + nth }));
   await insert(client, all, { state: 'published', by, batch });
@@ -198,7 +200,7 @@ export async function undoBatchPreviewed(
 ): Promise<Outcome<Previewed>> {
   const { rows } = await deps.database.query<CorrectionRow>(store.ofBatch, [id]);
   if (rows.length === 0) return refused('not_found', `There is no batch ${id}.`);
-  return previewOfUndo(deps, editor, rows, how);
+  return previewUndo(deps, editor, rows, how);
 }
 
 /** Null: there is none. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { TaskError } from '../../../../db/worker-processes/index.ts';
 import type { Editor } from '../../editors/index.ts';
-import { type Reads, View } from '../check/catalog-view.ts';
+import { type Reads, CatalogView } from '../check/catalog-view.ts';
 import { type Change, touches } from '../conflicts/field.ts';
 import { changedBy, touchedBy } from '../conflicts/operation-fields.ts';
 import type { Fault, Refusal } from '../problems/problem.ts';
@@ -9,7 +9,7 @@ import { judge } from '../publish/validate.ts';
 import type { ValidatedCorrection } from '../publish/validated-correction.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import type { FileRow } from './read-file.ts';
-import { requestOfRow } from './parse-row.ts';
+import { parseRow } from './parse-row.ts';
 
 /** A row with its correction, or the reason of its refusal. */
 export interface CheckedRow extends FileRow {
@@ -26,7 +26,7 @@ export interface JudgedRow extends CheckedRow {
 export const requestsOf = (rows: readonly FileRow[], base: number): CheckedRow[] =>
   rows.map((row) => {
     if (row.fault) return { ...row, request: null, faults: [row.fault] };
-    const read = requestOfRow(row.cells, base);
+    const read = parseRow(row.cells, base);
     return read.ok
       ? { ...row, request: read.request, faults: [] }
       : { ...row, request: null, faults: read.faults };
@@ -46,7 +46,7 @@ export async function judgeAll(
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = [];
   const stated = new Map<string, Earlier[]>();
-  const view = await View.of(
+  const view = await CatalogView.of(
     client,
     rows.flatMap(({ request }) => request ?? []),
     reads,

@@ -5,10 +5,10 @@ import { eventOf } from '../../../../test/projector/events.ts';
 import { childrenOf } from '../../../../test/stack/children.ts';
 import { openPreviewer } from '../../../../projector/inspect/preview/previewer.ts';
 import type { Editor } from '../../editors/index.ts';
-import { previewOf } from '../preview-requests.ts';
+import { previewRequests } from '../preview-requests.ts';
 import type { Announced } from '../preview.ts';
 import { correctionRequest } from '../request.ts';
-import { Turns } from '../editor-queue.ts';
+import { EditorQueue } from '../editor-queue.ts';
 import { checkFile, previewFile, publishFile } from './batch.ts';
 
 const MERGES = 200;
@@ -74,7 +74,7 @@ describe('a preview of many merges', function () {
     let milliseconds = 50;
     const deps = {
       ...desk.deps,
-      turns: new Turns(),
+      turns: new EditorQueue(),
       preview: async () => {
         most = Math.max(most, ++running);
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -88,14 +88,14 @@ describe('a preview of many merges', function () {
       base: null,
       operations: [{ op: 'set', set: { venue: 'The Hall' } }],
     });
-    const all = await Promise.all(Array.from({ length: 10 }, () => previewOf(deps, ada, [request])));
+    const all = await Promise.all(Array.from({ length: 10 }, () => previewRequests(deps, ada, [request])));
     expect(most).to.equal(1);
     const codes = all.map((made) => (made.ok ? 'made' : made.problem.code));
     expect(codes.filter((code) => code === 'too_many_requests')).to.have.length(6);
     // Long enough for both to begin, however busy the machine is.
     milliseconds = 3_000;
     const bo = { ...ada, name: 'Bo' };
-    await Promise.all([previewOf(deps, ada, [request]), previewOf(deps, bo, [request])]);
+    await Promise.all([previewRequests(deps, ada, [request]), previewRequests(deps, bo, [request])]);
     expect(most, 'two editors').to.equal(2);
   });
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import { refOfText } from '../normalize-refs.ts';
+import { parseRef } from '../normalize-refs.ts';
 import type { Fault } from '../problems/problem.ts';
 import { explainIssue } from '../../../../web/validation/index.ts';
 import { type CorrectionRequest, correctionRequest } from '../request.ts';
@@ -10,7 +10,7 @@ export type ReadRow =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** The correction of a row of a file. */
-export function requestOfRow(cells: Cells, base: number | null): ReadRow {
+export function parseRow(cells: Cells, base: number | null): ReadRow {
   const { op = '' } = cells;
   const make = Object.hasOwn(OPERATIONS, op) ? OPERATIONS[op] : undefined;
   if (!make)
@@ -48,7 +48,10 @@ const NEEDS: Readonly<Record<string, readonly (keyof Cells)[]>> = {
 
 const OPERATIONS: Readonly<Record<string, (cells: Cells) => object>> = {
   add: (cells) =>
-    lineup(cells, { op: 'add', performance: { ...UNSAID, ...changes(cells), artists: acts(cells) } }),
+    lineup(cells, {
+      op: 'add',
+      performance: { ...UNKNOWN_SET_FIELDS, ...changes(cells), artists: acts(cells) },
+    }),
   drop: (cells) => lineup(cells, { op: 'drop', select: select(cells) }),
   change: (cells) => lineup(cells, { op: 'change', select: select(cells), set: changes(cells) }),
   acts: (cells) => lineup(cells, { op: 'acts', select: select(cells), acts: acts(cells) }),
@@ -79,7 +82,7 @@ const OPERATIONS: Readonly<Record<string, (cells: Cells) => object>> = {
   distinct: (cells) => artists(cells, 'distinct'),
 };
 
-const UNSAID = {
+const UNKNOWN_SET_FIELDS = {
   stage: null,
   day: null,
   start: null,
@@ -102,8 +105,8 @@ const lineup = ({ edition }: Cells, operation: object): object => ({
 
 const artists = ({ artist, other }: Cells, op: string): object => ({
   type: 'artist.corrected',
-  subject: `artist:${refOfText(artist!)}`,
-  operations: [{ op, refs: [refOfText(artist!), refOfText(other!)] }],
+  subject: `artist:${parseRef(artist!)}`,
+  operations: [{ op, refs: [parseRef(artist!), parseRef(other!)] }],
 });
 
 const select = ({ credit, day, stage, start }: Cells): object => ({

@@ -6,10 +6,10 @@ import { done, type Fault, type Outcome, refused } from '../problems/problem.ts'
 import { type Cells, columnNames } from './columns.ts';
 
 /** Rows of one batch. */
-export const MOST_ROWS = 2_000;
+export const MAX_ROWS = 2_000;
 
 /** Maximum characters of all cells together: a workbook's cells may share one long text a million times. */
-const MOST_CHARACTERS = 10 * 1024 * 1024;
+const MAX_CHARACTERS = 10 * 1024 * 1024;
 
 /** Bytes that are read at once: of a file with too many rows only the first pieces are read. */
 const PIECE = 16 * 1024;
@@ -49,10 +49,10 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
         characters += Object.values(cells).reduce((sum, { length }) => sum + length, 0);
         rows.push({ where: row.where, cells, fault: null });
       }
-      if (characters > MOST_CHARACTERS)
-        return refused('too_large', `A file has at most ${MOST_CHARACTERS} characters; send it in parts.`);
-      if (rows.length > MOST_ROWS)
-        return refused('too_large', `A file has at most ${MOST_ROWS} rows; send it in parts.`);
+      if (characters > MAX_CHARACTERS)
+        return refused('too_large', `A file has at most ${MAX_CHARACTERS} characters; send it in parts.`);
+      if (rows.length > MAX_ROWS)
+        return refused('too_large', `A file has at most ${MAX_ROWS} rows; send it in parts.`);
     }
   } catch (error) {
     if (error instanceof InputFault) return refused('invalid_request', error.message);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MOST_ROWS, readFile } from './read-file.ts';
+import { MAX_ROWS, readFile } from './read-file.ts';
 
 const HEADER = 'op,edition,credit\n';
 
@@ -9,7 +9,7 @@ const UNREADABLE = 'drop,"closed" too early,Ada\n';
 describe('a file of corrections', () => {
   it('is not read further than to the most rows, whether they are right or ragged', async () => {
     for (const row of ['drop,my-festival-2026,Ada\n', 'drop,my-festival-2026\n']) {
-      const read = await readFile(Buffer.from(HEADER + row.repeat(10 * MOST_ROWS) + UNREADABLE), 'many.csv');
+      const read = await readFile(Buffer.from(HEADER + row.repeat(10 * MAX_ROWS) + UNREADABLE), 'many.csv');
       expect(read, row).to.deep.include({ ok: false });
       expect(read.ok ? null : read.problem.code, row).to.equal('too_large');
     }

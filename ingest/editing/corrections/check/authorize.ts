@@ -1,10 +1,14 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
-import type { Around } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
 /** Returns why an editor may not even propose this; null: it may. */
-export function denialReason(editor: Editor, request: CorrectionRequest, around: Around): string | null {
+export function denialReason(
+  editor: Editor,
+  request: CorrectionRequest,
+  around: CheckContext,
+): string | null {
   if (editor.role !== 'admin' && isForAdmins(request))
     return 'Only an admin can set the order of sources and whether a lineup is complete.';
   return isBound(editor) ? outOfBounds(editor, request, around) : null;
@@ -15,7 +19,7 @@ const isForAdmins = (request: CorrectionRequest): boolean =>
   (request.type === 'lineup.corrected' && request.operations.some(({ op }) => op === 'complete'));
 
 /** Restrictions are series and labels: corrections of the whole catalog need an unrestricted editor. */
-function outOfBounds(editor: Editor, request: CorrectionRequest, around: Around): string | null {
+function outOfBounds(editor: Editor, request: CorrectionRequest, around: CheckContext): string | null {
   const { editions } = refsIn(request);
   switch (request.type) {
     case 'lineup.corrected':

@@ -5,11 +5,11 @@ import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../conflicts/changes-since-base.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type ChangesSince } from '../statement-history/read-claims.ts';
-import { recordedOf } from '../statement-history/recorded-changes.ts';
-import { timed, undoer } from '../statement-history/retraction-reader.ts';
+import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
+import { timed, openRetractionReader } from '../statement-history/retraction-reader.ts';
 import { shownEdition, type ShownEdition } from '../current-state/read-shown-edition.ts';
-import { announcedAmong } from '../current-state/announced-editions.ts';
-import { foreseen, type Embargoed, withWords } from '../current-state/embargo.ts';
+import { loadAnnouncedEditions } from '../current-state/announced-editions.ts';
+import { foreseeEdition, type Embargoed, withEmbargoedCorrections } from '../current-state/embargo.ts';
 import { sql } from '../sql.ts';
 import { type RefsIn, refsIn } from './refs-in.ts';
 
@@ -39,7 +39,7 @@ export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition' | 'log'>;
  * The present state, in a transaction that uses the live tables. Everything is read once, however many
  * corrections are checked against it.
  */
-export class View {
+export class CatalogView {
   readonly client: pg.ClientBase;
   readonly #reads: Reads;
   readonly #embargoed = new Map<string, Embargoed>();
@@ -56,8 +56,8 @@ export class View {
     client: pg.ClientBase,
     requests: readonly CorrectionRequest[],
     reads: Reads,
-  ): Promise<View> {
-    const view = new View(client, reads);
+  ): Promise<CatalogView> {
+    const view = new CatalogView(client, reads);
     await view.#read(requests.map(refsIn));
     for (const request of requests) view.#announce(request);
     return view;
@@ -74,7 +74,7 @@ export class View {
       const embargoed = this.embargoed(`edition:${slug}`);
       const { preview } = this.#reads;
       if (embargoed === null || preview === null) return shownEdition(this.client, slug);
-      return foreseen(embargoed, preview);
+      return foreseeEdition(embargoed, preview);
     });
   }
 
@@ -101,7 +101,10 @@ export class View {
   /** The changes about the subjects with author and time, in log order. */
   recorded(subjects: readonly string[]): Promise<readonly Recorded[]> {
     const read = async () =>
-      recordedOf(await claimsAbout(this.client, await this.#withMerged(subjects)), this.#reads.readEdition);
+      listRecordedChanges(
+        await claimsAbout(this.client, await this.#withMerged(subjects)),
+        this.#reads.readEdition,
+      );
     return once(this.#recorded, JSON.stringify(subjects), read);
   }
 
@@ -109,7 +112,7 @@ export class View {
   async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
     const all = await this.recorded(subjects);
     const since = all.filter(({ position }) => position >= base);
-    return timed(since, undoer(this.#reads.log));
+    return timed(since, openRetractionReader(this.#reads.log));
   }
 
   /** Whether the log has a change about the subjects at position `base` or later. */
@@ -162,7 +165,7 @@ export class View {
     const [{ rows }, announced] = await pipeline(
       this.client,
       () => this.client.query<Omit<KnownEdition, 'announced'>>(editionsSql, [slugs]),
-      () => announcedAmong(this.client, subjects),
+      () => loadAnnouncedEditions(this.client, subjects),
     );
     const facts = new Map(announced.map(({ subject, edition }) => [subject, edition]));
     for (const row of rows) {
@@ -175,7 +178,7 @@ export class View {
         announced: stated,
       });
     }
-    for (const embargoed of await withWords(this.client, announced))
+    for (const embargoed of await withEmbargoedCorrections(this.client, announced))
       this.#embargoed.set(embargoed.subject, embargoed);
   }
 }

@@ -1,9 +1,9 @@
 import type { CorrectionRequest } from '../request.ts';
 import type { ShownEdition } from '../current-state/read-shown-edition.ts';
-import type { KnownEdition, View } from './catalog-view.ts';
+import type { KnownEdition, CatalogView } from './catalog-view.ts';
 
 /** The present state that a request is checked against. */
-export interface Around {
+export interface CheckContext {
   /** The edition of the subject; null: none that readers see. */
   readonly edition: ShownEdition | null;
   /** All editions that it names. */
@@ -13,7 +13,7 @@ export interface Around {
 }
 
 /** @param view made of requests among which this one is. */
-export async function around(view: View, request: CorrectionRequest): Promise<Around> {
+export async function loadCheckContext(view: CatalogView, request: CorrectionRequest): Promise<CheckContext> {
   const ofEdition = request.type === 'lineup.corrected' || request.type === 'edition.corrected';
   const own = ofEdition ? request.subject.slice('edition:'.length) : null;
   return {

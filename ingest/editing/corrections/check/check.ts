@@ -6,9 +6,9 @@ import type { CorrectionRequest } from '../request.ts';
 import { selects, type ShownSet } from '../current-state/shown-set.ts';
 import { lineupSources } from '../statement-history/lineup-sources.ts';
 import { sql } from '../sql.ts';
-import type { Around } from './check-context.ts';
-import { offTheirDay } from './festival-day-faults.ts';
-import { impossible } from './contradictions.ts';
+import type { CheckContext } from './check-context.ts';
+import { findFestivalDayFaults } from './festival-day-faults.ts';
+import { findContradictions } from './contradictions.ts';
 import { shownFacts } from './set-time-faults.ts';
 import { missingRefs } from './missing-refs.ts';
 import { refsIn } from './refs-in.ts';
@@ -29,7 +29,7 @@ export interface Found {
 export async function check(
   client: pg.ClientBase,
   request: CorrectionRequest,
-  around: Around,
+  around: CheckContext,
 ): Promise<Found> {
   const editions = await missingEditions(client, request, around);
   const shifts = toShifts(request, around);
@@ -41,14 +41,14 @@ export async function check(
     ...(await missingRefs(client, request, around)),
     ...(await mistypedSources(client, request)),
   ];
-  const wrong = [...impossible(request, around), ...shifts.impossible];
-  const offDay = (await offTheirDay(client, request, around)).filter(
+  const wrong = [...findContradictions(request, around), ...shifts.impossible];
+  const offDay = (await findFestivalDayFaults(client, request, around)).filter(
     ({ path }) => !wrong.some((fault) => fault.path === path),
   );
   return { nothing, impossible: [...wrong, ...offDay] };
 }
 
-const toShifts = (request: CorrectionRequest, around: Around): ShiftFaults =>
+const toShifts = (request: CorrectionRequest, around: CheckContext): ShiftFaults =>
   request.type === 'lineup.corrected'
     ? shiftFaults(request.operations, around.edition?.sets ?? [], shownFacts(around, request.subject))
     : { nothing: [], impossible: [] };
@@ -56,7 +56,7 @@ const toShifts = (request: CorrectionRequest, around: Around): ShiftFaults =>
 async function missingEditions(
   client: pg.ClientBase,
   request: CorrectionRequest,
-  around: Around,
+  around: CheckContext,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
   if (announces(request)) return faults;

@@ -4,24 +4,24 @@ import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
-import type { Around } from './check-context.ts';
-import { endingBefore } from './end-before-start.ts';
-import { inSet, type Shown, shownFacts } from './set-time-faults.ts';
-import { unfindable } from './unfindable-names.ts';
+import type { CheckContext } from './check-context.ts';
+import { findEndsBeforeStart } from './end-before-start.ts';
+import { findSetTimeFaults, type Shown, shownFacts } from './set-time-faults.ts';
+import { findUnfindableNames } from './unfindable-names.ts';
 
 /** Errors independent of the catalog's state: names that can never be found, dates, zones. */
-export const impossible = (request: CorrectionRequest, around: Around): Fault[] => [
-  ...unfindable(request),
+export const findContradictions = (request: CorrectionRequest, around: CheckContext): Fault[] => [
+  ...findUnfindableNames(request),
   ...contradictory(request, around),
 ];
 
-function contradictory(request: CorrectionRequest, around: Around): Fault[] {
+function contradictory(request: CorrectionRequest, around: CheckContext): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
       const fields = shownFacts(around, request.subject);
       return [
         ...request.operations.flatMap((operation, nth) => inLineup(operation, `operations.${nth}`, fields)),
-        ...endingBefore(request.operations, around.edition),
+        ...findEndsBeforeStart(request.operations, around.edition),
       ];
     }
     case 'edition.corrected': {
@@ -91,12 +91,12 @@ const defined = ({ start_date, end_date }: StatedDates): Partial<Shown> => ({
 type StatedDates = { readonly [K in 'start_date' | 'end_date']?: EditionFacts[K] | undefined };
 
 function inLineup(operation: LineupOperation, path: string, edition: Shown | undefined): Fault[] {
-  if (operation.op === 'add') return inSet(operation.performance, `${path}.performance`, edition);
+  if (operation.op === 'add') return findSetTimeFaults(operation.performance, `${path}.performance`, edition);
   if (operation.op === 'change') {
     const nothing = Object.keys(operation.set).length === 0;
     return nothing
       ? [{ path: `${path}.set`, message: 'This changes nothing.' }]
-      : inSet(operation.set, `${path}.set`, edition);
+      : findSetTimeFaults(operation.set, `${path}.set`, edition);
   }
   if (operation.op === 'shift' && operation.minutes === 0)
     return [{ path: `${path}.minutes`, message: 'This shifts nothing.' }];

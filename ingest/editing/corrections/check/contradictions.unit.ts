@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { correctionRequest } from '../request.ts';
-import type { Around } from './check-context.ts';
-import { impossible } from './contradictions.ts';
+import type { CheckContext } from './check-context.ts';
+import { findContradictions } from './contradictions.ts';
 
 const around = {
   edition: {
@@ -10,10 +10,10 @@ const around = {
   },
   editions: new Map(),
   slugs: new Map(),
-} as unknown as Around;
+} as unknown as CheckContext;
 
 const faults = (type: string, ...operations: object[]): string[] =>
-  impossible(
+  findContradictions(
     correctionRequest.parse({
       type,
       subject: 'edition:some-2027',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { ShownEdition } from '../current-state/read-shown-edition.ts';
-import { endingBefore } from './end-before-start.ts';
+import { findEndsBeforeStart } from './end-before-start.ts';
 
 const shown = (credit: string, start: string | null): object => ({
   credit,
@@ -16,7 +16,7 @@ const edition = {
 
 const change = (credit: string, set: object): LineupOperation => ({ op: 'change', select: { credit }, set });
 const faults = (...operations: LineupOperation[]): string[] =>
-  endingBefore(operations, edition).map(({ path, message }) => `${path}: ${message}`);
+  findEndsBeforeStart(operations, edition).map(({ path, message }) => `${path}: ${message}`);
 
 describe('an end that is set alone', () => {
   it('is refused before the start that is shown, and at it', () => {

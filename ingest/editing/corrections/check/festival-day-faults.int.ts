@@ -4,7 +4,7 @@ import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import type { Editor } from '../../editors/index.ts';
 import { correctionRequest } from '../index.ts';
-import { previewOf } from '../queries/index.ts';
+import { previewRequests } from '../queries/index.ts';
 
 const ada = { credit: 'Ada', stage: 'Main', day: '2024-07-19', start: '2024-07-19T20:00' };
 const catalog = [
@@ -28,7 +28,7 @@ describe('the start of a set beside its festival day', function () {
   const refusal = async (operation: object, slug = 'sun-2024'): Promise<unknown> => {
     const asked = { type: 'lineup.corrected', subject: `edition:${slug}`, base: null };
     const request = correctionRequest.parse({ ...asked, operations: [operation] });
-    const previewed = await previewOf(desk.deps, ann, [request]);
+    const previewed = await previewRequests(desk.deps, ann, [request]);
     if (!previewed.ok) throw new Error(previewed.problem.detail);
     const [refused] = previewed.value.refusals;
     return refused && [refused.code, refused.errors];

@@ -4,9 +4,9 @@ import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { ruleDay } from '../../../import/times/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
-import { zoned } from '../current-state/zoned-time.ts';
+import { toZonedTime } from '../current-state/zoned-time.ts';
 import { sql } from '../sql.ts';
-import type { Around } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 import { shownFacts } from './set-time-faults.ts';
 
 const startsSql = sql(import.meta.url, 'sql/festival-day-starts');
@@ -24,10 +24,10 @@ interface Placed {
  * Finds sets whose start is not on the given festival day; imports omit such a day. A festival day lasts until the
  * next morning, by the latest hour of the edition's sources. Runs in a transaction that uses the live tables.
  */
-export async function offTheirDay(
+export async function findFestivalDayFaults(
   client: pg.ClientBase,
   request: CorrectionRequest,
-  around: Around,
+  around: CheckContext,
 ): Promise<Fault[]> {
   if (request.type !== 'lineup.corrected') return [];
   const zone = shownFacts(around, request.subject)?.timezone ?? null;
@@ -54,7 +54,7 @@ function placedBy(operation: LineupOperation, nth: number, zone: string | null):
   if (set?.day == null || set.start == null) return [];
   const { day, start } = set;
   // Without a zone only an instant's own offset can be used, and `Z` gives no local clock.
-  const local = zone === null ? (start.endsWith('Z') ? null : start) : zoned(start, zone);
+  const local = zone === null ? (start.endsWith('Z') ? null : start) : toZonedTime(start, zone);
   return local === null ? [] : [{ path: `operations.${nth}.${name}.start`, day, start, local }];
 }
 

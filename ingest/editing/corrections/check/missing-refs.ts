@@ -3,7 +3,7 @@ import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { sql } from '../sql.ts';
-import type { Around } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 import { labelNode, refsIn } from './refs-in.ts';
 
 const nearNames = sql(import.meta.url, 'sql/near-names');
@@ -16,7 +16,7 @@ const bearersSql = sql(import.meta.url, 'sql/artists-of-name');
 export async function missingRefs(
   client: pg.ClientBase,
   request: CorrectionRequest,
-  { slugs }: Around,
+  { slugs }: CheckContext,
 ): Promise<Fault[]> {
   const { artists, labels } = refsIn(request);
   const faults: Fault[] = [];

@@ -5,17 +5,17 @@ import type {
 } from '../../../events/corrections/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { labelNode } from './refs-in.ts';
-import type { View } from './catalog-view.ts';
+import type { CatalogView } from './catalog-view.ts';
 
 /** The targets of references. */
-export type Leads = Pick<View, 'slugs' | 'ids'>;
+export type RefTargets = Pick<CatalogView, 'slugs' | 'ids'>;
 
 /**
  * Resolves names for publication: in a claim about identity, a name that leads to an artist or label with an id is
  * replaced by the id. In the log, a name means the only artist that has it when the log is folded, and two artists
  * with ids of one database would not merge by their names. A name without an id stays.
  */
-export function byIds(request: CorrectionRequest, leads: Leads): CorrectionRequest {
+export function resolveNamesToIds(request: CorrectionRequest, leads: RefTargets): CorrectionRequest {
   switch (request.type) {
     case 'artist.corrected': {
       return { ...request, operations: request.operations.map((operation) => ofArtist(operation, leads)) };
@@ -32,23 +32,23 @@ export function byIds(request: CorrectionRequest, leads: Leads): CorrectionReque
   }
 }
 
-function ofArtist(operation: IdentityOperation, leads: Leads): IdentityOperation {
+function ofArtist(operation: IdentityOperation, leads: RefTargets): IdentityOperation {
   if (operation.op === 'merge') return { ...operation, refs: apart(operation.refs, leads, '') };
   return operation.op === 'identify' ? { ...operation, ref: toId(operation.ref, leads) } : operation;
 }
 
-const ofLabel = (operation: LabelOperation, leads: Leads): LabelOperation =>
+const ofLabel = (operation: LabelOperation, leads: RefTargets): LabelOperation =>
   operation.op === 'merge' ? { ...operation, refs: apart(operation.refs, leads, labelNode('')) } : operation;
 
-const ofSource = (operation: SourceOperation, leads: Leads): SourceOperation =>
+const ofSource = (operation: SourceOperation, leads: RefTargets): SourceOperation =>
   operation.op === 'artist' ? { ...operation, is: toId(operation.is, leads) } : operation;
 
 /** A merge of a name with the artist that it already leads to states that the name belongs to this artist only. */
-function apart(refs: readonly [string, string], leads: Leads, kind: string): [string, string] {
+function apart(refs: readonly [string, string], leads: RefTargets, kind: string): [string, string] {
   const [a, b] = refs;
   if (leads.slugs.get(kind + a) === leads.slugs.get(kind + b)) return [a, b];
   return [toId(a, leads, kind), toId(b, leads, kind)];
 }
 
-const toId = (ref: string, { ids }: Leads, kind = ''): string =>
+const toId = (ref: string, { ids }: RefTargets, kind = ''): string =>
   ref.startsWith('name:') ? (ids.get(kind + ref)?.slice(kind.length) ?? ref) : ref;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { correctionRequest } from '../request.ts';
-import { byIds } from './resolve-names.ts';
+import { resolveNamesToIds } from './resolve-names.ts';
 
 const leads = {
   slugs: new Map([
@@ -20,7 +20,7 @@ const leads = {
 
 function stated(type: string, subject: string, operation: object): unknown {
   const request = correctionRequest.parse({ type, subject, base: null, operations: [operation] });
-  const meant = byIds(request, leads);
+  const meant = resolveNamesToIds(request, leads);
   return 'operations' in meant ? meant.operations[0] : null;
 }
 const artist = (operation: object): unknown => stated('artist.corrected', 'artist:name:ada', operation);

@@ -1,7 +1,7 @@
 import type { Performance } from '../../../events/statements/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import { OWN_OFFSET } from '../current-state/zoned-time.ts';
-import type { Around } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** The known dates of an edition, and its zone. */
 export interface Shown {
@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** The dates of a subject's edition as readers see it, else as announced. */
-export const shownFacts = ({ edition, editions }: Around, subject: string): Shown | undefined =>
+export const shownFacts = ({ edition, editions }: CheckContext, subject: string): Shown | undefined =>
   (edition?.fields as Shown | undefined) ??
   editions.get(subject.slice('edition:'.length))?.announced ??
   undefined;
@@ -19,7 +19,7 @@ export const shownFacts = ({ edition, editions }: Around, subject: string): Show
 type StatedSet = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
 
 /** Faults of a set's day and times. `path`: their place in the request. */
-export function inSet(set: StatedSet, path: string, edition: Shown | undefined): Fault[] {
+export function findSetTimeFaults(set: StatedSet, path: string, edition: Shown | undefined): Fault[] {
   const faults: Fault[] = [];
   if (set.day != null && edition && !isNear(set.day, edition))
     faults.push({

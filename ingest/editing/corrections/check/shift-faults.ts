@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { ShownSet } from '../current-state/shown-set.ts';
-import { isShifted, later, type Shift, shifted } from '../current-state/shift-set.ts';
+import { isShifted, shiftTime, type Shift, shiftSet } from '../current-state/shift-set.ts';
 import { type Shown, datesOf, isNear } from './set-time-faults.ts';
 
 /** Faults of a request's shifts: shifts without sets, and those that move a set out of the edition. */
@@ -27,7 +27,7 @@ export function shiftFaults(
     const meant = new Set(sets.filter((set) => isShifted(operation, set)));
     const alone = operations.slice(0, nth).every(({ op }) => op === 'shift' || op === 'complete');
     if (alone && ![...meant].some(mayHaveTimes)) nothing.push(noSetFault(operation, nth, sets));
-    sets = sets.map((set) => (meant.has(set) ? shifted(set, operation.minutes) : set));
+    sets = sets.map((set) => (meant.has(set) ? shiftSet(set, operation.minutes) : set));
     const out = leaving([...meant], operation.minutes, edition);
     if (out !== null) impossible.push({ path: `operations.${nth}.minutes`, message: out });
   }
@@ -57,7 +57,7 @@ function leaving(sets: readonly ShownSet[], minutes: number, edition: Shown | un
       ['end', end],
     ] as const) {
       if (time === null || !edition || !isNear(time.slice(0, 10), edition)) continue;
-      const then = later(time, minutes);
+      const then = shiftTime(time, minutes);
       if (!isNear(then.slice(0, 10), edition))
         return `${credit} would ${does} at ${then.slice(0, 16)}, which is outside of the edition (${datesOf(edition)}).`;
     }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import type { Editor } from '../../editors/index.ts';
 import { correct, correctionRequest, refreshProposal, rejectProposal, undo } from '../index.ts';
-import { previewOf } from '../queries/index.ts';
+import { previewRequests } from '../queries/index.ts';
 
 interface Stated {
   readonly name: string;
@@ -39,7 +39,7 @@ describe('an editor who is bound to a series', function () {
       operations: [{ op: 'set', set: { venue: 'Hall' } }],
     });
   const codeOf = async (editor: Editor, stated: Stated): Promise<string> => {
-    const made = await previewOf(desk.deps, editor, [acts(stated)]);
+    const made = await previewRequests(desk.deps, editor, [acts(stated)]);
     return made.ok ? (made.value.refusals[0]?.code ?? 'may') : made.problem.code;
   };
   const made = async (editor: Editor, request: ReturnType<typeof venue>): Promise<string> => {

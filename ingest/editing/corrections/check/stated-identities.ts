@@ -19,7 +19,7 @@ interface Led {
  * series only.
  * @param use an undo separates the artists that it joined.
  */
-export async function foreignIdentity(
+export async function findForeignIdentity(
   client: pg.ClientBase,
   editor: Editor,
   request: CorrectionRequest,

@@ -4,7 +4,7 @@ import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 
 /** Names that can never be found, as files refuse them too: without a letter, or too long. */
-export function unfindable(request: CorrectionRequest): Fault[] {
+export function findUnfindableNames(request: CorrectionRequest): Fault[] {
   switch (request.type) {
     case 'lineup.corrected': {
       return checkEach(request.operations, (operation, path) => {

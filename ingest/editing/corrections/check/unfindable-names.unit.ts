@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { correctionRequest } from '../request.ts';
-import { unfindable } from './unfindable-names.ts';
+import { findUnfindableNames } from './unfindable-names.ts';
 
 const LONG = '音'.repeat(227);
 const faults = (request: object): string[] =>
-  unfindable(correctionRequest.parse({ evidence: null, base: null, ...request })).map(
+  findUnfindableNames(correctionRequest.parse({ evidence: null, base: null, ...request })).map(
     ({ path, message }) => `${path}: ${message}`,
   );
 const TOO_LONG = 'A name may have at most 680 bytes.';

@@ -61,7 +61,7 @@ const listed = (names: readonly string[]): string =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
 /** Lists the changes that concern a touched field, in log order. */
-export function movedOn(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
+export function listChangesSinceBase(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
   const wherever = touched.map((field) => whereverMoved(field, since));
   return since
     .filter((change) => wherever.some((field) => touches(field, change)))

@@ -16,7 +16,7 @@ export interface AnnouncedEdition {
  * Lists announced, invisible editions among the subjects (null: all). Runs in a transaction that uses the live
  * tables.
  */
-export async function announcedAmong(
+export async function loadAnnouncedEditions(
   client: pg.ClientBase,
   subjects: readonly string[] | null,
 ): Promise<AnnouncedEdition[]> {

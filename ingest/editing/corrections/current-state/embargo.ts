@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Announced, PreviewCorrections } from '../preview.ts';
 import type { CorrectionRequest, CorrectionType } from '../request.ts';
 import { sql } from '../sql.ts';
-import { announcedAmong, type AnnouncedEdition } from './announced-editions.ts';
+import { loadAnnouncedEditions, type AnnouncedEdition } from './announced-editions.ts';
 import { setsOf, type ShownEdition } from './read-shown-edition.ts';
 
 const statedOf = sql(import.meta.url, 'corrections-of-subjects');
@@ -28,15 +28,15 @@ interface Row extends Stated {
 }
 
 /** Lists those of the subjects under an embargo. Runs in a transaction that uses the live tables. */
-export async function embargoedAmong(
+export async function loadEmbargoed(
   client: pg.ClientBase,
   subjects: readonly string[],
 ): Promise<Embargoed[]> {
-  return withWords(client, await announcedAmong(client, subjects));
+  return withEmbargoedCorrections(client, await loadAnnouncedEditions(client, subjects));
 }
 
 /** Announced editions under an embargo, each with all of its corrections. */
-export async function withWords(
+export async function withEmbargoedCorrections(
   client: pg.ClientBase,
   announced: readonly AnnouncedEdition[],
 ): Promise<Embargoed[]> {
@@ -57,7 +57,7 @@ export async function withWords(
  * again in their order, and a preview ignores embargoes.
  * @param without corrections that are not made again.
  */
-export const unveiling = (
+export const listEmbargoEnds = (
   embargoed: readonly Embargoed[],
   without: ReadonlySet<string> = new Set(),
 ): Announced[] => [
@@ -74,12 +74,12 @@ const takenBack = ({ id, subject }: Stated): Announced => ({
 });
 
 /** The edition as readers will see it when its embargo ends, by the projection's own code. Null: they will not. */
-export async function foreseen(
+export async function foreseeEdition(
   embargoed: Embargoed,
   preview: PreviewCorrections,
 ): Promise<ShownEdition | null> {
   const slug = embargoed.subject.slice('edition:'.length);
-  const foretold = await preview(unveiling([embargoed]));
+  const foretold = await preview(listEmbargoEnds([embargoed]));
   const after = foretold?.editions.find((one) => one.slug === slug)?.after ?? null;
   return after === null ? null : toEdition(after as Foretold, embargoed);
 }

@@ -6,7 +6,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
 import { correct, correctionRequest } from '../index.ts';
 import { correctionNow } from '../queries/index.ts';
-import { type ShownSet, subjectNow } from './index.ts';
+import { type ShownSet, readShownSubject } from './index.ts';
 
 interface Shown {
   readonly sets: readonly (ShownSet & { readonly select: Selection })[];
@@ -32,7 +32,7 @@ describe('a placeholder that an editor adds', function () {
 
   it('stands where editors left it, until somebody plays there', async () => {
     const guest = async () => {
-      const { sets } = (await subjectNow(desk.deps, 'edition:sun-2024'))!.shown as Shown;
+      const { sets } = (await readShownSubject(desk.deps, 'edition:sun-2024'))!.shown as Shown;
       return sets
         .filter(({ credit }) => credit === 'Special Guest')
         .map(({ stage, shown, acts }) => [stage, shown, acts.map(({ name }) => name).join()]);
@@ -52,7 +52,7 @@ describe('a placeholder that an editor adds', function () {
     const printed = (as_of: string, ...credits: string[]) =>
       eventOf(lineup('moon-2024', ['Ada', ...credits], { as_of, source: 'app' }));
     const hidden = async () => {
-      const { sets } = (await subjectNow(desk.deps, 'edition:moon-2024'))!.shown as Shown;
+      const { sets } = (await readShownSubject(desk.deps, 'edition:moon-2024'))!.shown as Shown;
       return sets.filter(({ shown }) => !shown).map(({ credit }) => credit);
     };
     await desk.publishEvent(printed('2024-03-01T00:00:00.000Z', 'TBA'));
@@ -67,11 +67,11 @@ describe('a placeholder that an editor adds', function () {
     const performance = { credit: 'Surprise', stage: 'Main', day: '2024-07-20', start: '2024-07-20T22:00' };
     await publishEvent({ op: 'add', performance: { ...performance, end: '2024-07-20T23:00' } });
     await publishEvent({ op: 'shift', stage: 'Main', day: '2024-07-20', minutes: 30 });
-    const { sets } = (await subjectNow(desk.deps, 'edition:sun-2024'))!.shown as Shown;
+    const { sets } = (await readShownSubject(desk.deps, 'edition:sun-2024'))!.shown as Shown;
     const { start, end, select } = sets.find(({ credit }) => credit === 'Surprise')!;
     expect([start, end]).to.deep.equal(['2024-07-20T22:30:00+02:00', '2024-07-20T23:30:00+02:00']);
     await publishEvent({ op: 'acts', select, acts: [{ name: 'Gil' }] });
-    const { sets: now } = (await subjectNow(desk.deps, 'edition:sun-2024'))!.shown as Shown;
+    const { sets: now } = (await readShownSubject(desk.deps, 'edition:sun-2024'))!.shown as Shown;
     expect(now.find(({ credit }) => credit === 'Surprise')!.shown).to.equal(true);
   });
 });

@@ -4,10 +4,10 @@ import type { LineupCorrected, LineupOperation } from '../../../events/correctio
 import type { LineupReported, Performance } from '../../../events/statements/index.ts';
 import { sql } from '../sql.ts';
 import type { Claim } from '../statement-history/read-claims.ts';
-import { grouped, newest } from '../statement-history/supersession.ts';
+import { groupByPart, newest } from '../statement-history/supersession.ts';
 import { selects, type ShownSet } from './shown-set.ts';
-import { isShifted, later, shifted } from './shift-set.ts';
-import { zoned } from './zoned-time.ts';
+import { isShifted, shiftTime, shiftSet } from './shift-set.ts';
+import { toZonedTime } from './zoned-time.ts';
 
 const lineupsSql = sql(import.meta.url, 'lineup-statements');
 const wordsSql = sql(import.meta.url, 'lineup-corrections');
@@ -22,7 +22,7 @@ interface Where {
  * them. Runs in a transaction that uses the live tables.
  * @param sets those that readers see.
  */
-export async function unshown(
+export async function listHiddenSets(
   client: pg.ClientBase,
   where: Where,
   sets: readonly ShownSet[],
@@ -46,7 +46,7 @@ const toPlace = ({ credit, day, stage, start }: ShownSet): string =>
 async function printedIn(client: pg.ClientBase, { slug, zone }: Where): Promise<readonly ShownSet[]> {
   const { rows } = await client.query<Row>(lineupsSql, [`edition:${slug}`]);
   const stated = rows.map(({ data, ...row }): Claim => ({ ...row, data: JSON.parse(data) as unknown }));
-  return [...grouped(stated).values()].flatMap((ofPart) => {
+  return [...groupByPart(stated).values()].flatMap((ofPart) => {
     const { source, data } = newest(ofPart)!;
     return (data as LineupReported).performances.map((one) => printed(one, [source], zone));
   });
@@ -79,9 +79,10 @@ function after(operation: LineupOperation, sets: readonly ShownSet[], zone: stri
 /** A set without a time is unchanged. */
 function shiftedIn(set: ShownSet, minutes: number, zone: string | null): ShownSet {
   if (set.start === null) return set;
-  const { start, end, ...others } = shifted(set, minutes);
+  const { start, end, ...others } = shiftSet(set, minutes);
   // Uses the offset at the new hour.
-  const at = (time: string): string => (zone === null ? time : (zoned(time.slice(0, 19), zone) ?? time));
+  const at = (time: string): string =>
+    zone === null ? time : (toZonedTime(time.slice(0, 19), zone) ?? time);
   return { ...others, start: start && at(start), end: end && at(end) };
 }
 
@@ -104,10 +105,10 @@ function toTimes(
   { day, start, end }: Changes,
   zone: string | null,
 ): Pick<ShownSet, 'start' | 'end'> {
-  const at = (time: string | null): string | null => time && zoned(time, zone);
+  const at = (time: string | null): string | null => time && toZonedTime(time, zone);
   const days = day && set.day ? Date.parse(day) - Date.parse(set.day) : 0;
   const movedBy = (time: string | null, milliseconds: number): string | null =>
-    time === null ? null : at(later(time, milliseconds / 60_000).slice(0, 19));
+    time === null ? null : at(shiftTime(time, milliseconds / 60_000).slice(0, 19));
   const starts = start === undefined ? movedBy(set.start, days) : at(start);
   if (end !== undefined) return { start: starts, end: at(end) };
   const by =
@@ -123,8 +124,8 @@ const printed = (performance: Performance, sources: readonly string[], zone: str
   credit: performance.credit,
   day: performance.day,
   stage: performance.stage,
-  start: performance.start && zoned(performance.start, zone),
-  end: performance.end && zoned(performance.end, zone),
+  start: performance.start && toZonedTime(performance.start, zone),
+  end: performance.end && toZonedTime(performance.end, zone),
   time_status: performance.time_status,
   acts: performance.artists.map(({ name, role }) => ({ name, slug: null, role })),
   set_type: performance.set_type,

@@ -1,14 +1,14 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
-import { View } from '../check/catalog-view.ts';
+import { CatalogView } from '../check/catalog-view.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { type Claim, claimsAbout } from '../statement-history/read-claims.ts';
-import { Moments } from '../statement-history/edition-states.ts';
+import { EditionStates } from '../statement-history/edition-states.ts';
 import type { Known } from '../edition-state.ts';
 import { hidesTimes, selectionOf, selects, type ShownSet } from './shown-set.ts';
-import { zoned } from './zoned-time.ts';
+import { toZonedTime } from './zoned-time.ts';
 
 /** Present sets of a request's selections; null: the lineup no longer has the set. */
 export type LocatedSets = ReadonlyMap<Selection, ShownSet | null>;
@@ -25,7 +25,7 @@ export async function locateSets(deps: CorrectionDeps, request: CorrectionReques
   const selections = placedSelections(request);
   if (selections.length === 0) return new Map();
   const located = await inLive(deps.database, async (client) => {
-    const view = await View.of(client, [request], deps);
+    const view = await CatalogView.of(client, [request], deps);
     const edition = await view.edition(request.subject.slice('edition:'.length));
     const sets = edition?.sets ?? [];
     const { base, subject } = request;
@@ -92,7 +92,7 @@ function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
     corrections: [...claims.corrections, probe],
     takenBack: new Map([...claims.takenBack, [probe.id, base - 0.25]]),
   };
-  const moments = new Moments(about, deps.readEdition);
+  const moments = new EditionStates(about, deps.readEdition);
   const refs = drops.map((drop) => moments.at(probe.position).meant(drop).flat());
   const now = moments.at(Number.MAX_SAFE_INTEGER);
   return refs.map((sets) => (sets.length === 0 ? undefined : now.sets(sets)));
@@ -120,7 +120,7 @@ function isAt(set: ShownSet, known: Known, zone: string | null): boolean {
   const isTimed =
     start === undefined ||
     (set.start === null && hidesTimes(set)) ||
-    (typeof start === 'string' ? instant(zoned(start, zone)) : null) === instant(set.start);
+    (typeof start === 'string' ? instant(toZonedTime(start, zone)) : null) === instant(set.start);
   return (
     sameKey(credit, set.credit) &&
     sameKey(stage, set.stage) &&

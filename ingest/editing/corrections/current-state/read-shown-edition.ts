@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sql } from '../sql.ts';
 import type { ShownSet } from './shown-set.ts';
-import { unshown } from './hidden-sets.ts';
+import { listHiddenSets } from './hidden-sets.ts';
 
 const editionSql = sql(import.meta.url, 'edition');
 
@@ -57,7 +57,7 @@ export async function shownEdition(client: pg.ClientBase, slug: string): Promise
     slug: row.slug,
     series: row.series_slug,
     fields,
-    sets: [...sets, ...(await unshown(client, { slug, zone: fields.timezone }, sets))],
+    sets: [...sets, ...(await listHiddenSets(client, { slug, zone: fields.timezone }, sets))],
     provenance: JSON.parse(row.provenance_json) as unknown,
   };
 }

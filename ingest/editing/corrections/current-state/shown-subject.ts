@@ -4,7 +4,7 @@ import { inLive } from '../visibility/live-tables.ts';
 import { sql } from '../sql.ts';
 import { type ShownEdition, shownEdition } from './read-shown-edition.ts';
 import { selectionOf } from './shown-set.ts';
-import { foreseen, embargoedAmong } from './embargo.ts';
+import { foreseeEdition, loadEmbargoed } from './embargo.ts';
 
 const artistSql = sql(import.meta.url, 'artist');
 const labelSql = sql(import.meta.url, 'label');
@@ -25,16 +25,16 @@ export interface ShownSubject {
 }
 
 /** Milliseconds that a read waits for earlier publications. */
-const PATIENCE = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Waits until editors can read their own writes. If that takes too long, the present tables are read. */
 async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
   const end = await log.end().catch(() => 0);
-  await projection.reaches(end, PATIENCE);
+  await projection.reaches(end, MAX_WAIT_MS);
 }
 
 /** Reads the subject's state; null before the first build. Waits up to a second for earlier publications. */
-export async function subjectNow(deps: CorrectionDeps, subject: string): Promise<ShownSubject | null> {
+export async function readShownSubject(deps: CorrectionDeps, subject: string): Promise<ShownSubject | null> {
   await ownWrites(deps);
   const { database } = deps;
   return inLive(database, async (client, { position, as_of }) => {
@@ -68,9 +68,9 @@ async function embargoedAs(
   { preview }: CorrectionDeps,
   subject: string,
 ): Promise<unknown> {
-  const [embargoed] = await embargoedAmong(client, [subject]);
+  const [embargoed] = await loadEmbargoed(client, [subject]);
   if (embargoed === undefined || preview === null) return null;
-  const edition = await foreseen(embargoed, preview);
+  const edition = await foreseeEdition(embargoed, preview);
   return edition && { visible_from: embargoed.visible_from, ...withSelections(edition) };
 }
 

@@ -4,7 +4,7 @@ import { historyAnswer } from '../../api/answer-schemas.ts';
 import type { Editor } from '../../editors/index.ts';
 import { correct, type CorrectionRequest, correctionRequest, undo } from '../index.ts';
 import { correctionNow } from '../queries/index.ts';
-import { subjectNow } from '../current-state/shown-subject.ts';
+import { readShownSubject } from '../current-state/shown-subject.ts';
 import { history } from './correction-history.ts';
 
 const SUN = 'edition:sun-2024';
@@ -33,7 +33,7 @@ describe('the history of an edition', function () {
   };
 
   it('tells from what readers saw to what they see, of an undo and a drop too, and so does a refusal', async () => {
-    const { base } = (await subjectNow(desk.deps, SUN))!;
+    const { base } = (await readShownSubject(desk.deps, SUN))!;
     await stated(ann, move({ stage: 'S1', start: '2024-07-20T22:00' }));
     const second = await stated(bob, move({ stage: 'S2' }));
     const late = await correct(desk.deps, ann, move({ stage: 'S3', start: null }, base), null);
@@ -58,7 +58,7 @@ describe('the history of an edition', function () {
   });
 
   it('tells of what was taken back when that was, so that the newest is first', async () => {
-    const { base } = (await subjectNow(desk.deps, SUN))!;
+    const { base } = (await readShownSubject(desk.deps, SUN))!;
     const venue = (to: string, from: number | null = null): CorrectionRequest =>
       correctionRequest.parse({
         type: 'edition.corrected',

@@ -2,8 +2,8 @@ import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded, Who } from '../conflicts/changes-since-base.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import { claimsAbout, type Claims } from '../statement-history/read-claims.ts';
-import { recordedOf } from '../statement-history/recorded-changes.ts';
-import { timed, type Undone, undoer } from '../statement-history/retraction-reader.ts';
+import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
+import { timed, type ReadRetraction, openRetractionReader } from '../statement-history/retraction-reader.ts';
 
 /** One change of a field: author, value and time. */
 export interface HistoryEntry {
@@ -53,11 +53,11 @@ export async function history(
     claims: await claimsAbout(client, [subject]),
   }));
   if (read === null || isEmpty(read.claims)) return null;
-  const all = recordedOf(read.claims, readEdition).filter(
+  const all = listRecordedChanges(read.claims, readEdition).filter(
     ({ name }) => field === undefined || name === field,
   );
   const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
-  const undone = undoer(log);
+  const undone = openRetractionReader(log);
   const entries = [];
   // In log order, so that the state after one event is reused before the next.
   for (const change of await timed(pageFromEnd(all, offset, limit), undone))
@@ -80,7 +80,7 @@ interface Words {
 async function loadEntry(
   { position, time, by, name, of, values, takenBack }: Recorded,
   corrections: ReadonlyMap<string, Words>,
-  undone: Undone,
+  undone: ReadRetraction,
 ): Promise<HistoryEntry> {
   const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
   const undoing = takenBack ? await undone(position) : null;

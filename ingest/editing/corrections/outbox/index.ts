@@ -1,2 +1,2 @@
-export { type Feed, type FeedItem, feedOf } from './json-feed.ts';
+export { type Feed, type FeedItem, readJsonFeed } from './json-feed.ts';
 export type { Notice, NoticeKind } from './outbox.ts';

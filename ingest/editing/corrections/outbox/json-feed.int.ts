@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import { correct, correctionRequest } from '../index.ts';
 import { correctionNow } from '../queries/index.ts';
-import { feedOf } from './index.ts';
+import { readJsonFeed } from './index.ts';
 
 describe('the feed of what was corrected', function () {
   this.timeout(60_000);
@@ -24,7 +24,7 @@ describe('the feed of what was corrected', function () {
     const seen = await publishEvent('Hall', null);
     for (let nth = 0; nth < 51; nth++) await publishEvent(`Secret ${nth}`, '2099-01-01T00:00:00Z');
     await correctionNow(desk.deps, seen, 10_000);
-    const { items } = await feedOf(desk.deps, null);
+    const { items } = await readJsonFeed(desk.deps, null);
     expect(items.map(({ id }) => id)).to.deep.equal([seen]);
   });
 });

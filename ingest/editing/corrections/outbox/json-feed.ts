@@ -20,12 +20,17 @@ export interface FeedItem {
   readonly tags: readonly string[];
 }
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 /** Lists corrections of a subject, or of the whole catalog (null), newest first. */
-export async function feedOf(deps: CorrectionDeps, subject: string | null): Promise<Feed> {
+export async function readJsonFeed(deps: CorrectionDeps, subject: string | null): Promise<Feed> {
   const filter = { states: ['published', 'reverted'] as const, subject: subject ?? undefined };
-  const { corrections } = await listCorrections(deps, { ...filter, reported: true, limit: MOST, offset: 0 });
+  const { corrections } = await listCorrections(deps, {
+    ...filter,
+    reported: true,
+    limit: MAX_ITEMS,
+    offset: 0,
+  });
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Corrections of ${subject ?? 'the catalog'}`,

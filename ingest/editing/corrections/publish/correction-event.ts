@@ -3,7 +3,7 @@ import { eventDataOf } from '../request.ts';
 import type { ValidatedCorrection } from './validated-correction.ts';
 
 /** The event of a correction, as it is appended to the log. */
-export function eventOf(
+export function buildCorrectionEvent(
   request: ValidatedCorrection,
   stated: { id: string; by: string; batch: string | null; now: Date },
 ): ClaimEvent {

@@ -1,6 +1,6 @@
 import type { Editor } from '../../editors/index.ts';
 import { mayDecide } from '../check/may-publish.ts';
-import { View } from '../check/catalog-view.ts';
+import { CatalogView } from '../check/catalog-view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
@@ -9,7 +9,7 @@ import { store } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
-import { eventOf } from './correction-event.ts';
+import { buildCorrectionEvent } from './correction-event.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
 /** A decision on a proposal. */
@@ -36,12 +36,12 @@ export async function approve(
     // A concurrent rejection waits, and then finds it published.
     const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);
-    const view = await View.of(client, [request], deps);
+    const view = await CatalogView.of(client, [request], deps);
     const { validated, refusal } = await judge(view, editor, request);
     if (refusal !== null) return refusal;
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(store.position, [id]);
-    const event = eventOf(validated, { id, by, batch: row.batch, now: deps.now() });
+    const event = buildCorrectionEvent(validated, { id, by, batch: row.batch, now: deps.now() });
     const position = published.rows[0]?.position ?? (await append([event]));
     const data = JSON.stringify(eventDataOf(validated, by, row.batch));
     await client.query(store.decide, [id, editor.name, reason, position, data, validated.visible_from]);

@@ -9,7 +9,7 @@ import { approveProposal, correct, type CorrectionRequest, correctionRequest, un
 import { correctionNow, listCorrections } from '../queries/index.ts';
 import { history } from '../history/index.ts';
 import type { Outcome } from '../problems/index.ts';
-import { subjectNow } from '../current-state/index.ts';
+import { readShownSubject } from '../current-state/index.ts';
 import { recover } from '../visibility/mark-live.ts';
 
 interface Shown {
@@ -39,7 +39,7 @@ describe('a correction', function () {
     });
   const lineupOf = (base: number | null, ...operations: object[]): CorrectionRequest =>
     correctionRequest.parse({ type: 'lineup.corrected', subject: 'edition:sun-2024', operations, base });
-  const baseNow = async (): Promise<number> => (await subjectNow(desk.deps, 'edition:sun-2024'))!.base;
+  const baseNow = async (): Promise<number> => (await readShownSubject(desk.deps, 'edition:sun-2024'))!.base;
   const stated = async (editor: Editor, request: CorrectionRequest, key: string | null = null) => {
     const outcome = await correct(desk.deps, editor, request, key);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
@@ -231,7 +231,7 @@ describe('a correction', function () {
         operations: [{ op: 'add', performance }],
       });
     };
-    const shown = async () => (await subjectNow(desk.deps, `edition:${slug}`))?.shown as Shown | null;
+    const shown = async () => (await readShownSubject(desk.deps, `edition:${slug}`))?.shown as Shown | null;
     const early = await correct(desk.deps, ann, add('Ada', day), null);
     expect(early.ok ? null : early.problem.code, 'not announced').to.equal('target_not_found');
     expect((await correct(desk.deps, ann, announce, null)).ok).to.equal(true);
@@ -241,7 +241,7 @@ describe('a correction', function () {
     );
     const made = await correct(desk.deps, ann, add('Ada', day), null);
     expect(made.ok, JSON.stringify(made)).to.equal(true);
-    const waiting = await subjectNow(desk.deps, `edition:${slug}`);
+    const waiting = await readShownSubject(desk.deps, `edition:${slug}`);
     const foretold = waiting?.embargoed as Shown | null;
     if (Date.now() < Date.parse(until)) expect(waiting?.shown).to.equal(null);
     await waitFor(async () => {
@@ -266,7 +266,7 @@ describe('a correction', function () {
       'invalid_state',
     );
     await desk.publishEvent();
-    const { corrections } = (await subjectNow(desk.deps, 'edition:sun-2024'))!;
+    const { corrections } = (await readShownSubject(desk.deps, 'edition:sun-2024'))!;
     expect(corrections).not.to.include.members([first.id]);
     const { entries } = (await history(desk.deps, 'edition:sun-2024', {
       field: 'venue',

@@ -7,9 +7,9 @@ import { inLive } from '../visibility/live-tables.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { store } from '../sql/statements.ts';
-import { View } from '../check/catalog-view.ts';
+import { CatalogView } from '../check/catalog-view.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
-import { eventOf } from './correction-event.ts';
+import { buildCorrectionEvent } from './correction-event.ts';
 import { identify } from './request-id.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
@@ -83,7 +83,7 @@ export async function rowsOf(
 
 async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) => {
-    const view = await View.of(client, [request], deps);
+    const view = await CatalogView.of(client, [request], deps);
     return judge(view, editor, request);
   });
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
@@ -102,12 +102,12 @@ function publishEvent(
     const [known, view] = await pipeline(
       client,
       async () => (mayBeKnown ? recorded(client, id) : null),
-      () => View.of(client, [request], deps),
+      () => CatalogView.of(client, [request], deps),
     );
     if (known) return done({ row: known, again: true });
     const { validated, refusal } = await judge(view, editor, request);
     if (refusal !== null) return refusal;
-    const event = eventOf(validated, { id, by: editor.name, batch: null, now: deps.now() });
+    const event = buildCorrectionEvent(validated, { id, by: editor.name, batch: null, now: deps.now() });
     const stated = { id, request: validated, position: await append([event]) };
     const [row] = await insert(client, [stated], { state: 'published', by: editor.name, batch: null });
     return done({ row: row!, again: false });

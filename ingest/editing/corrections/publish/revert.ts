@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Editor } from '../../editors/index.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 import { whyNotUndoable } from '../check/may-publish.ts';
-import { View } from '../check/catalog-view.ts';
+import { CatalogView } from '../check/catalog-view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { type Moved, movedOn } from '../conflicts/changes-since-base.ts';
+import { type Moved, listChangesSinceBase } from '../conflicts/changes-since-base.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { claimsAbout } from '../statement-history/read-claims.ts';
-import { recordedOf } from '../statement-history/recorded-changes.ts';
+import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
 import { store } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { withSubjectLocks } from './subject-locks.ts';
@@ -68,7 +68,7 @@ async function forbidden(
 ): Promise<Refusal | null> {
   const requests = rows.map(requestOf);
   // Permission to undo depends on no edition's sets.
-  const view = await View.of(client, requests, { preview: null, readEdition, log });
+  const view = await CatalogView.of(client, requests, { preview: null, readEdition, log });
   for (const [nth, request] of requests.entries()) {
     const why = await whyNotUndoable(view, editor, request, rows[nth]!.by_editor);
     if (why !== null) return refused('forbidden', why);
@@ -86,11 +86,11 @@ async function builtUpon(
   const claims = await claimsAbout(client, affectedSubjectsOf(...rows.map(requestOf)).subjects);
   const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
   // The value before each is known only from all claims.
-  const recorded = recordedOf(claims, readEdition).filter(
+  const recorded = listRecordedChanges(claims, readEdition).filter(
     ({ by }) => by.kind === 'editor' && others.has(by.correction),
   );
   const conflicts = rows.flatMap((row): Moved[] =>
-    movedOn(
+    listChangesSinceBase(
       changedBy({ type: row.type, data: JSON.parse(row.data) as unknown }),
       recorded.filter(({ position }) => position > row.position!),
     ),

@@ -12,7 +12,7 @@ import type { AffectedSubjects } from './affected-subjects.ts';
 /**
  * Milliseconds to wait for a lock on the subject, and for the projection to reach the events that concern it.
  */
-const PATIENCE = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** The context of work under the lock: its transaction, and its publisher. */
 export interface LockedContext {
@@ -36,11 +36,11 @@ export async function withSubjectLocks<T>(
   try {
     await pipeline(
       client,
-      () => client.query(`BEGIN; SET LOCAL lock_timeout = ${PATIENCE}`),
+      () => client.query(`BEGIN; SET LOCAL lock_timeout = ${MAX_WAIT_MS}`),
       () => client.query(store.lockSubjects, [concern.locks]),
     );
     const wanted = await tail.until(concern);
-    const reached = (await projection.reaches(wanted, PATIENCE)) && (await isShown(client, wanted));
+    const reached = (await projection.reaches(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));
     const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
     const outcome = reached ? await work(floor) : behind();
     await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');

@@ -1,17 +1,17 @@
 import type { Editor } from '../../editors/index.ts';
 import { findRefusal } from '../../../events/index.ts';
-import { around } from '../check/check-context.ts';
-import { byIds } from '../check/resolve-names.ts';
+import { loadCheckContext } from '../check/check-context.ts';
+import { resolveNamesToIds } from '../check/resolve-names.ts';
 import { check } from '../check/check.ts';
 import { whyForbidden } from '../check/may-publish.ts';
-import type { View } from '../check/catalog-view.ts';
-import { movedOn, movedWords } from '../conflicts/changes-since-base.ts';
+import type { CatalogView } from '../check/catalog-view.ts';
+import { listChangesSinceBase, movedWords } from '../conflicts/changes-since-base.ts';
 import { touchedBy } from '../conflicts/operation-fields.ts';
 import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
-import { eventOf } from './correction-event.ts';
+import { buildCorrectionEvent } from './correction-event.ts';
 import type { ValidatedCorrection } from './validated-correction.ts';
 
 /** A request with the reasons against it. */
@@ -26,21 +26,25 @@ export interface Validation {
  * editor saw them, and its targets exist.
  * @param view made of requests that include this one.
  */
-export async function judge(view: View, editor: Editor, request: CorrectionRequest): Promise<Validation> {
+export async function judge(
+  view: CatalogView,
+  editor: Editor,
+  request: CorrectionRequest,
+): Promise<Validation> {
   const validated = validatedFrom(view, request);
   const outcome = await checkStillHolds(view, editor, validated);
   return { validated, refusal: outcome.ok ? null : outcome };
 }
 
-const validatedFrom = (view: View, request: CorrectionRequest): ValidatedCorrection =>
-  embargoedWith(byIds(request, view), view.embargoed(request.subject)) as ValidatedCorrection;
+const validatedFrom = (view: CatalogView, request: CorrectionRequest): ValidatedCorrection =>
+  embargoedWith(resolveNamesToIds(request, view), view.embargoed(request.subject)) as ValidatedCorrection;
 
 async function checkStillHolds(
-  view: View,
+  view: CatalogView,
   editor: Editor,
   request: ValidatedCorrection,
 ): Promise<Outcome<null>> {
-  const holds = await around(view, request);
+  const holds = await loadCheckContext(view, request);
   const forbidden = await whyForbidden(view, editor, request, holds);
   if (forbidden !== null) return refused('forbidden', forbidden);
   const moved = await judgeBase(view, request);
@@ -50,14 +54,14 @@ async function checkStillHolds(
     return refused('invalid_operation', impossible[0]!.message, { errors: impossible });
   if (nothing.length > 0) return refused('target_not_found', nothing[0]!.message, { errors: nothing });
   const reason = findRefusal(
-    eventOf(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
+    buildCorrectionEvent(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
   );
   return reason === null
     ? done(null)
     : refused('invalid_request', `The correction cannot be kept: ${reason}.`);
 }
 
-async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcome<null>> {
+async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise<Outcome<null>> {
   const { base } = request;
   if (base === null) return done(null);
   const { subjects } = affectedSubjectsOf(request);
@@ -69,7 +73,7 @@ async function judgeBase(view: View, request: CorrectionRequest): Promise<Outcom
   if (!moved) return done(null);
   const since = await view.recordedSince(subjects, base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
-  const conflicts = movedOn(touched, since);
+  const conflicts = listChangesSinceBase(touched, since);
   if (conflicts.length === 0) return done(null);
   const detail = `${movedWords(conflicts)} since. Look at the present state and send the correction again.`;
   return refused('stale_base', detail, { conflicts, base: now });

@@ -8,8 +8,8 @@ export {
   undoneAmong,
   undoPreviewed,
 } from '../corrections.ts';
-export { foldedRef, foldedSubject, refOfText } from '../normalize-refs.ts';
-export { type Previewed, previewOf, type Refused } from '../preview-requests.ts';
+export { normalizeRef, normalizeSubject, parseRef } from '../normalize-refs.ts';
+export { type Previewed, previewRequests, type Refused } from '../preview-requests.ts';
 export type {
   Announced,
   CorrectionPreview,

@@ -9,7 +9,7 @@ interface Spoken {
 }
 
 /** Further subjects whose corrections affect an edition: its sources, series and credits, and the whole catalog. */
-export function shapingSubjects(claims: readonly Spoken[]): string[] {
+export function listAffectingSubjects(claims: readonly Spoken[]): string[] {
   const shaped = claims.flatMap(listShapers);
   return shaped.length === 0 ? [] : [...new Set(['catalog', ...shaped])];
 }

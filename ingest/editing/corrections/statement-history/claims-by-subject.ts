@@ -1,12 +1,12 @@
 import type { Claim, Claims } from './read-claims.ts';
 
 /** All claims about one subject, retracted ones included. */
-export interface About extends Claims {
+export interface SubjectClaims extends Claims {
   readonly subject: string;
 }
 
 /** The claims on each subject that has a correction. */
-export function bySubject({ statements, corrections, shaping, takenBack }: Claims): About[] {
+export function bySubject({ statements, corrections, shaping, takenBack }: Claims): SubjectClaims[] {
   const subjects = [...new Set(corrections.map(({ subject }) => subject))];
   const of = (claims: readonly Claim[], subject: string): Claim[] =>
     claims.filter((claim) => claim.subject === subject);

@@ -1,10 +1,10 @@
 import type { ReadEdition, EditionState } from '../edition-state.ts';
-import type { About } from './claims-by-subject.ts';
+import type { SubjectClaims } from './claims-by-subject.ts';
 import type { Claim } from './read-claims.ts';
-import { goneAt } from './supersession.ts';
+import { retractionPosition } from './supersession.ts';
 
 /** The states just before and just after a claim, from which the next reads continue. */
-const KEPT = 2;
+const MAX_CACHED_STATES = 2;
 
 /** The first and last position at which a claim was in force. */
 interface Span {
@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** The states of one edition at positions of the log. */
-export class Moments {
+export class EditionStates {
   readonly #slug: string;
   readonly #read: ReadEdition;
   readonly #statements: readonly Span[];
@@ -23,10 +23,10 @@ export class Moments {
   readonly #turns: readonly number[];
   #kept: readonly { readonly turn: number; readonly stood: EditionState }[] = [];
 
-  constructor({ subject, statements, corrections, shaping, takenBack }: About, read: ReadEdition) {
+  constructor({ subject, statements, corrections, shaping, takenBack }: SubjectClaims, read: ReadEdition) {
     this.#slug = subject.slice('edition:'.length);
     this.#read = read;
-    this.#statements = statements.map((claim) => ({ claim, gone: goneAt(claim, takenBack) }));
+    this.#statements = statements.map((claim) => ({ claim, gone: retractionPosition(claim, takenBack) }));
     this.#words = [...corrections, ...shaping]
       .map((claim) => ({ claim, gone: takenBack.get(claim.id) ?? Infinity }))
       .sort((a, b) => a.claim.position - b.claim.position);
@@ -38,7 +38,7 @@ export class Moments {
   at(position: number): EditionState {
     const turn = this.#turns.find((one) => one <= position) ?? -1;
     const known = this.#kept.find((one) => one.turn === turn) ?? { turn, stood: this.#stood(turn) };
-    this.#kept = [known, ...this.#kept.filter((one) => one !== known)].slice(0, KEPT);
+    this.#kept = [known, ...this.#kept.filter((one) => one !== known)].slice(0, MAX_CACHED_STATES);
     return known.stood;
   }
 

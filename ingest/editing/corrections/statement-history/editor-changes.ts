@@ -3,11 +3,11 @@ import type { Change } from '../conflicts/field.ts';
 import { type Recorded, recorded, type Values, type Who } from '../conflicts/changes-since-base.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import type { ReadEdition } from '../edition-state.ts';
-import { type About, bySubject } from './claims-by-subject.ts';
+import { type SubjectClaims, bySubject } from './claims-by-subject.ts';
 import type { Claim, Claims } from './read-claims.ts';
-import { LastWords, statedIn } from './latest-values.ts';
-import { Moments } from './edition-states.ts';
-import { reported, reportedBack } from './operation-changes.ts';
+import { LatestValues, statedIn } from './latest-values.ts';
+import { EditionStates } from './edition-states.ts';
+import { changesOfOperation, changesOfRetraction } from './operation-changes.ts';
 
 /** A correction at its own position, or at that of its retraction. */
 interface Word {
@@ -20,17 +20,17 @@ interface Word {
  * Changes by editors, with the value before each claim, and the value that applies again after its
  * retraction.
  */
-export const editorsWords = (claims: Claims, read: ReadEdition): Recorded[] =>
+export const listEditorChanges = (claims: Claims, read: ReadEdition): Recorded[] =>
   bySubject(claims).flatMap((about) => ofSubject(about, read));
 
 /** Looks up the state before an event. */
 interface Stood {
-  readonly moments: Moments;
-  readonly lastWords: LastWords;
+  readonly moments: EditionStates;
+  readonly lastWords: LatestValues;
 }
 
-function ofSubject(about: About, read: ReadEdition): Recorded[] {
-  const stood = { moments: new Moments(about, read), lastWords: new LastWords(about) };
+function ofSubject(about: SubjectClaims, read: ReadEdition): Recorded[] {
+  const stood = { moments: new EditionStates(about, read), lastWords: new LatestValues(about) };
   return listWords(about).flatMap((word) => {
     const { id, time, source } = word.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
@@ -45,7 +45,7 @@ function ofSubject(about: About, read: ReadEdition): Recorded[] {
   });
 }
 
-function listWords({ corrections, takenBack }: About): Word[] {
+function listWords({ corrections, takenBack }: SubjectClaims): Word[] {
   const words = corrections.flatMap((claim): Word[] => {
     const gone = takenBack.get(claim.id);
     const made = { claim, position: claim.position, back: false };
@@ -58,7 +58,9 @@ function listChanges({ moments }: Stood, { claim, position, back }: Word): Chang
   if (claim.type === 'lineup.corrected') {
     const around = { before: moments.at(position - 1), after: moments.at(position) };
     const { operations } = claim.data as LineupCorrected;
-    return operations.flatMap((operation) => (back ? reportedBack : reported)(operation, around));
+    return operations.flatMap((operation) =>
+      (back ? changesOfRetraction : changesOfOperation)(operation, around),
+    );
   }
   const changes = changedBy(statedIn(claim));
   return back ? changes.map((change) => ({ ...change, from: change.to, to: change.from })) : changes;

@@ -4,7 +4,7 @@ import { readEditionState } from '../../../../projector/inspect/edition-state/ed
 import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
 import type { Recorded } from '../conflicts/changes-since-base.ts';
 import type { Claim, Claims } from './read-claims.ts';
-import { recordedOf } from './recorded-changes.ts';
+import { listRecordedChanges } from './recorded-changes.ts';
 
 const SLUG = 'sun-2024';
 const SUNDAY = '2024-07-21';
@@ -41,7 +41,8 @@ function toldOf(
 ): string[] {
   const takenBack = new Map(Object.entries(undone));
   const claims: Claims = { statements: stated, corrections, shaping, takenBack };
-  const byEditors = () => recordedOf(claims, readEditionState).filter(({ by }) => by.kind === 'editor');
+  const byEditors = () =>
+    listRecordedChanges(claims, readEditionState).filter(({ by }) => by.kind === 'editor');
   const reported = byEditors().map(inWords);
   expect(byEditors().reverse().map(inWords).reverse()).to.deep.equal(reported);
   return reported;

@@ -1,7 +1,7 @@
 import type { Field } from '../conflicts/field.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import type { CorrectionType } from '../request.ts';
-import type { About } from './claims-by-subject.ts';
+import type { SubjectClaims } from './claims-by-subject.ts';
 import type { Claim } from './read-claims.ts';
 
 /** One correction's value of a field, and the positions at which its effect began and ended. */
@@ -12,12 +12,12 @@ interface Word {
 }
 
 /** Fields for which the last claim in force at a position counts. */
-export class LastWords {
-  readonly #about: Pick<About, 'corrections' | 'takenBack'>;
+export class LatestValues {
+  readonly #about: Pick<SubjectClaims, 'corrections' | 'takenBack'>;
   /** In log order; grouped by field on first use. */
   #words: ReadonlyMap<string, readonly Word[]> | null = null;
 
-  constructor(about: Pick<About, 'corrections' | 'takenBack'>) {
+  constructor(about: Pick<SubjectClaims, 'corrections' | 'takenBack'>) {
     this.#about = about;
   }
 
@@ -29,7 +29,10 @@ export class LastWords {
   }
 }
 
-function wordsIn({ corrections, takenBack }: Pick<About, 'corrections' | 'takenBack'>): Map<string, Word[]> {
+function wordsIn({
+  corrections,
+  takenBack,
+}: Pick<SubjectClaims, 'corrections' | 'takenBack'>): Map<string, Word[]> {
   const words = new Map<string, Word[]>();
   for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
     const gone = takenBack.get(claim.id) ?? Infinity;

@@ -16,7 +16,7 @@ export interface Around {
 }
 
 /** The changes of an operation, from old to new values. An unknown old value is that of its selection. */
-export const reported = (operation: LineupOperation, around: Around): Change[] =>
+export const changesOfOperation = (operation: LineupOperation, around: Around): Change[] =>
   changedWith(operation, around, around.after).map(([change, { before, after }]) => {
     if (change.name === 'set') {
       const dropped = { ...(change.from as object), ...before };
@@ -27,7 +27,7 @@ export const reported = (operation: LineupOperation, around: Around): Change[] =
   });
 
 /** The changes of a retracted operation: from the values until then to those that apply again. */
-export const reportedBack = (operation: LineupOperation, around: Around): Change[] =>
+export const changesOfRetraction = (operation: LineupOperation, around: Around): Change[] =>
   changedWith(operation, around, around.before).map(([change, { before, after }]) => {
     const back = { ...change, from: change.to, to: change.from };
     if (operation.op === 'add') return { ...back, from: known(before, change.to) };

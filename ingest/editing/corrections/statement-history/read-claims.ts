@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sql } from '../sql.ts';
-import { shapingSubjects } from './affecting-subjects.ts';
+import { listAffectingSubjects } from './affecting-subjects.ts';
 
 const statementsSql = sql(import.meta.url, 'statements-about');
 const correctionsSql = sql(import.meta.url, 'corrections-about');
@@ -33,7 +33,7 @@ export interface Claims {
 export async function claimsAbout(client: pg.ClientBase, subjects: readonly string[]): Promise<Claims> {
   const statements = (await client.query<Row>(statementsSql, [subjects])).rows.map(read);
   const corrections = (await client.query<Row>(correctionsSql, toPatterns(subjects))).rows.map(read);
-  const shapers = shapingSubjects([...statements, ...corrections]);
+  const shapers = listAffectingSubjects([...statements, ...corrections]);
   const shaping = (await client.query<Row>(correctionsSql, [shapers, [], []])).rows.map(read);
   const ids = [...statements, ...corrections, ...shaping].flatMap(({ id, imports }) => [id, ...imports]);
   const { rows } = await client.query<{ id: string; position: number }>(takenBackSql, [[...new Set(ids)]]);

@@ -2,19 +2,19 @@ import { type Recorded, recorded, type Who } from '../conflicts/changes-since-ba
 import { changedBetween } from '../conflicts/statement-changes.ts';
 import type { ReadEdition } from '../edition-state.ts';
 import type { Claim, Claims } from './read-claims.ts';
-import { editorsWords } from './editor-changes.ts';
-import { goneAt, grouped, newest } from './supersession.ts';
+import { listEditorChanges } from './editor-changes.ts';
+import { retractionPosition, groupByPart, newest } from './supersession.ts';
 
 /**
  * Changes field by field, with author and time, in the log's order: of sources by the difference from their
  * earlier statement, of editors by the old and new values of their operations, and of retractions by the
  * values that apply again.
  */
-export function recordedOf(claims: Claims, read: ReadEdition): Recorded[] {
+export function listRecordedChanges(claims: Claims, read: ReadEdition): Recorded[] {
   const { statements, takenBack } = claims;
   return [
-    ...[...grouped(statements).values()].flatMap((stated) => ofSource(stated, takenBack)),
-    ...editorsWords(claims, read),
+    ...[...groupByPart(statements).values()].flatMap((stated) => ofSource(stated, takenBack)),
+    ...listEditorChanges(claims, read),
   ].sort((a, b) => a.position - b.position);
 }
 
@@ -26,7 +26,7 @@ interface Moment {
 }
 
 function ofSource(stated: readonly Claim[], takenBack: ReadonlyMap<string, number>): Recorded[] {
-  const gone = new Map(stated.map((claim) => [claim, goneAt(claim, takenBack)]));
+  const gone = new Map(stated.map((claim) => [claim, retractionPosition(claim, takenBack)]));
   const moments: Moment[] = stated.flatMap((cause) => {
     const at = gone.get(cause)!;
     const arrival = { position: cause.position, cause, takenBack: false };

@@ -4,7 +4,7 @@ const toPart = ({ subject, source, type, data }: Claim): string =>
   JSON.stringify([subject, source, type, (data as { part: string | null }).part]);
 
 /** Groups statements that supersede each other: of one subject, source, type and part. */
-export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
+export function groupByPart(statements: readonly Claim[]): Map<string, Claim[]> {
   const groups = new Map<string, Claim[]>();
   for (const statement of statements) {
     const part = toPart(statement);
@@ -16,7 +16,10 @@ export function grouped(statements: readonly Claim[]): Map<string, Claim[]> {
 }
 
 /** The position of its retraction: its own, or that of all imports that published it. */
-export function goneAt({ id, imports, position }: Claim, takenBack: ReadonlyMap<string, number>): number {
+export function retractionPosition(
+  { id, imports, position }: Claim,
+  takenBack: ReadonlyMap<string, number>,
+): number {
   const itself = takenBack.get(id) ?? Infinity;
   const all =
     imports.length === 0 ? Infinity : Math.max(...imports.map((one) => takenBack.get(one) ?? Infinity));

@@ -17,7 +17,7 @@ interface Waiter {
  * and meanwhile they poll. A database that comes back may show less than before (a failover without synchronous
  * replication), so a broken connection clears the known position.
  */
-export class Projection {
+export class LivePosition {
   readonly #url: string;
   readonly #pool: pg.Pool;
   readonly #onProgress: (lostContact: boolean) => void;

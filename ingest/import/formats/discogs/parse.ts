@@ -19,11 +19,11 @@ export interface XmlFault {
 }
 
 /** Real dumps nest 9 deep (the names of a sub-track's artists). */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 /** Characters of one text, tag or comment. The longest profiles of Discogs hold some 100,000. */
-const LONGEST = 4_000_000;
+const MAX_TEXT_CHARACTERS = 4_000_000;
 /** Maximum kept children of one element. `Traditional` has 10,420 name variations, a person up to 1,100. */
-const MOST = 20_000;
+const MAX_CHILDREN = 20_000;
 
 const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['artist', 'artist'],
@@ -81,7 +81,7 @@ export class DumpParser {
     this.#sinceEvent += text.length;
     this.#xml.write(this.#begun ? text : withoutDeclaration(text));
     this.#begun = true;
-    if (this.#sinceEvent > LONGEST) this.#fail('a text, tag or comment goes on without end');
+    if (this.#sinceEvent > MAX_TEXT_CHARACTERS) this.#fail('a text, tag or comment goes on without end');
     const records = this.#completed;
     this.#completed = [];
     return records;
@@ -105,7 +105,7 @@ export class DumpParser {
 
   #opened(tag: Tag): void {
     this.#sinceEvent = 0;
-    if (++this.#depth > DEEPEST) this.#fail(`nested deeper than ${DEEPEST} elements`, `<${tag.name}>`);
+    if (++this.#depth > MAX_DEPTH) this.#fail(`nested deeper than ${MAX_DEPTH} elements`, `<${tag.name}>`);
     if (this.#kind) this.#openedInside(tag);
     else this.#openedOutside(tag);
   }
@@ -130,7 +130,7 @@ export class DumpParser {
       return;
     }
     const element = toElement(tag);
-    if (at.element.children.length < MOST) at.element.children.push(element);
+    if (at.element.children.length < MAX_CHILDREN) at.element.children.push(element);
     else this.#overfull = true;
     this.#open.push({ element, outline });
   }

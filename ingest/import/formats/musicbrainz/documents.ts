@@ -9,7 +9,7 @@ export interface Document {
 }
 
 /** Characters of an answer that is laid out over several lines. An artist with all relations has under a million. */
-const LONGEST = 32_000_000;
+const MAX_LINE_CHARACTERS = 32_000_000;
 
 /**
  * Reads the JSON objects of a file. If the first line is a whole object, every line must be one (a dump, whatever the
@@ -27,10 +27,10 @@ export async function* documents(file: SourceFile): AsyncGenerator<Document> {
       if (shape === 'dump') yield { where: `line ${number}`, value: toObject(text, file, `line ${number}`) };
       else answer.push(text);
       length = shape === 'answer' ? length + text.length : 0;
-      if (length > LONGEST) {
+      if (length > MAX_LINE_CHARACTERS) {
         throw new InputFault(
           { file: file.name, where: `line ${number}` },
-          `is longer than ${LONGEST} characters`,
+          `is longer than ${MAX_LINE_CHARACTERS} characters`,
         );
       }
     }

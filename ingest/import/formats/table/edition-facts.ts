@@ -17,7 +17,7 @@ export interface EditionFacts {
 }
 
 /** Maximum cached answers: the rows of an edition differ in little but the date. */
-const KEPT = 100;
+const MAX_CACHED = 100;
 
 /** Fills the templates of `edition_from`. Equal rows get the same object if they are near each other. */
 export function editionFacts(from: EditionFromField | null, context: ColumnContext): EditionFacts {
@@ -38,7 +38,7 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
       if (found !== undefined) return found;
       const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
       const facts = collectFacts(filled, context, complain);
-      if (known.size >= KEPT) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       known.set(key, facts);
       return facts;
     },

@@ -7,14 +7,15 @@ const DAY = 86_400_000;
 const FROM_1900 = Date.UTC(1899, 11, 30);
 const FROM_1904 = Date.UTC(1904, 0, 1);
 /** The last day of the year 9999. */
-const LAST = 2_958_465;
+const LAST_SERIAL = 2_958_465;
 
 /**
  * A cell's number as text: `2026-07-23`, `23:30`, `25:30` (a time that counts on after midnight), `2026-07-23
  * 23:30`; a plain number if its format has neither date nor time. Rounded to the minute.
  */
 export function serialText(serial: number, shown: Shown, from1904: boolean): string {
-  if (shown === 'number' || !Number.isFinite(serial) || serial < 0 || serial > LAST) return String(serial);
+  if (shown === 'number' || !Number.isFinite(serial) || serial < 0 || serial > LAST_SERIAL)
+    return String(serial);
   const minutes = Math.round(serial * 1_440);
   const date = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.floor(minutes / 1_440) * DAY)
     .toISOString()

@@ -1,7 +1,7 @@
 const OPEN = '<release';
 const CLOSE = '</release>';
 /** Characters of one record; longer ones pass. */
-const LONGEST = 16_000_000;
+const MAX_RECORD_CHARACTERS = 16_000_000;
 
 /**
  * Removes releases that are certainly not needed from a skimmed dump before it is parsed: most of its bytes. A record
@@ -26,7 +26,7 @@ export class RecordSieve {
       kept.push(this.#sieve(text.slice(at, end)));
       at = end;
     }
-    const isEndless = text.length - at > LONGEST;
+    const isEndless = text.length - at > MAX_RECORD_CHARACTERS;
     this.#rest = isEndless ? '' : text.slice(at);
     if (isEndless) kept.push(text.slice(at));
     return Buffer.from(kept.join(''), 'latin1');

@@ -2,12 +2,12 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { everCalled, placeOf, put, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
+import { everCalled, placeOf, put, type Row, printedPlace, type LineupDraft } from './lineup-draft.ts';
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
 
 /** Adds a set to the editors' own statement. A source that has the same set, now or later, confirms it. */
-export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEffect {
+export function add(scene: Scene, own: LineupDraft, { performance }: Add): OperationEffect {
   const findings = new Findings();
   findings.applied();
   const row = put(own, scene.word, ruled(performance, {}, { timed: true }));
@@ -20,7 +20,7 @@ export function add(scene: Scene, own: Sheet, { performance }: Add): OperationEf
   }
   return findings.effect();
 
-  function states(sheet: Sheet, each: Row): boolean {
+  function states(sheet: LineupDraft, each: Row): boolean {
     const stated = printedPlace(sheet, each, scene.zone);
     if (stated === null || stated.keys.names !== place.keys.names || stated.day !== place.day) return false;
     return (

@@ -3,7 +3,7 @@ import { liveStatements, precedence } from '../../claims/live-statements.ts';
 import { effectOf, type Effect } from '../operation-effect.ts';
 import { operate } from './lineup-operation.ts';
 import type { Meant } from './select-sets.ts';
-import { editorSheet, type Lineup, type Sheet, sheetOf } from './lineup-draft.ts';
+import { editorDraft, type Lineup, type LineupDraft, draftOf } from './lineup-draft.ts';
 import { frozenAt } from './whole-lineup.ts';
 
 export type Correction = Claim<'lineup.corrected'>;
@@ -23,7 +23,7 @@ export interface LineupsToCorrect {
 export interface WrittenLineups {
   readonly input: LineupsToCorrect;
   /** The editors' own, then the highest first. */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly LineupDraft[];
   readonly meant: Meant;
   /** One per correction. */
   readonly effects: readonly Effect[];
@@ -45,12 +45,12 @@ export function writeLineups(input: LineupsToCorrect): WrittenLineups {
 }
 
 /** The lineups that the editor of each correction could see; corrections are in the log's order. */
-export type Saw = ReadonlyMap<Correction, ReadonlySet<Lineup>>;
+export type AppliedCorrection = ReadonlyMap<Correction, ReadonlySet<Lineup>>;
 
 export const sawOf = (
   corrections: readonly Correction[],
   { inForce }: Pick<LineupsToCorrect, 'inForce'>,
-): Saw => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, inForce))]));
+): AppliedCorrection => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, inForce))]));
 
 /** For each source and part, the newest statement published before the correction. */
 const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
@@ -63,7 +63,11 @@ const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
  * The statements before any correction is applied.
  * @param saw some of them only show what editors saw.
  */
-export function unwritten(input: LineupsToCorrect, frozen: Correction | null, saw: Saw): WrittenLineups {
+export function unwritten(
+  input: LineupsToCorrect,
+  frozen: Correction | null,
+  saw: AppliedCorrection,
+): WrittenLineups {
   const { slug, inForce, first } = input;
   const stated = liveStatements(inForce, new Set());
   const kept = frozen === null ? [] : seenBy(frozen, inForce).filter((claim) => !stated.includes(claim));
@@ -76,7 +80,7 @@ export function unwritten(input: LineupsToCorrect, frozen: Correction | null, sa
     frozen,
     meant: new Map(),
     effects: [],
-    sheets: [editorSheet(slug), ...order.map((claim) => sheetOf(claim, speaking.includes(claim)))],
+    sheets: [editorDraft(slug), ...order.map((claim) => draftOf(claim, speaking.includes(claim)))],
     suggest: suggesting(speaking, frozen),
     kept: new Set(kept.map(({ id }) => id)),
   };
@@ -86,7 +90,7 @@ const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set
   new Set(frozen === null ? [] : speaking.filter(({ time }) => time > frozen.time).map(({ id }) => id));
 
 /** Applies further corrections; changes the drafts in place. */
-export function writtenOn(written: WrittenLineups, saw: Saw): WrittenLineups {
+export function writtenOn(written: WrittenLineups, saw: AppliedCorrection): WrittenLineups {
   const meant: Meant = new Map(written.meant);
   const effects = [...saw].map(([claim, seen]) => write(claim, seen, { ...written, meant }));
   const corrections = [...written.input.corrections, ...saw.keys()];

@@ -5,13 +5,19 @@ import { dayByRule } from '../../days/index.ts';
 import { given, without } from '../facts/given-fields.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { printedStatus } from './printed-status.ts';
-import { millisecondsOf, type Place, type Row, type Sheet } from './lineup-draft.ts';
+import { millisecondsOf, type Place, type Row, type LineupDraft } from './lineup-draft.ts';
 import { dayLater, daysBetween, later, lengthOf } from './clock-times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 
 /** A set as an editor would have it. */
-export function changed(sheet: Sheet, row: Row, place: Place, set: Changes, zone: string | null): Ruled {
+export function changed(
+  sheet: LineupDraft,
+  row: Row,
+  place: Place,
+  set: Changes,
+  zone: string | null,
+): Ruled {
   const { credit, set_type, role, status } = set;
   const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
   const times = toTimes(sheet, row.now, place, set, zone);
@@ -57,7 +63,13 @@ interface Times {
 }
 
 /** A start without an end keeps the set's length; a day without a start moves the times by as many days. */
-function toTimes(sheet: Sheet, now: Performance, place: Place, set: Changes, zone: string | null): Times {
+function toTimes(
+  sheet: LineupDraft,
+  now: Performance,
+  place: Place,
+  set: Changes,
+  zone: string | null,
+): Times {
   const { day, start, end, time_status } = set;
   if (start !== undefined) {
     const length = lengthOf(now.start, now.end);
@@ -87,7 +99,7 @@ function toTimes(sheet: Sheet, now: Performance, place: Place, set: Changes, zon
 
 /** The day moves with the time; a set that loses its time stays on its day. */
 function dayAfter(
-  sheet: Sheet,
+  sheet: LineupDraft,
   now: Performance,
   { day }: Place,
   start: string | null,

@@ -1,5 +1,5 @@
 import type { Effect } from '../operation-effect.ts';
-import type { Lineup, Row, Sheet } from './lineup-draft.ts';
+import type { Lineup, Row, LineupDraft } from './lineup-draft.ts';
 import { wholeOf } from './whole-lineup.ts';
 import { type LineupsToCorrect, writeLineups } from './applied-corrections.ts';
 
@@ -25,7 +25,7 @@ export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
   return { lineups, suggest, kept, whole: wholeOf(input.corrections), effects };
 }
 
-function asStated({ claim, rows }: Sheet): Lineup[] {
+function asStated({ claim, rows }: LineupDraft): Lineup[] {
   if (rows.length === 0 && claim.data.performances.length === 0 && claim.time === '') return [];
   if (rows.every(isUntouched)) return [claim];
   const performances = rows.filter(({ gone }) => !gone).map(({ now }) => now);

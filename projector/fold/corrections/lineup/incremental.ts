@@ -1,9 +1,9 @@
-import { copyOf, type Lineup, type Sheet } from './lineup-draft.ts';
+import { copyOf, type Lineup, type LineupDraft } from './lineup-draft.ts';
 import { frozenAt } from './whole-lineup.ts';
 import {
   type Correction,
   type LineupsToCorrect,
-  type Saw,
+  type AppliedCorrection,
   sawOf,
   unwritten,
   type WrittenLineups,
@@ -24,12 +24,12 @@ const STRIDE = 32;
  * Like `writeLineups`, for callers that repeat it with a few corrections more or less: a known prefix of the sequence
  * is reused.
  */
-export function goOn(input: LineupsToCorrect, known: readonly Way[]): Way {
+export function continueFrom(input: LineupsToCorrect, known: readonly Way[]): Way {
   const frozen = frozenAt(input.corrections);
   const begun = furthest(input, frozen, known) ?? { end: null, steps: [] };
   const more = input.corrections.slice(begun.end?.effects.length ?? 0);
   const saw = sawOf(more, input);
-  if (begun.end !== null && !areThere(saw, begun.end)) return goOn(input, []);
+  if (begun.end !== null && !areThere(saw, begun.end)) return continueFrom(input, []);
   let end = begun.end ?? unwritten(input, frozen, saw);
   const steps = [...begun.steps];
   while (end.effects.length < input.corrections.length) {
@@ -66,16 +66,17 @@ export const isSame = <T>(was: readonly T[], is: readonly T[]): boolean =>
   was.length === is.length && was.every((one, nth) => one === is[nth]);
 
 /** All that their editors saw has a sheet. */
-function areThere(saw: Saw, { sheets }: WrittenLineups): boolean {
+function areThere(saw: AppliedCorrection, { sheets }: WrittenLineups): boolean {
   const there = new Set(sheets.map(({ claim }) => claim));
   return [...seenIn(saw)].every((claim) => there.has(claim));
 }
 
-const seenIn = (saw: Saw): Set<Lineup> => new Set([...saw.values()].flatMap((claims) => [...claims]));
+const seenIn = (saw: AppliedCorrection): Set<Lineup> =>
+  new Set([...saw.values()].flatMap((claims) => [...claims]));
 
-function writtenOnCopy(written: WrittenLineups, saw: Saw): WrittenLineups {
+function writtenOnCopy(written: WrittenLineups, saw: AppliedCorrection): WrittenLineups {
   const seen = seenIn(saw);
-  const touched = ({ live, claim }: Sheet): boolean => live || seen.has(claim);
+  const touched = ({ live, claim }: LineupDraft): boolean => live || seen.has(claim);
   const sheets = written.sheets.map((sheet) => (touched(sheet) ? copyOf(sheet) : sheet));
   return writtenOn({ ...written, sheets }, saw);
 }

@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** A statement on which editors write. */
-export interface Sheet {
+export interface LineupDraft {
   readonly claim: Lineup;
   /** True if it is in force; otherwise it only records a state that editors saw. */
   readonly live: boolean;
@@ -52,7 +52,7 @@ interface Called {
   readonly names: Map<string, number[]>;
 }
 
-export function sheetOf(claim: Lineup, live: boolean): Sheet {
+export function draftOf(claim: Lineup, live: boolean): LineupDraft {
   const { performances } = claim.data;
   const { called, dummy } = toPrint(performances);
   const rows = performances.map((stated, nth): Row => toRow(nth, `${nth}`, stated, stated));
@@ -88,8 +88,8 @@ function toPrint(performances: readonly Performance[]): Print {
 }
 
 /** The draft for the editors' own sets; it ranks above all statements. */
-export const editorSheet = (slug: string): Sheet =>
-  sheetOf(
+export const editorDraft = (slug: string): LineupDraft =>
+  draftOf(
     {
       id: `editor:${slug}`,
       position: 0,
@@ -114,7 +114,7 @@ export const editorSheet = (slug: string): Sheet =>
   );
 
 /** A copy, for other corrections. */
-export function copyOf(sheet: Sheet): Sheet {
+export function copyOf(sheet: LineupDraft): LineupDraft {
   const [printed, named] = sheet.called;
   const rows = sheet.rows.map((row) => ({ ...row }));
   return {
@@ -128,7 +128,7 @@ const collectLists = (called: ReadonlyMap<string, number[]>): Map<string, number
   new Map([...called].map(([key, places]) => [key, [...places]]));
 
 /** Appends an editors' set to a draft. */
-export function put(sheet: Sheet, key: string, now: Ruled): Row {
+export function put(sheet: LineupDraft, key: string, now: Ruled): Row {
   const row = toRow(sheet.rows.length, key, now, null);
   (sheet.rows as Row[]).push(row);
   call(sheet.called[1], now.credit, row.nth);
@@ -148,7 +148,7 @@ function list(called: Map<string, number[]>, key: string, nth: number): void {
 }
 
 /** Sets that now or formerly have this credit or the same names, dropped ones included. In the draft's order. */
-export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
+export function everCalled({ rows, called }: LineupDraft, keys: CreditKeys): Row[] {
   const places = new Set<number>();
   for (const { printed, names } of called) {
     for (const nth of printed.get(keys.printed) ?? []) places.add(nth);
@@ -158,13 +158,13 @@ export function everCalled({ rows, called }: Sheet, keys: CreditKeys): Row[] {
 }
 
 /** The current place of a row, in the edition's zone. */
-export function placeOf(sheet: Sheet, row: Row, zone: string | null): Place {
+export function placeOf(sheet: LineupDraft, row: Row, zone: string | null): Place {
   row.place ??= placed(sheet, row.now, zone);
   return row.place;
 }
 
 /** The place that its source states; null for a row that no source states. */
-export const printedPlace = (sheet: Sheet, { stated }: Row, zone: string | null): Place | null =>
+export const printedPlace = (sheet: LineupDraft, { stated }: Row, zone: string | null): Place | null =>
   stated === null ? null : placed(sheet, stated, zone);
 
 const stageKeys = memoize(nameKey);
@@ -175,7 +175,7 @@ export const stageKey = (stage: string | null): string | null => (stage === null
 export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
   time === null ? null : clocks(zone ?? '')(time);
 
-function placed({ claim, dummy }: Sheet, performance: Ruled, zone: string | null): Place {
+function placed({ claim, dummy }: LineupDraft, performance: Ruled, zone: string | null): Place {
   const { credit, stage, start, end } = performance;
   const withheld = dummy && ruledIn(performance)?.timed !== true;
   const at = (time: string | null) => (withheld ? null : millisecondsOf(time, zone));
@@ -201,7 +201,7 @@ function findDay(
 }
 
 /** Writes on a row. */
-export function write(sheet: Sheet, row: Row, now: Ruled): void {
+export function write(sheet: LineupDraft, row: Row, now: Ruled): void {
   const renamed = row.now.credit !== now.credit;
   row.now = now;
   row.place = null;

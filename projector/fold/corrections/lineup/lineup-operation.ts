@@ -6,15 +6,15 @@ import { creditKeys } from '../../credits/index.ts';
 import { restatedBy } from './restated-status.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
-import { everCalled, placeOf, put, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
+import { everCalled, placeOf, put, type Row, printedPlace, type LineupDraft, write } from './lineup-draft.ts';
 import { shift } from './shift-sets.ts';
-import { strayedBy, WHEREABOUTS } from './moved-elsewhere.ts';
+import { findSetsMovedElsewhere, WHEREABOUTS } from './moved-elsewhere.ts';
 import { swap } from './swap-sets.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
 
 /** Applies one operation to every statement of the scene; `own` is the editors' own. */
-export function operate(scene: Scene, own: Sheet, operation: LineupOperation): OperationEffect {
+export function operate(scene: Scene, own: LineupDraft, operation: LineupOperation): OperationEffect {
   switch (operation.op) {
     case 'add':
       return add(scene, own, operation);
@@ -47,7 +47,7 @@ function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
     if (live && had && ![...found.keys()].some((sheet) => sheet.claim === claim))
       findings.confirmedBy(claim.source);
   }
-  const strayed = strayedBy(scene, found, {}, WHEREABOUTS);
+  const strayed = findSetsMovedElsewhere(scene, found, {}, WHEREABOUTS);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) row.gone = true;
     note(findings, sheet, contradicts || strayed.has(sheet));
@@ -55,7 +55,7 @@ function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
   return findings.effect();
 }
 
-function note(findings: Findings, { live, claim }: Sheet, contradicts: boolean): void {
+function note(findings: Findings, { live, claim }: LineupDraft, contradicts: boolean): void {
   if (!live) return;
   if (contradicts) findings.contradictedBy(claim.source);
   else findings.applied();
@@ -67,7 +67,7 @@ export function change(
   selection: Operation<'change'>['select'],
   set: Changes,
 ): OperationEffect {
-  const isDone = (row: Row, sheet: Sheet): boolean =>
+  const isDone = (row: Row, sheet: LineupDraft): boolean =>
     isAs(row.now, placeOf(sheet, row, scene.zone), set, scene.zone);
   return changeRows(scene, select(scene, selection, isDone), selection.credit, set);
 }
@@ -75,7 +75,7 @@ export function change(
 /** @param credit the sets' former credit. */
 export function changeRows(
   scene: Scene,
-  found: ReadonlyMap<Sheet, Selected>,
+  found: ReadonlyMap<LineupDraft, Selected>,
   credit: string,
   set: Changes,
 ): OperationEffect {
@@ -84,7 +84,10 @@ export function changeRows(
     if (sheet.live && isStated(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
       findings.confirmedBy(sheet.claim.source);
   }
-  const news = new Set([...restatedBy(scene, found, set.status), ...strayedBy(scene, found, set)]);
+  const news = new Set([
+    ...restatedBy(scene, found, set.status),
+    ...findSetsMovedElsewhere(scene, found, set),
+  ]);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       write(sheet, row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
@@ -100,7 +103,7 @@ export function changeRows(
  */
 function isStated(
   { zone }: Scene,
-  sheet: Sheet,
+  sheet: LineupDraft,
   meant: readonly Row[],
   credit: string,
   set: Changes,
@@ -128,7 +131,7 @@ function rewrite(
 ): OperationEffect {
   const findings = new Findings();
   const found = select(scene, selection, never);
-  const news = new Set([...restatedBy(scene, found), ...strayedBy(scene, found, {}, about)]);
+  const news = new Set([...restatedBy(scene, found), ...findSetsMovedElsewhere(scene, found, {}, about)]);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);

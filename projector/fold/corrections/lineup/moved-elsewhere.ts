@@ -1,7 +1,14 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { Changes } from './change-set.ts';
 import type { Scene, Selected } from './select-sets.ts';
-import { millisecondsOf, type Place, placeOf, type Row, printedPlace, type Sheet } from './lineup-draft.ts';
+import {
+  millisecondsOf,
+  type Place,
+  placeOf,
+  type Row,
+  printedPlace,
+  type LineupDraft,
+} from './lineup-draft.ts';
 
 type Spot = Partial<Omit<Place, 'keys'>>;
 type Field = keyof Spot;
@@ -17,18 +24,18 @@ export const WHEREABOUTS: readonly Field[] = ['day', 'stage', 'start'];
  * matching proves nothing.
  * @param fields those of the correction: mostly the ones it sets.
  */
-export function strayedBy(
+export function findSetsMovedElsewhere(
   scene: Scene,
-  found: ReadonlyMap<Sheet, Selected>,
+  found: ReadonlyMap<LineupDraft, Selected>,
   set: Changes,
   fields: readonly Field[] = FIELDS.filter((field) => set[field] !== undefined),
-): ReadonlySet<Sheet> {
+): ReadonlySet<LineupDraft> {
   const { seen, zone } = scene;
   const before = placesBefore(scene, found);
   // A set that had not been seen has nothing to be compared with.
   if (fields.length === 0 || before.length === 0) return new Set();
   const wanted = toSpot(set, zone);
-  const isNews = (sheet: Sheet, row: Row): boolean => {
+  const isNews = (sheet: LineupDraft, row: Row): boolean => {
     const place = printedPlace(sheet, row, zone);
     return place !== null && fields.some((field) => strays(field, place, wanted, before));
   };
@@ -38,7 +45,7 @@ export function strayedBy(
 }
 
 /** The places of the sets that the editor saw: by their sources and by earlier corrections. */
-function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<Sheet, Selected>): Place[] {
+function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<LineupDraft, Selected>): Place[] {
   const before: Place[] = [];
   for (const [sheet, { rows }] of found) {
     if (!seen.has(sheet)) continue;

@@ -1,7 +1,7 @@
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import { printedStatus } from './printed-status.ts';
 import type { Scene, Selected } from './select-sets.ts';
-import type { Row, Sheet } from './lineup-draft.ts';
+import type { Row, LineupDraft } from './lineup-draft.ts';
 
 type Status = Performance['status'];
 
@@ -12,9 +12,9 @@ type Status = Performance['status'];
  */
 export function restatedBy(
   { seen }: Scene,
-  found: ReadonlyMap<Sheet, Selected>,
+  found: ReadonlyMap<LineupDraft, Selected>,
   wanted?: Status,
-): ReadonlySet<Sheet> {
+): ReadonlySet<LineupDraft> {
   const before = new Set<Status>();
   for (const [sheet, { rows }] of found)
     if (seen.has(sheet))

@@ -2,13 +2,13 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
-import { everCalled, type Place, placeOf, type Row, type Sheet } from './lineup-draft.ts';
+import { everCalled, type Place, placeOf, type Row, type LineupDraft } from './lineup-draft.ts';
 
 /** The statements of an edition, as an editor saw them. */
 export interface Scene {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly LineupDraft[];
   /** The drafts that the editor of this correction saw; the others are later. */
-  readonly seen: ReadonlySet<Sheet>;
+  readonly seen: ReadonlySet<LineupDraft>;
   readonly zone: string | null;
   /** Identifies the operation and its correction. */
   readonly word: string;
@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** The sets that selections and added performances match; keyed by object identity. */
-export type Meant = Map<Selection | Performance, ReadonlyMap<Sheet, Selected>>;
+export type Meant = Map<Selection | Performance, ReadonlyMap<LineupDraft, Selected>>;
 
 /** The rows of one statement that an operation matches. */
 export interface Selected {
@@ -34,10 +34,10 @@ export interface Selected {
 export function select(
   scene: Scene,
   selection: Selection,
-  isDone: (row: Row, sheet: Sheet) => boolean,
-): Map<Sheet, Selected> {
+  isDone: (row: Row, sheet: LineupDraft) => boolean,
+): Map<LineupDraft, Selected> {
   const wanted = toWanted(selection);
-  const found = new Map<Sheet, Selected>();
+  const found = new Map<LineupDraft, Selected>();
   for (const sheet of scene.sheets) {
     const rows = fitting(scene, sheet, wanted);
     if (rows.length > 0) found.set(sheet, { rows, contradicts: false });
@@ -70,7 +70,7 @@ const toWanted = ({ credit, day, stage, start }: Selection): Wanted => ({
 });
 
 /** Tries rules from the most to the least certain; the first that matches any row of a statement wins. */
-function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
+function fitting({ zone }: Scene, sheet: LineupDraft, wanted: Wanted): Row[] {
   const own = knownByExactName(sheet, wanted);
   const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
   for (const silent of [false, true]) {
@@ -83,7 +83,7 @@ function fitting({ zone }: Scene, sheet: Sheet, wanted: Wanted): Row[] {
 }
 
 /** Sets of the credit, or of the same names, that are not dropped. */
-const knownByExactName = (sheet: Sheet, { keys }: Wanted): Row[] =>
+const knownByExactName = (sheet: LineupDraft, { keys }: Wanted): Row[] =>
   everCalled(sheet, keys).filter(({ now, gone }) => {
     const { printed, names } = creditKeys(now.credit);
     return !gone && (printed === keys.printed || names === keys.names);
@@ -104,7 +104,7 @@ interface Met {
   readonly count: number;
 }
 
-function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<Sheet, Selected>): Met {
+function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<LineupDraft, Selected>): Met {
   const selected: Place[] = [];
   const others: Place[] = [];
   let count = 0;
@@ -122,10 +122,10 @@ function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<Sheet, 
 
 function elsewhere(
   { seen, zone }: Scene,
-  sheet: Sheet,
+  sheet: LineupDraft,
   wanted: Wanted,
   met: Met,
-  isDone: (row: Row, sheet: Sheet) => boolean,
+  isDone: (row: Row, sheet: LineupDraft) => boolean,
 ): Row[] {
   const days = new Set(met.selected.map(({ day }) => day));
   return knownByExactName(sheet, wanted)

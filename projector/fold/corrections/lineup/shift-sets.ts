@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { placeOf, type Row, type Sheet, stageKey, write } from './lineup-draft.ts';
+import { placeOf, type Row, type LineupDraft, stageKey, write } from './lineup-draft.ts';
 import { dayLater, later } from './clock-times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;
@@ -37,7 +37,7 @@ export function shift(scene: Scene, operation: Shift): OperationEffect {
   return findings.effect();
 }
 
-function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] {
+function timedRows({ zone }: Scene, sheet: LineupDraft, { stage, day }: Shift): Row[] {
   const key = stageKey(stage);
   return sheet.rows.filter((row) => {
     const { gone, now } = row;
@@ -49,7 +49,7 @@ function timedRows({ zone }: Scene, sheet: Sheet, { stage, day }: Shift): Row[] 
   });
 }
 
-function shiftRow({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): Shifted {
+function shiftRow({ zone }: Scene, sheet: LineupDraft, row: Row, minutes: number): Shifted {
   const place = placeOf(sheet, row, zone);
   const by = minutes * 60_000;
   const { now } = row;
@@ -71,7 +71,7 @@ const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY *
  */
 function follow(
   scene: Scene,
-  sheet: Sheet,
+  sheet: LineupDraft,
   operation: Shift,
   done: readonly Shifted[],
   findings: Findings,

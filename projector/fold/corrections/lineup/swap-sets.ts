@@ -2,8 +2,8 @@ import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change-set.ts';
 import { effect, Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
-import { placeOf, type Row, printedPlace, type Sheet, write } from './lineup-draft.ts';
-import { strayedBy } from './moved-elsewhere.ts';
+import { placeOf, type Row, printedPlace, type LineupDraft, write } from './lineup-draft.ts';
+import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
 
 /**
  * Exchanges day, stage and times of two sets: those that the editor saw, so that a source that has the
@@ -22,7 +22,7 @@ export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]
 
 interface Moves {
   readonly to: Changes;
-  readonly found: ReadonlyMap<Sheet, Selected>;
+  readonly found: ReadonlyMap<LineupDraft, Selected>;
 }
 
 /** The slot of a set, from the highest-ranked statement in which the editor saw it. */
@@ -41,12 +41,12 @@ const toMoves = (scene: Scene, selection: Selection, to: Changes): Moves => ({
   found: select(scene, selection, (row, sheet) => isThere(scene, sheet, row, to)),
 });
 
-const isThere = ({ zone }: Scene, sheet: Sheet, row: Row, to: Changes): boolean =>
+const isThere = ({ zone }: Scene, sheet: LineupDraft, row: Row, to: Changes): boolean =>
   isAs(row.now, placeOf(sheet, row, zone), to, zone);
 
 function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
   const { zone } = scene;
-  const strayed = strayedBy(scene, found, to);
+  const strayed = findSetsMovedElsewhere(scene, found, to);
   for (const [sheet, { rows, contradicts }] of found) {
     for (const row of rows) {
       const stated = printedPlace(sheet, row, zone);

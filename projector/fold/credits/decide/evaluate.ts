@@ -69,7 +69,7 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
     return titledAs(
       withTitleType(before, plan.after),
       'title after the act',
-      isUntold(plan, before, after) ? reviewItem : null,
+      isNotListed(plan, before, after) ? reviewItem : null,
     );
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
@@ -78,7 +78,7 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
     return titledAs(after, 'title before the act', after.known ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
     const asks =
-      isUntold(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
+      isNotListed(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, knowing.isKnown));
     return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
   }
   if (before.known)
@@ -94,7 +94,7 @@ const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewI
 });
 
 /** True for `A: B` if neither is known, or only a text that may be a place. */
-const isUntold = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+const isNotListed = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
   after.acts.length > 0 &&
   !(title.kind === 'act' && isEvent(title.act.form.name)) &&
   (asks === 'place' || (asks === 'act' && !before.known && !after.known));

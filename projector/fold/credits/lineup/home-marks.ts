@@ -9,7 +9,7 @@ import { isHome, tagsIn } from '../lexicon/home-tags.ts';
  */
 
 /** Fewer brackets may each distinguish namesakes, in however short a lineup. */
-const ENOUGH = 3;
+const MIN_BRACKETS = 3;
 /**
  * A lineup that distinguishes namesakes does so for a few acts in a hundred; one that prints homes may omit
  * local acts.
@@ -33,7 +33,7 @@ export function homesIn(credits: ReadonlySet<string>): Homes {
   if (tagged.length === 0) return NO_HOMES;
   const tags = tagged.reduce((sum, each) => sum + each, 0);
   return {
-    reported: tags >= ENOUGH && tagged.length * SHARE >= credits.size,
+    reported: tags >= MIN_BRACKETS && tagged.length * SHARE >= credits.size,
     apart: apartIn(credits),
   };
 }

@@ -7,7 +7,7 @@ import type { Credit } from '../reading-types.ts';
 import { isWorded } from '../plan/words-between.ts';
 
 /** A text before this number of different texts is read as a title, not as an act with its shows. */
-const ENOUGH = 3;
+const MIN_TEXTS = 3;
 
 /** Keys of what a lineup prints before `:`, ` - ` or `presents` as the title of a row of sets. */
 export type Series = ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function seriesIn(credits: Iterable<Credit>): Series {
     const [before, after] = [keyOf(text.before), keyOf(text.after)];
     if (before !== null && after !== null) behind.set(before, (behind.get(before) ?? new Set()).add(after));
   }
-  const often = [...behind].flatMap(([key, texts]) => (texts.size >= ENOUGH ? key : []));
+  const often = [...behind].flatMap(([key, texts]) => (texts.size >= MIN_TEXTS ? key : []));
   if (often.length === 0) return NO_SERIES;
   const acts = new Set(
     all.flatMap((credit) => [...evidence(credit).map(({ key }) => key), ...clues(credit)]),

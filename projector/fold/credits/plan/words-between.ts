@@ -26,14 +26,14 @@ const MAY_HOLD =
   / (?:and|und|y|e|et|i|a|og|och|és|ja|ve|și|şi|un|ir|и|та|mit|met|med|avec|con|com|plus|en) /i;
 
 /** More names were never joined so. */
-const MOST = 4;
+const MAX_WORDS = 4;
 
 /** A text that nothing else joins, as the names around such words; null where somebody of them is not named. */
 export function wordedPlan(text: Masked): JoinedPlan | null {
   if (!MAY_HOLD.test(text.mask)) return null;
   const joins = [...text.mask.matchAll(WORD)].map(toJoiner);
   const parts = partsBetween(text, joins);
-  if (parts.length !== joins.length + 1 || parts.length < 2 || parts.length > MOST) return null;
+  if (parts.length !== joins.length + 1 || parts.length < 2 || parts.length > MAX_WORDS) return null;
   const acts = parts.map(actText);
   const isNamed = acts.every(({ form }, i) => !isPlaceholder(parts[i]!.text) && !isUnnamedCompany(form.name));
   if (!isNamed) return null;

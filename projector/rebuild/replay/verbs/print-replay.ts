@@ -1,7 +1,7 @@
 import type { Sample, TableDifference } from '../compare/table-difference.ts';
 import type { Compared, ReplayOutcome } from '../replay.ts';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Formats the outcome of a replay. */
 export function printReplay(done: ReplayOutcome): string {
@@ -28,8 +28,8 @@ export function printCompared(seen: Compared): string[] {
 }
 
 const firstLines = (sentences: readonly string[]): string[] => [
-  ...sentences.slice(0, SHOWN).map((sentence) => `    ${sentence}`),
-  ...(sentences.length > SHOWN ? [`    and ${sentences.length - SHOWN} more`] : []),
+  ...sentences.slice(0, MAX_SHOWN).map((sentence) => `    ${sentence}`),
+  ...(sentences.length > MAX_SHOWN ? [`    and ${sentences.length - MAX_SHOWN} more`] : []),
 ];
 
 export function printTable(difference: TableDifference): string[] {

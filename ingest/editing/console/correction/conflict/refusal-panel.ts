@@ -3,25 +3,25 @@ import type { Problem } from '../../../corrections/problems/index.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
 import { fromTo } from '../preview/field-changes.ts';
 import { authorOf } from './conflict.ts';
-import { more, MOST } from '../preview/rows-left-out.ts';
+import { rowsLeftOut, MAX_ROWS_SHOWN } from '../preview/rows-left-out.ts';
 import { fieldName } from '../field-values.ts';
 
 /** Shows why a correction would be refused: its errors, and conflicting changes since its base. */
-export function against({ refusals, faults }: Previewed): Html {
+export function refusalPanel({ refusals, faults }: Previewed): Html {
   const others = refusals.filter(({ errors = [] }) => errors.length === 0);
   if (others.length + faults.length === 0) return nothing;
-  return html`${others.slice(0, MOST).map(
+  return html`${others.slice(0, MAX_ROWS_SHOWN).map(
     ({ detail, conflicts = [] }) =>
       html`<p class="fault">${detail}</p>
         ${
           conflicts.length === 0
             ? nothing
             : html`<ul class="fault">
-                ${conflicts.slice(0, MOST).map(conflictRow)}
+                ${conflicts.slice(0, MAX_ROWS_SHOWN).map(conflictRow)}
               </ul>`
         }`,
   )}
-  ${more(others.length, 'refusal')} ${faults.length === 0 ? nothing : faultList(faults)}`;
+  ${rowsLeftOut(others.length, 'refusal')} ${faults.length === 0 ? nothing : faultList(faults)}`;
 }
 
 const conflictRow = (moved: Moved): Html =>

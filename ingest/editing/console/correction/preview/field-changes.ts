@@ -2,7 +2,7 @@ import type { Previewed } from '../../../corrections/queries/index.ts';
 import { setsOf, type ShownSet } from '../../../corrections/current-state/index.ts';
 import { html, type Html, joined } from '../../page/html.ts';
 import { differencesOf, type SetDifference } from './set-differences.ts';
-import { more, MOST } from './rows-left-out.ts';
+import { rowsLeftOut, MAX_ROWS_SHOWN } from './rows-left-out.ts';
 import { apart, fieldName, valueOf } from '../field-values.ts';
 
 interface PublicEdition {
@@ -27,9 +27,9 @@ export function editionChanges({ slug, before, after }: Previewed['editions'][nu
   return html`<div>
     <p><b>${name}</b></p>
     <ul class="changes">
-      ${fieldRows(fields, was, is)} ${sets.slice(0, MOST).map(setRow)}
+      ${fieldRows(fields, was, is)} ${sets.slice(0, MAX_ROWS_SHOWN).map(setRow)}
     </ul>
-    ${more(sets.length, 'set')}
+    ${rowsLeftOut(sets.length, 'set')}
   </div>`;
 }
 

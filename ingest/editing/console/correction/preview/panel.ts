@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../../../corrections/index.ts';
-import { previewOf } from '../../../corrections/queries/index.ts';
+import { previewRequests } from '../../../corrections/queries/index.ts';
 import type { Problem } from '../../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../../deps.ts';
 import type { Html } from '../../page/html.ts';
@@ -16,7 +16,7 @@ export async function panelOf(
   { session }: PageRequest,
   requests: readonly CorrectionRequest[],
 ): Promise<Html> {
-  const preview = await previewOf(corrections, session.editor, requests);
+  const preview = await previewRequests(corrections, session.editor, requests);
   if (!preview.ok) return problemPanel(preview.problem);
   const zone = await zoneOf(database, requests[0]?.subject ?? '');
   const warnings = await warningsOf(database, preview.value);

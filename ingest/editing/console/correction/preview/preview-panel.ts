@@ -2,8 +2,8 @@ import type { Previewed } from '../../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
 import { counted } from '../../page/date-texts.ts';
 import { artistChanges, editionChanges, fromTo } from './field-changes.ts';
-import { more, MOST } from './rows-left-out.ts';
-import { against } from '../conflict/refusal-panel.ts';
+import { rowsLeftOut, MAX_ROWS_SHOWN } from './rows-left-out.ts';
+import { refusalPanel } from '../conflict/refusal-panel.ts';
 
 /** Shows the changes of a preview, or the reasons why it fails. */
 export function previewPanel(preview: Previewed, warnings: readonly string[] = []): Html {
@@ -13,21 +13,21 @@ export function previewPanel(preview: Previewed, warnings: readonly string[] = [
   const boards = preview.boards.filter(
     ({ before, after }) => before?.rank !== after?.rank || before?.total !== after?.total,
   );
-  const faults = against(preview);
+  const faults = refusalPanel(preview);
   if (editions.length + artists.length + boards.length === 0 && bookings === null)
     return html`<h3>What would change</h3>
       ${String(faults) === '' ? html`<p>Nothing that readers see.</p>` : faults}${warningList(warnings)}`;
   return html`<h3>What would change</h3>
-    ${faults} ${warningList(warnings)} ${editions.slice(0, MOST)} ${more(editions.length, 'edition')}
-    ${artists.slice(0, MOST)} ${more(artists.length, 'artist')}
-    ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${faults} ${warningList(warnings)} ${editions.slice(0, MAX_ROWS_SHOWN)}
+    ${rowsLeftOut(editions.length, 'edition')} ${artists.slice(0, MAX_ROWS_SHOWN)}
+    ${rowsLeftOut(artists.length, 'artist')} ${bookings === null ? nothing : html`<p>${bookings}</p>`}
     ${
       boards.length === 0
         ? nothing
         : html`<ul class="boards">
-              ${boards.slice(0, MOST).map(boardRow)}
+              ${boards.slice(0, MAX_ROWS_SHOWN).map(boardRow)}
             </ul>
-            ${more(boards.length, 'place on a board', 'places on boards')}`
+            ${rowsLeftOut(boards.length, 'place on a board', 'places on boards')}`
     }
     ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
 }
@@ -39,9 +39,9 @@ const warningList = (warnings: readonly string[]): Html =>
     : html`<div class="warnings">
         <p><b>Check before saving</b></p>
         <ul>
-          ${warnings.slice(0, MOST).map((warning) => html`<li>${warning}</li>`)}
+          ${warnings.slice(0, MAX_ROWS_SHOWN).map((warning) => html`<li>${warning}</li>`)}
         </ul>
-        ${more(warnings.length, 'warning')}
+        ${rowsLeftOut(warnings.length, 'warning')}
       </div>`;
 
 function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {

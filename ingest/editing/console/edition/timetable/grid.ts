@@ -3,7 +3,7 @@ import { html, type Html, nothing } from '../../page/html.ts';
 import { counted, dayInFull } from '../../page/date-texts.ts';
 import { clockOf, minutesOf } from './clock-time.ts';
 import { keyOf } from '../edition-row.ts';
-import { MOST_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
+import { MAX_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
 
 /** Number of hues for stages in the stylesheet; further stages repeat them. */
 const HUES = 8;
@@ -29,7 +29,7 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
       >
     </h3>
     <div class="scroller" tabindex="0" role="region" aria-label="${dayInFull(day)} by stage">
-      <div class="timetable of${Math.min(stages.length, MOST_STAGES)}">
+      <div class="timetable of${Math.min(stages.length, MAX_STAGES)}">
         <div class="corner"></div>
         ${stages.map(
           (stage, i) =>

@@ -6,10 +6,10 @@ export const LINE_MINUTES = 5;
 const A_DAY = 24 * 60;
 export const LINES_A_DAY = A_DAY / LINE_MINUTES;
 /** The columns of the stylesheet; further stages are in the list only. */
-export const MOST_STAGES = 40;
+export const MAX_STAGES = 40;
 
 /** Maximum number of parallel lanes in the stylesheet. */
-export const MOST_ABREAST = 4;
+export const MAX_ABREAST = 4;
 
 /** A set without an end is drawn as long as most sets are. */
 const USUAL_MINUTES = 60;
@@ -40,7 +40,7 @@ export interface Timetable {
 export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
   const timed = sets.filter((set) => set.start !== null && set.status === 'confirmed');
   const days = [...new Set(timed.map(toDay))].sort();
-  const stages = listStages(timed).slice(0, MOST_STAGES);
+  const stages = listStages(timed).slice(0, MAX_STAGES);
   return days.map((day) =>
     timetable(
       day,
@@ -97,7 +97,7 @@ function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
   const ends: number[] = [];
   const placed = run.map((one) => {
     const free = ends.findIndex((end) => end <= one.from);
-    const lane = free === -1 ? Math.min(ends.length, MOST_ABREAST - 1) : free;
+    const lane = free === -1 ? Math.min(ends.length, MAX_ABREAST - 1) : free;
     ends[lane] = Math.max(ends[lane] ?? 0, one.from + one.lines);
     return { ...one, lane };
   });

@@ -5,7 +5,7 @@ import { html, type Html } from '../../page/html.ts';
 import { clockOf } from '../timetable/clock-time.ts';
 import { type FormState, toolForm, valueIn } from '../../page/tool.ts';
 import { picker } from '../../subject/subject-picker.ts';
-import { believedFields } from '../precedence-form.ts';
+import { precedenceFields } from '../precedence-form.ts';
 import { factFields } from './fact-fields.ts';
 import type { EditionView } from '../read.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES } from '../choices.ts';
@@ -129,7 +129,7 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
         ],
       )}`,
   believed: ({ row, sources }, _choices, state) =>
-    believedFields(
+    precedenceFields(
       row,
       sources.map(({ name }) => name),
       state,

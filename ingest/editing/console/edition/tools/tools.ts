@@ -4,7 +4,7 @@ import { type EditionFacts, editionFacts, type Performance } from '../../../../e
 import type { EditionOperation, LineupOperation } from '../../../../events/corrections/index.ts';
 import { type Faults, type Fields, filledIn, textIn } from '../../page/form-fields.ts';
 import { draftOfBulk } from './bulk-draft.ts';
-import { type Believed, believedIn } from '../precedence-form.ts';
+import { type PrecedenceRequest, readPrecedence } from '../precedence-form.ts';
 import { endAfter, onDay } from '../timetable/clock-time.ts';
 import { seriesIn } from '../series.ts';
 import { seenIn, selectionOf } from '../set/seen-set.ts';
@@ -15,7 +15,7 @@ import { clocksOf } from '../set/set-place.ts';
 export type DraftedTool =
   | { readonly ok: true; readonly type: 'lineup.corrected'; readonly operations: LineupOperation[] }
   | { readonly ok: true; readonly type: 'edition.corrected'; readonly operations: EditionOperation[] }
-  | ({ readonly ok: true } & Believed)
+  | ({ readonly ok: true } & PrecedenceRequest)
   | { readonly ok: false; readonly faults: Faults };
 
 const fault = (field: string, sentence: string): DraftedTool => ({
@@ -42,7 +42,7 @@ const tools: Readonly<Record<string, (fields: Fields) => DraftedTool>> = {
   fields: facts,
   complete: ({ complete }) => lineup({ op: 'complete', complete: complete === 'yes' }),
   believed: (fields) => {
-    const believed = believedIn(fields);
+    const believed = readPrecedence(fields);
     return 'fault' in believed ? fault('sources', believed.fault) : { ok: true, ...believed };
   },
   series: (fields) => {
