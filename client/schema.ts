@@ -794,7 +794,7 @@ export interface components {
             external_ids: {
                 [key: string]: string;
             };
-            /** @description Permanent: leads to this artist (301; `moved` in `/v1/arcs`) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409). */
+            /** @description Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). One without an id may be shared with namesakes (409). */
             address: string;
         };
         ArtistReleases: {
@@ -1055,7 +1055,7 @@ export interface components {
                 /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
-            /** @description Names this export: the parameter `export` asks for a file of it. */
+            /** @description The name of this export; the parameter `export` takes it to download a file. */
             export: string;
             /** @description The export holds every event before this position of the log. */
             position: number;
@@ -1552,7 +1552,7 @@ export interface components {
                 as_of: string | null;
                 /** Format: date-time */
                 frozen_at: string;
-                /** @description The log before it is what the report knows. */
+                /** @description The report is based on all events before this position. */
                 position: number;
                 /** @description How each part is counted, and where it is checked. */
                 method: {
@@ -2055,7 +2055,7 @@ export interface components {
         "X-Request-Id": string;
         /** @description Answers are live: none may be kept. */
         "Cache-Control": "no-store";
-        /** @description Seconds after which it makes sense to ask again. */
+        /** @description Seconds to wait before the next request. */
         "Retry-After": number;
         /** @description How to authenticate. */
         "WWW-Authenticate": "Bearer";
@@ -2065,7 +2065,7 @@ export interface components {
         Location: string;
         /** @description The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`. */
         ETag: string;
-        /** @description A download that was cut off goes on where it stopped. */
+        /** @description An interrupted download can be resumed. */
         "Accept-Ranges": "bytes";
         /** @description Which bytes these are. */
         "Content-Range": string;

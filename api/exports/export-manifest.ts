@@ -13,7 +13,9 @@ const url = z.string().describe('Path of these very bytes, as long as the export
 export const manifestSchema = z
   .strictObject({
     meta: z.strictObject({ as_of: asOf }),
-    export: z.string().describe('Names this export: the parameter `export` asks for a file of it.'),
+    export: z
+      .string()
+      .describe('The name of this export; the parameter `export` takes it to download a file.'),
     position: count.describe('The export holds every event before this position of the log.'),
     changes_after: z.string().describe('From where on `/v1/changes` tells what is newer.'),
     built_at: instant,

@@ -39,7 +39,7 @@ export const artistRef = z
     address: z
       .string()
       .describe(
-        'Permanent: leads to this artist (301; `moved` in `/v1/arcs`) wherever an artist is asked for, whatever its slug becomes. One without an id may be shared with namesakes (409).',
+        'Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). One without an id may be shared with namesakes (409).',
       ),
   })
   .meta({ id: 'ArtistRef' });

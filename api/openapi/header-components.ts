@@ -21,14 +21,14 @@ const headers = {
   }),
   'X-Request-Id': header('Tells this answer from all others.', { type: 'string', format: 'uuid' }),
   'Cache-Control': header('Answers are live: none may be kept.', { type: 'string', const: 'no-store' }),
-  'Retry-After': header('Seconds after which it makes sense to ask again.', whole),
+  'Retry-After': header('Seconds to wait before the next request.', whole),
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
   Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
   Location: header('The path at which it answers now.', { type: 'string', format: 'uri-reference' }),
   ETag: header('The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`.', {
     type: 'string',
   }),
-  'Accept-Ranges': header('A download that was cut off goes on where it stopped.', {
+  'Accept-Ranges': header('An interrupted download can be resumed.', {
     type: 'string',
     const: 'bytes',
   }),

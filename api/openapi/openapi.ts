@@ -21,7 +21,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   changes: ['Exports', 'The whole catalog as files.'],
   coverage: ['Coverage', 'How much there is, and how deep each year is.'],
 };
-const OTHER = ['Service', 'Your plan and its requests; what this service says of itself.'] as const;
+const OTHER = ['Service', 'Your plan and its requests; documents about this service.'] as const;
 
 /** The API as an OpenAPI 3.1 document, from the schemas by which requests are checked and answers are shaped. */
 export function openApi(operations: readonly Described[]): JsonObject {

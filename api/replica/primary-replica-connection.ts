@@ -155,7 +155,10 @@ export class PrimaryReplicaConnection implements ReaderConnections {
         const statement = this.#options.statements.alone(operation);
         const found = await this.#replica!.run([statement], parameters).catch((error: unknown) => {
           if (isUnavailable(error)) throw error;
-          this.#options.logger.error({ err: error, operation: operation.id }, 'an ask failed on the replica');
+          this.#options.logger.error(
+            { err: error, operation: operation.id },
+            'a request failed on the replica',
+          );
           return [];
         });
         rows.push(...found);

@@ -131,7 +131,7 @@ describe('documents from a streaming replica', function () {
         expect(headers).to.have.property('retry-after');
         expect(body).to.include({
           code: 'unavailable',
-          detail: 'The replica that is read from is too far behind.',
+          detail: 'The read replica is too far behind.',
         });
         expect(headers['x-service-usage']).to.equal(String(before));
         expect(await status('/readyz')).to.equal(503);
@@ -169,7 +169,7 @@ describe('documents from a streaming replica', function () {
             .get('/readyz')
             .expect(503)
             .expect(({ body }) =>
-              expect(body).to.include({ reason: 'What is read from is no replica of the database.' }),
+              expect(body).to.include({ reason: 'The read server is no replica of the database.' }),
             ),
         30,
       );

@@ -172,5 +172,5 @@ const REMIND = 1_000;
 const SOON = { times: 100, wait: 10 };
 const MARKS = 1_000;
 const STARTING = 'The replica has not answered yet.';
-const REPLICA_LAGS = 'The replica that is read from is too far behind.';
-const NO_REPLICA = 'What is read from is no replica of the database.';
+const REPLICA_LAGS = 'The read replica is too far behind.';
+const NO_REPLICA = 'The read server is no replica of the database.';

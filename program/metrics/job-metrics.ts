@@ -54,7 +54,7 @@ const GAUGES: readonly JobGauge[] = [
   },
   {
     name: 'bookings_schedule_overdue_seconds',
-    help: 'Seconds since a run was due that has not started; 0 if none is overdue.',
+    help: 'Seconds by which the oldest run that has not started is overdue; 0 if none is.',
     value: overdueSeconds,
   },
 ];

@@ -25,7 +25,7 @@ const logAway = (seconds: number): string =>
 const retrying = ({ role, lastError, foreignLog, logSilentSeconds }: ProjectorStatus): string[] =>
   role !== 'standby' || lastError === null || foreignLog !== null || logSilentSeconds > LOG_AWAY_SECONDS
     ? []
-    : [`The projector could not work, and tries again: ${lastError}`];
+    : [`The projector failed and is trying again: ${lastError}`];
 
 /**
  * A standby is ready, because it can take over; so is a replaying projector, and a paused one; their states show it.

@@ -34,7 +34,7 @@ describe('the readiness of a projector', () => {
     const { ready, why } = readiness({ lastError: 'connect ECONNREFUSED 127.0.0.1:5432' });
     expect(ready).to.equal(true);
     expect(why).to.deep.equal([
-      'The projector could not work, and tries again: connect ECONNREFUSED 127.0.0.1:5432',
+      'The projector failed and is trying again: connect ECONNREFUSED 127.0.0.1:5432',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,8 @@ export async function installRelease(version: string): Promise<ReleasedProgram> 
   const [commit] = (await git(...setVersion)).split('\n');
   if (!commit) throw new Error(`No commit in this clone sets version ${version}: fetch the whole history.`);
   const folder = await mkdtemp(join(tmpdir(), `bookings-${version}-`));
+  // A program of root runs Postgres as another user, who must reach its files.
+  await chmod(folder, 0o755);
   await git('worktree', 'add', '--detach', folder, commit);
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   return {

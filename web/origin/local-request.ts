@@ -14,7 +14,7 @@ export function refuseUnlessLocal({
   if (!isLoopback(socket.remoteAddress ?? '')) return 'Only programs on this machine can use this port.';
   if (isForwarded(headers)) return 'What a proxy passes on is not answered.';
   if (!isOwnName(hostName(headers.host ?? ''))) return 'Use the address of this machine, or localhost.';
-  return isFromOtherSite(headers) ? 'Pages of other sites are not answered.' : null;
+  return isFromOtherSite(headers) ? 'Requests from pages of other sites are rejected.' : null;
 }
 
 const FORWARDED =

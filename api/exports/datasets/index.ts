@@ -46,7 +46,7 @@ function dataset(name: string, description: string, key: readonly string[], fiel
 }
 
 /** The description of an artist's permanent address. */
-const ADDRESS = 'Leads to the artist whatever its slug becomes.';
+const ADDRESS = 'A permanent address of the artist, also after its slug changes.';
 
 /** Every table that an export holds. */
 export const datasets: readonly Dataset[] = [

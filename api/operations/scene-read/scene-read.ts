@@ -18,7 +18,7 @@ export const sceneRead = operation({
         quarter: z.string(),
         as_of: asOf,
         frozen_at: instant,
-        position: count.describe('The log before it is what the report knows.'),
+        position: count.describe('The report is based on all events before this position.'),
         method: z
           .record(z.string(), z.string())
           .describe('How each part is counted, and where it is checked.'),

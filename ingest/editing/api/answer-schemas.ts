@@ -78,7 +78,7 @@ export const historyAnswer = z
 export const subjectAnswer = z
   .strictObject({
     subject: z.string(),
-    base: z.int().describe('What a correction of what is shown here gives as its base.'),
+    base: z.int().describe('Send it as `base` with a correction of this state.'),
     as_of: instant.nullable(),
     shown: z.unknown().describe('As readers see it; null: they see nothing of it.'),
     embargoed: z
@@ -131,14 +131,17 @@ export const previewAnswer = z
 
 export const problem = z
   .strictObject({
-    type: z.string().describe('The place of this kind in this description.'),
+    type: z.string().describe('The URI of this kind of problem.'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes).describe('Stable: branch on this.'),
     request_id: z.string(),
     errors: z.array(fault).optional(),
-    conflicts: z.array(moved).optional().describe('What was changed, from what to what, by whom.'),
+    conflicts: z
+      .array(moved)
+      .optional()
+      .describe('Conflicting changes: field, old and new value, and author.'),
     base: z
       .int()
       .optional()

@@ -77,7 +77,7 @@ export const lineupInput = z.discriminatedUnion('op', [
     .describe('Who plays these sets: splits, joins, or fills a placeholder’s slot; none: a placeholder.'),
   replace
     .extend({ select, acts: acts(50).nullable().default(null) })
-    .describe('These sets were replaced by that act, in the same slots.'),
+    .describe('Replaces these sets by another act in the same slots.'),
   swap
     .extend({ select: z.tuple([select, select]) })
     .describe('Two sets take each other’s day, stage and times.'),
@@ -158,7 +158,7 @@ export const labelInput = z.discriminatedUnion('op', [
   labelAlias.extend({ of: label }).describe('This name means that label.'),
   credit
     .extend({ label, artist, year: credit.shape.year.default(null) })
-    .describe('The artist counts among the label’s (or does not), whatever releases say.'),
+    .describe('Adds the artist to the label’s roster or removes it, regardless of releases.'),
 ]) satisfies z.ZodType<LabelOperation>;
 
 const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element.options;
@@ -167,7 +167,7 @@ const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element
 export const sourceInput = z.discriminatedUnion('op', [
   sourceArtist
     .extend({ is: artist })
-    .describe('The source’s own id (`namespace`, `id` of its lists) is that artist.'),
+    .describe('Assigns the source’s own id (`namespace` and `id` in its lists) to this artist.'),
   stage.describe('Shows the source’s stage of this name under another name.'),
   leaveOut.describe(
     'Its rows with this stage or credit are no performances (an exact text, found by its name key).',

@@ -169,7 +169,9 @@ async function publishOne(step: Step, deps: ImportDeps): Promise<Step> {
     return { ...step, state: 'refused', refusal: ['is being published by another process'], seconds: took() };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const refusal = [`broke off while publishing; the same import again goes on where it stopped: ${why}`];
+    const refusal = [
+      `publishing was interrupted; run the same import again to continue where it stopped: ${why}`,
+    ];
     return { ...step, state: 'broken_off', refusal, seconds: took() };
   } finally {
     progress.end();

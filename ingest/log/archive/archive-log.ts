@@ -87,8 +87,8 @@ async function demandSameLog(
   if (!own)
     throw new ArchiveFault(
       'another_log',
-      `The archive's last event, ${last!.last_id}, does not stand at position ${reached - 1} of this log. ` +
-        'Archive another log to another place.',
+      `The archive's last event, ${last!.last_id}, is not at position ${reached - 1} of this log. ` +
+        'Use another folder or bucket for another log.',
     );
 }
 

@@ -115,7 +115,7 @@ const headers = (type: string, version: number): Json => ({
     ce_time: { ...attribute('When it was published, UTC.'), format: 'date-time' },
     ce_version: {
       ...attribute(
-        `Version of the payload's schema; this describes ${version}, older ones are lifted while reading.`,
+        `Version of the payload's schema; this describes ${version}, older versions are upcast when they are read.`,
       ),
       pattern: '^[1-9][0-9]*$',
     },

@@ -102,7 +102,7 @@ function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string 
   const [first] = precedence(editions, ruling.first);
   if (first === undefined)
     return lineups.length > 0 ? 'only lineups name it; no source has the edition itself' : null;
-  return first.data.edition.kind === 'club_night' ? 'a club night, which only makes names known' : null;
+  return first.data.edition.kind === 'club_night' ? 'a club night: its lineup only teaches names' : null;
 }
 
 interface Booked {

@@ -34,7 +34,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   day_conflict: (about) => `a day outside of its dates: ${about}`,
   other_year: (about) => `its dates lie in another year than ${about}`,
   disagreement: (about) => `sources disagree: ${about}`,
-  look_again: (about) => `what a source says now and a correction differ: ${about}`,
+  look_again: (about) => `a correction differs from what a source says now: ${about}`,
   no_zone: () => 'times, and no time zone to read them by',
   same_name: (about) => `one artist or several of the name ${about}`,
   same_act: (about) => `one act twice or two: ${about}`,

@@ -72,7 +72,9 @@ function lookVerbs(command: Command, on: On, print: Print): void {
 function mendVerbs(command: Command, on: On, print: Print): void {
   command
     .command('retry')
-    .description('retry the parked events of a subject, in order, until one fails; the writer can go on')
+    .description(
+      'retry the parked events of a subject, in order, until one fails; the writer may keep running',
+    )
     .argument('[which]', 'position or subject; default: all parked events')
     .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
   command

@@ -50,7 +50,7 @@ export function pauseVerbs(
   projector
     .command('status')
     .description(
-      'show which projector writes the read tables, whether it is paused, and how full the park is',
+      'show which projector writes the read tables, whether it is paused, and how many events are parked',
     )
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>

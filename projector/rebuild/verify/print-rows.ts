@@ -22,7 +22,7 @@ function printRow({ table, key, fault, columns }: WrongRow): string {
 }
 
 function remedies(subjects: readonly string[], needsWhole: boolean): string[] {
-  if (needsWhole) return ['What the log says is damaged in the tables: run `bookings replay`.'];
+  if (needsWhole) return ['The tables differ from the log: run `bookings replay`.'];
   return [
     'To restore them:',
     ...shown(

@@ -32,7 +32,8 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
       plots: [{ title: 'editions by year', path: '/coverage' }],
       body: html`<h1>Coverage</h1>
         <p class="lead">
-          The catalog counts what it knows. Before you compare years, check how much it knows of each.
+          The catalog counts only what its sources report. Before you compare years, check how complete each
+          one is.
         </p>
         ${counts.kind === 'answer' ? figures(counts.answer.all_time, countLinks(reads)) : ''}
         ${figure({

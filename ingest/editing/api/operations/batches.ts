@@ -147,7 +147,7 @@ export const batchOperations = [
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')
-        .describe('What becomes of a file with wrong rows: none of it is published, or all but those.'),
+        .describe('If some rows are wrong: publish none of the file, or all other rows.'),
     }),
     idempotent: true,
     answers: { 201: ['It is published.', z.strictObject({ batch, wrong: rows })] },

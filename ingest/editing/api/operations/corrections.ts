@@ -67,7 +67,7 @@ export const correctionOperations = [
       "By the projection's own code, as of now, with the problems that publishing would answer: a base that moved on too. Nothing is written.",
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     hint: (body) =>
-      has(body, 'type') || Array.isArray(body) ? 'Send them as {"corrections": [ … ]}, one too.' : null,
+      has(body, 'type') || Array.isArray(body) ? 'Send {"corrections": [ … ]}, also for a single one.' : null,
     answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>

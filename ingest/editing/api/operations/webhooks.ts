@@ -152,7 +152,7 @@ export const webhookOperations = [
     method: 'get',
     path: '/dead-notices',
     tag: 'Notices',
-    summary: 'What could not be delivered, and why',
+    summary: 'Deliveries that failed, with the reason',
     answers: {
       200: [
         'The newest first.',

@@ -30,7 +30,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
   },
   {
     name: 'assign',
-    title: 'The name is someone else in some editions',
+    title: 'The name means another artist in some editions',
     button: 'Assign',
     fields: (state, view) => {
       const value = valueIn(state);

@@ -81,7 +81,7 @@ export class DumpParser {
     this.#sinceEvent += text.length;
     this.#xml.write(this.#begun ? text : withoutDeclaration(text));
     this.#begun = true;
-    if (this.#sinceEvent > MAX_TEXT_CHARACTERS) this.#fail('a text, tag or comment goes on without end');
+    if (this.#sinceEvent > MAX_TEXT_CHARACTERS) this.#fail('a text, tag or comment has no end');
     const records = this.#completed;
     this.#completed = [];
     return records;

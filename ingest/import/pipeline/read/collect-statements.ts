@@ -74,7 +74,7 @@ function findEdition(row: Row, { manifest, tally }: GatherContext): string | nul
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && isSlug(slug)) return slug;
   tally.add('rejected');
-  const why = slug === null ? 'nothing says of which edition it is' : slugFault(slug);
+  const why = slug === null ? 'nothing says which edition it belongs to' : slugFault(slug);
   const { file, where } = row;
   tally.report({ severity: 'leave_out', file, where, value: slug ?? '', why, done: 'the row is left out' });
   return null;

@@ -106,5 +106,5 @@ function findPart(part: Manifest['part'], file: SourceFile): string | null {
   if ('column' in part) return null;
   const found = patternOf(part.file_name).find(file.name)?.groups['part'];
   if (found) return found;
-  throw new InputFault({ file: file.name, where: 'its name' }, 'the name does not tell its part');
+  throw new InputFault({ file: file.name, where: 'its name' }, 'the name does not contain its part');
 }

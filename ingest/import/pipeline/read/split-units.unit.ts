@@ -100,7 +100,7 @@ describe('the statements of a manifest', () => {
       '2024-07-20T00:00:00.000Z W2 a_W2.json',
     ]);
     expect(await failure(units({ as_of: '2024-07-20', part }, [file('a.json')]))).to.include(
-      'does not tell its part',
+      'does not contain its part',
     );
   });
 

@@ -75,7 +75,7 @@ describe('the rows of a table', () => {
     expect(sorted).to.deep.equal([...dale, first, second]);
     expect(torn.tally.counts(1, 1)).to.deep.equal(whole.tally.counts(1, 1));
     expect(Object.fromEntries(torn.tally.problemCounts)).to.deep.equal({
-      'nothing says of which edition it is': 1,
+      'nothing says which edition it belongs to': 1,
     });
   });
 
