@@ -21,7 +21,7 @@ export interface Answered {
 export interface BatchCompleted {
   readonly requests: number;
   readonly milliseconds: number;
-  readonly outcome: 'landed' | 'unavailable' | 'failed';
+  readonly outcome: 'completed' | 'unavailable' | 'failed';
 }
 
 /** Hears what the API does while it does it: both are called on the path of every request, and must cost nothing. */

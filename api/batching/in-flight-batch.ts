@@ -19,16 +19,16 @@ export function settle(inFlight: InFlightBatch, answer: () => void): void {
 }
 
 /** When the oldest running statement was sent, whether or not its requests are answered; null: none. */
-export function oldestInFlight(flights: Iterable<InFlightBatch>): number | null {
+export function oldestInFlight(batches: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
-  for (const { since } of flights) if (oldest === null || since < oldest) oldest = since;
+  for (const { since } of batches) if (oldest === null || since < oldest) oldest = since;
   return oldest;
 }
 
 /** The time at which the oldest unanswered statement was sent; null: none waits. */
-export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
+export function oldestOf(batches: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
-  for (const { since, settled } of flights)
+  for (const { since, settled } of batches)
     if (!settled && (oldest === null || since < oldest)) oldest = since;
   return oldest;
 }
@@ -37,8 +37,8 @@ export function oldestOf(flights: Iterable<InFlightBatch>): number | null {
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 
 /** When the newest running paced statement was sent; long ago if there is none. */
-export function newestSendTime(flights: Iterable<InFlightBatch>): number {
+export function newestSendTime(batches: Iterable<InFlightBatch>): number {
   let last = -Infinity;
-  for (const { since, turn } of flights) if (isPaced(turn) && since > last) last = since;
+  for (const { since, turn } of batches) if (isPaced(turn) && since > last) last = since;
   return last;
 }

@@ -180,7 +180,7 @@ export class RequestBatcher {
     const batch = new Batch(requests, { statements, documents, lastKnown, window });
     const statement = batch.statements.at(-1)!;
     const lane = lanes.idle(statement)!;
-    // The statement of all operations takes some hundred milliseconds to plan. Nobody waits for it.
+    // The statement of all operations takes some hundred milliseconds to plan. No request waits for it.
     if (statement.operations.length > 1 && !lane.isPrepared(statement)) {
       lanes.prepare(statement);
       this.#apart.unshift(...byOperation({ requests, turn }));
@@ -193,7 +193,7 @@ export class RequestBatcher {
       const rows = await lane.run(batch.statements, batch.parameters);
       if (isPaced(turn)) this.#scheduler.completed(inFlight.since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
-      this.#report(inFlight, 'landed');
+      this.#report(inFlight, 'completed');
       // Records charges even if the requests were refused because the database was unavailable.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));

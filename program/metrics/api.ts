@@ -40,7 +40,7 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   });
   return ({ requests, milliseconds, outcome }) => {
     batch.observe(requests);
-    if (outcome === 'landed') seconds.observe(milliseconds / 1_000);
+    if (outcome === 'completed') seconds.observe(milliseconds / 1_000);
     else failures.inc({ why: outcome });
   };
 }

@@ -52,7 +52,7 @@ describe('metrics', () => {
 
   it('tell a slow quota store from a failing one', async () => {
     const metrics = open();
-    metrics.api.batchCompleted({ requests: 3, milliseconds: 20, outcome: 'landed' });
+    metrics.api.batchCompleted({ requests: 3, milliseconds: 20, outcome: 'completed' });
     metrics.api.batchCompleted({ requests: 1, milliseconds: 900, outcome: 'unavailable' });
     expect(await samples(metrics)).to.include({
       bookings_api_quota_seconds_count: 1,

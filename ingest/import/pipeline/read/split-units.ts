@@ -49,7 +49,7 @@ function fromName(pattern: string, name: string): string {
   const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour}:${minute}:${second}Z`;
   const instant = findInstant(text);
   if (instant === null) {
-    const why = 'the name does not tell as_of: as_of.file_name needs the groups year, month and day';
+    const why = 'the name does not contain as_of: as_of.file_name needs the groups year, month and day';
     throw new InputFault({ file: name, where: 'its name', value: groups ? text : name }, why);
   }
   return instant;

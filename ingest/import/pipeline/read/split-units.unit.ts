@@ -41,7 +41,7 @@ describe('the statements of a manifest', () => {
       '2024-07-02T09:00:00.000Z - x/20240702_09.json stages.json',
     ]);
     expect(await failure(units({ as_of, part: null }, [file('latest.json')]))).to.include(
-      'the name does not tell as_of',
+      'the name does not contain as_of',
     );
     expect(await failure(units({ as_of, part: null }, [file('20241301_00.json')]))).to.include(
       '20241301_00.json, its name',
