@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Authorization, openKeyMover, QuotaCache } from './access/index.ts';
 import type { KeySecrets } from '../db/accounts/keys/index.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { docsPage, textPages } from './docs/index.ts';
+import { docsPage, type Page, textPages } from './docs/index.ts';
 import { allOperations, description, fixedOperations, type Site, UNKNOWN_SITE } from './documents/index.ts';
 import { Exports } from './exports/index.ts';
 import {
@@ -94,6 +94,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   });
   const keyMover = openKeyMover(databaseUrl, options.keySecret, logger);
   let draining = false;
+  let docs: Page | null = null;
   const whyNotReady = (): string | null =>
     draining ? 'The service is stopping.' : (tables.whyAway() ?? options.gate?.() ?? tables.whyNone());
   const server = httpServer(
@@ -106,7 +107,8 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       now,
       whyNotReady,
       logger,
-      docs: docsPage(description, allOperations, site),
+      // Rendered for its first reader, not at the start.
+      docs: () => (docs ??= docsPage(description, allOperations, site)),
       textPages: textPages(allOperations, site),
       authorization: new Authorization(options.keySecret),
       submit: (waiting) => tables.submit(waiting),

@@ -17,7 +17,8 @@ import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 export interface ApplicationOptions extends AuthenticatedRequest {
   readonly operations: readonly Operation[];
   readonly fixedOperations: readonly Fixed[];
-  readonly docs: Page;
+  /** The page at `/docs`, always the same object. */
+  readonly docs: () => Page;
   readonly textPages: readonly TextPage[];
   /** The reason why readers are not served; null if they are. */
   readonly whyNotReady: () => string | null;
@@ -66,7 +67,7 @@ function routeOperations(app: Express, options: ApplicationOptions, known: Known
 
 /** Routes that need no key. */
 function routePages(app: Express, options: ApplicationOptions): void {
-  app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs));
+  app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs()));
   for (const page of options.textPages)
     app.all(page.path, (request, response) => answerTextPage(request, new Reply(response, options), page));
   app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));

@@ -54,7 +54,7 @@ describe('a request', () => {
         exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
         keyless: new KeylessRequests(DEFAULT_LIMITS),
         deliveries: new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 1 }),
-        docs: { html: Buffer.alloc(0), policy: '' },
+        docs: () => ({ html: Buffer.alloc(0), policy: '' }),
         textPages: [],
         whyNotReady: () => null,
         draining: () => false,
