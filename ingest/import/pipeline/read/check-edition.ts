@@ -17,14 +17,18 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
   const { start_date: start, end_date: end } = facts;
   if (typeof start === 'string' && typeof end === 'string' && end < start)
     leaveOut('end_date', 'is before its start_date');
+  dropEmptyCoordinates(facts);
   const checked = editionFacts.safeParse(facts);
-  if (!checked.success) {
-    const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
-    for (const [name, why] of wrong) leaveOut(name, why);
-  }
-  // Omitted if empty: ids of statements that were published before the field existed must not change.
-  if (facts.coordinates === null) delete facts.coordinates;
+  if (checked.success) return checkDates(checked.data, file, tally);
+  const wrong = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), wording(issue)]));
+  for (const [name, why] of wrong) leaveOut(name, why);
+  dropEmptyCoordinates(facts);
   return checkDates(editionFacts.parse(facts), file, tally);
+}
+
+/** Ids of statements that were published before the field existed must not change. */
+function dropEmptyCoordinates(facts: DraftEdition['facts']): void {
+  if (facts.coordinates === null) delete facts.coordinates;
 }
 
 function collectFallbacks(slug: string): Record<string, unknown> {
