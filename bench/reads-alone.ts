@@ -15,7 +15,7 @@ export interface ReadsOptions {
   readonly seconds?: number;
 }
 
-interface Load {
+export interface Load {
   readonly id: string;
   readonly what: string;
   readonly target: number;
@@ -37,14 +37,17 @@ const WARM_UP = 2;
  * `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, the servers and who
  * asks processes of their own.
  */
-export async function p1(options: ReadsOptions): Promise<Figure[]> {
+export const p1 = async (options: ReadsOptions): Promise<Figure[]> =>
+  measureLoads(await loads(options.databaseUrl), options);
+
+/** A figure of each load, by one API and one bare server. */
+export async function measureLoads(all: readonly Load[], options: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
   const bare = await startServer('bare-process.ts');
   const generator = await startLoadGenerator();
   try {
     const figures: Figure[] = [];
-    for (const load of await loads(options.databaseUrl))
-      figures.push(await measure(load, { api, bare, generator }, options));
+    for (const load of all) figures.push(await measure(load, { api, bare, generator }, options));
     return figures;
   } finally {
     await Promise.all([api.stop(), bare.stop(), generator.stop()]);

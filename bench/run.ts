@@ -13,6 +13,7 @@ import { p12Corrections } from './correction-latency.ts';
 import { p12 } from './import-memory.ts';
 import { p1Peer } from './read-peer.ts';
 import { p1 } from './reads-alone.ts';
+import { LIST_IDS, p16 } from './list-reads.ts';
 import { p2 } from './api-processes.ts';
 import { p4 } from './projection-latency.ts';
 import { p5 } from './rebuild.ts';
@@ -53,6 +54,7 @@ const SUITES: readonly Suite[] = [
   })),
   { ids: ['P6a', 'P6b'], measure: p6 },
   { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
+  { ids: LIST_IDS, measure: async (workshop) => p16(await liveDemo(workshop)) },
   { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },
   { ids: ['P2', 'P2-each'], measure: async (workshop) => p2(await liveDemo(workshop)) },
   { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => p4(await liveDemo(workshop)) },
