@@ -1,6 +1,10 @@
 import { foldLetters } from './fold-letters.ts';
+import { memoize } from './memoize.ts';
 import { frontArticle } from './natural-name.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
+
+/** Cached names of each kind of key: some 10 MB. A catalog names each artist a dozen times. */
+export const MAX_NAMES = 50_000;
 
 /**
  * The key under which an artist's name is found (api/docs/guide.md, "Names"): the same for every spelling of one
@@ -9,22 +13,22 @@ import { type NamePiece, nameWords } from './name-words.ts';
  * (`Rapha (1)`) is no part of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text;
  * `nameKey(nameKey(x)) === nameKey(x)`.
  */
-export function nameKey(name: string): string {
+export const nameKey = memoize((name) => {
   const text = plainOrder(foldLetters(name));
   if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
   return toKey(nameWords(text)) || onlySigns(text) || onlySigns(name);
-}
+}, MAX_NAMES);
 
 /**
  * The looser key by which a lookup tries again: without inner slashes, symbols and connectives (`marlow finch` finds
  * `Marlow & Finch`). Equals the key for plain names and for names of nothing else.
  */
-export function looseKey(name: string): string {
+export const looseKey = memoize((name) => {
   const key = nameKey(name);
   if (ALPHANUMERIC.test(key)) return key;
   const loose = key.replace(/[\p{S}&#/]+/gu, '').normalize('NFKC');
   return loose === '' ? key : loose;
-}
+}, MAX_NAMES);
 
 const PLAIN = /^[a-z0-9 ]+$/;
 const CONNECTIVE_WORD = /\b(?:and|und)\b/;

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foldLatin } from './fold-letters.ts';
-import { nameKey, plainOrder } from './name-key.ts';
+import { memoize } from './memoize.ts';
+import { MAX_NAMES, nameKey, plainOrder } from './name-key.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
 /**
@@ -8,10 +9,10 @@ import { type NamePiece, nameWords } from './name-words.ts';
  * and `+` between words become `and` (`kruder-and-dorfmeister`). A name of signs alone (`!!!`) is `sign-` and ten
  * hexadecimal digits of its key's hash. Never empty.
  */
-export function slugOf(name: string): string {
+export const slugOf = memoize((name) => {
   const words = nameWords(plainOrder(foldLatin(name))).flatMap(slugWords);
   return words.length > 0 ? words.join('-').normalize('NFC') : `sign-${keyHash(name)}`;
-}
+}, MAX_NAMES);
 
 /**
  * True where the slug still spells the whole key, so that two different keys never share a canonical slug. Where it does
@@ -35,7 +36,7 @@ export const nameAddress = (key: string): string => `name-${computeHash(key)}`;
 /** The address of an id (`discogs:26`), after two hyphens: `discogs-26`; of a very long one a hash, which an index holds. */
 export function idAddress(id: string): string {
   const slug = slugOf(id);
-  return slug.length <= MAX_ID ? slug : `id-${createHash('sha256').update(id).digest('hex')}`;
+  return slug.length <= MAX_ID ? slug : `id-${hash('sha256', id)}`;
 }
 
 /** UTF-16 units. */
@@ -44,7 +45,7 @@ const MAX_ID = 200;
 /** Ten hexadecimal digits of the hash of a name's key: the same for all its spellings. */
 export const keyHash = (name: string): string => computeHash(nameKey(name));
 
-const computeHash = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);
+const computeHash = (key: string): string => hash('sha256', key).slice(0, 10);
 
 /** A slug of more signs than these would be a long address. */
 const MAX_SIGNS = 12;

@@ -5,7 +5,7 @@ import { liveStatements } from '../../projector/fold/claims/live-statements.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
 import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
 import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
-import { noBookings, withBooking, type ArtistTotals } from '../../projector/projections/artists/whole-row.ts';
+import { addBooking, noBookings, type RunningTotals } from '../../projector/projections/artists/whole-row.ts';
 import { bookingRows } from '../../projector/projections/bookings/rows.ts';
 import { CounterTotals } from '../../projector/projections/counter-sums.ts';
 import { editionRow } from '../../projector/projections/editions/rows.ts';
@@ -83,10 +83,13 @@ function project(stated: readonly Stated[], asOf: number): Tables {
   ]) as Tables;
 }
 
-function totalsOf(truths: readonly EditionTruth[]): Map<string, ArtistTotals> {
-  const totals = new Map<string, ArtistTotals>();
-  for (const booking of truths.flatMap(bookingRows))
-    totals.set(booking.artist_slug, withBooking(totals.get(booking.artist_slug) ?? noBookings, booking));
+function totalsOf(truths: readonly EditionTruth[]): Map<string, RunningTotals> {
+  const totals = new Map<string, RunningTotals>();
+  for (const booking of truths.flatMap(bookingRows)) {
+    const own = totals.get(booking.artist_slug) ?? { ...noBookings };
+    addBooking(own, booking);
+    totals.set(booking.artist_slug, own);
+  }
   return totals;
 }
 

@@ -1,5 +1,4 @@
-import { nameKey } from '../../../db/keys/index.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, nameKey } from '../../../db/keys/index.ts';
 import { actText } from './parse/act-text.ts';
 import { NO_HINTS } from './credit-hints.ts';
 import type { Plan } from './plan/plan.ts';

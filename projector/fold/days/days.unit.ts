@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { dayByRule, endOfDay, festivalDay, instantOf, isZone, localClock } from './index.ts';
+import { offsetAt } from './zone.ts';
 
 /** Zones with summer time north and south, halves and quarters of hours, none at all, and both sides of the date line. */
 const ZONES = [
@@ -189,5 +190,21 @@ describe('zones', () => {
     for (const name of ZONES) expect(isZone(name), name).to.equal(true);
     for (const name of ['', 'Nowhere/Land', '+02:00', 'Europe', ' UTC', '__proto__'])
       expect(isZone(name), name).to.equal(false);
+  });
+
+  it('have the offsets of Temporal at any time, to the second', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12');
+    fc.assert(
+      fc.property(
+        zones,
+        fc.date({ noInvalidDate: true, min: new Date('1800-01-01'), max: new Date('2100-01-01') }),
+        (name, date) => {
+          const ms = date.getTime();
+          const expected = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(name);
+          expect(offsetAt(name, ms)).to.equal(expected.offsetNanoseconds / 1e6);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

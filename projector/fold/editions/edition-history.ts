@@ -103,6 +103,7 @@ const inOrder = (a: HistoryStep, b: HistoryStep): number =>
 
 /** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
 function toDifference(before: readonly Performance[], after: readonly Performance[]): LineupChange {
+  if (before.length === 0) return { added: [...byCredit(after).values()].flat(), moved: [], dropped: [] };
   const [was, is] = [byCredit(before), byCredit(after)];
   const added: Slot[] = [];
   const dropped: Slot[] = [];

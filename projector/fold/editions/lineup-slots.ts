@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { nameKey } from '../../../db/keys/index.ts';
+import { hash } from 'node:crypto';
+import { memoize, nameKey } from '../../../db/keys/index.ts';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Reading } from '../credits/reading-types.ts';
@@ -7,7 +7,6 @@ import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts
 import { ruledIn } from '../corrections/facts/ruled-fields.ts';
 import type { EffectiveStatement } from './effective-statements.ts';
 import type { ArtistRef, EditionInput } from './truth-types.ts';
-import { memoize } from '../memoize.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
@@ -40,7 +39,7 @@ export function slotsOf(effective: EffectiveStatement, input: EditionInput, zone
     zone,
     dummy: effective.dummy !== null,
     // A lineup repeats its stages, and the end of one set is the start of the next.
-    stageKey: memoize(nameKey),
+    stageKey: nameKey,
     instant: memoize((time: string) => instantOf(time, zone)),
   };
   return performances.flatMap((performance, i) => {
@@ -120,8 +119,5 @@ function jointSetId(
   reading: Reading,
 ): string {
   const acts = reading.acts.map((act) => act.key).sort();
-  return createHash('sha256')
-    .update(JSON.stringify([slug, day, stage, start, acts]))
-    .digest('hex')
-    .slice(0, 12);
+  return hash('sha256', JSON.stringify([slug, day, stage, start, acts])).slice(0, 12);
 }

@@ -1,7 +1,7 @@
+import { memoize } from '../../../db/keys/index.ts';
 import { readTag } from '../scenes/index.ts';
 import type { Facts } from './fold-facts.ts';
 import type { Slot } from './lineup-slots.ts';
-import { memoize } from '../memoize.ts';
 
 /** A tag that is not in the vocabulary, with its place. */
 export interface UnknownTag {

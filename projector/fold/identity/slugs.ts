@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { idAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../credits/decide/index.ts';
 import { byAuthority } from './authority.ts';
@@ -80,5 +80,5 @@ const idWords = (artist: Addressed): string | null => {
 /** A hash that differs between artists of a group: a node leads to one artist only. */
 const nodeHash = (artist: Addressed): string => {
   const node = artist.nodes.filter(isId).sort(byAuthority)[0] ?? artist.nodes[0]!;
-  return createHash('sha256').update(node).digest('hex').slice(0, 8);
+  return hash('sha256', node).slice(0, 8);
 };

@@ -41,20 +41,18 @@ export const noBookings: ArtistTotals = {
   last_year_upcoming: null,
 };
 
-/** The totals with one booking more. */
-export function withBooking(totals: ArtistTotals, { counted, upcoming, year }: BookingRow): ArtistTotals {
-  if (!counted) return totals.booked ? totals : { ...totals, booked: true };
-  const all = {
-    booked: true,
-    total_all: totals.total_all + 1,
-    first_year_all: Math.min(totals.first_year_all ?? year, year),
-    last_year_all: Math.max(totals.last_year_all ?? year, year),
-  };
-  if (!upcoming) return { ...totals, ...all };
-  return {
-    ...all,
-    total_upcoming: totals.total_upcoming + 1,
-    first_year_upcoming: Math.min(totals.first_year_upcoming ?? year, year),
-    last_year_upcoming: Math.max(totals.last_year_upcoming ?? year, year),
-  };
+/** Totals to which bookings are added. */
+export type RunningTotals = { -readonly [Column in keyof ArtistTotals]: ArtistTotals[Column] };
+
+/** Adds one booking. */
+export function addBooking(totals: RunningTotals, { counted, upcoming, year }: BookingRow): void {
+  totals.booked = true;
+  if (!counted) return;
+  totals.total_all += 1;
+  totals.first_year_all = Math.min(totals.first_year_all ?? year, year);
+  totals.last_year_all = Math.max(totals.last_year_all ?? year, year);
+  if (!upcoming) return;
+  totals.total_upcoming += 1;
+  totals.first_year_upcoming = Math.min(totals.first_year_upcoming ?? year, year);
+  totals.last_year_upcoming = Math.max(totals.last_year_upcoming ?? year, year);
 }

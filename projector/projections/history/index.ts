@@ -1,2 +1,2 @@
 export { knownSlots, type KnownSlotsRow, knownSlotsRows } from './known-slots-rows.ts';
-export { editionHistory, editionHistoryRows } from './rows.ts';
+export { editionHistory, type EditionHistoryRow, editionHistoryRows } from './rows.ts';

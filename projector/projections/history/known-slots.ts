@@ -45,6 +45,7 @@ export function knownSlotsOf(stated: readonly Lineup[], readings: EditionReading
 
 /** One line of a statement; equal lines are merged. */
 interface Line {
+  /** The JSON of a text that is equal for equal lines. */
   readonly key: string;
   readonly credit: string;
   readonly source: string;
@@ -58,7 +59,8 @@ function printedSlots({ id, source, data }: Lineup, readings: EditionReadings): 
   data.performances.forEach((performance, i) => {
     const [slot, acts] = [printSlot(performance), listNodes(read[i])];
     const key = JSON.stringify([slot, acts]);
-    if (!slots.has(key)) slots.set(key, { key, credit: nameKey(performance.credit), source, slot, acts });
+    if (!slots.has(key))
+      slots.set(key, { key: JSON.stringify(key), credit: nameKey(performance.credit), source, slot, acts });
   });
   return [...slots.values()];
 }
@@ -71,22 +73,35 @@ const lookUpKeys = (act: Act): Node[] => [...new Set([nodeOf(act), `name:${act.k
 
 /** The lines of several statements, the highest first: one that a higher source prints too only adds its source. */
 function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot> {
-  const kept = new Map<string, { line: Line; sources: Set<string> }[]>();
+  const kept = new Map<string, SharedLine[]>();
   for (const lines of statements) {
-    const higher = new Map([...kept].map(([credit, known]) => [credit, [...known]]));
+    const added: SharedLine[] = [];
     for (const line of lines) {
-      const same = higher.get(line.credit)?.find((known) => agree(known.line.slot, line.slot));
-      if (same) same.sources.add(line.source);
-      else
-        kept.set(line.credit, [...(kept.get(line.credit) ?? []), { line, sources: new Set([line.source]) }]);
+      const same = kept.get(line.credit)?.find((known) => agree(known.line.slot, line.slot));
+      if (!same) added.push({ line, sources: [line.source] });
+      else if (!same.sources.includes(line.source)) same.sources.push(line.source);
     }
+    for (const each of added) push(kept, each.line.credit, each);
   }
-  return new Map(
-    [...kept.values()].flat().map(({ line: { key, slot, acts }, sources: of }) => {
-      const sources = [...of].sort(byText);
-      return [JSON.stringify([key, sources]), { slot: { ...slot, sources }, acts }];
-    }),
-  );
+  const slots = new Map<string, KnownSlot>();
+  for (const { line, sources } of [...kept.values()].flat()) {
+    const { key, slot, acts } = line;
+    sources.sort(byText);
+    slots.set(`[${key},${JSON.stringify(sources)}]`, { slot: { ...slot, sources }, acts });
+  }
+  return slots;
+}
+
+/** A line with the sources that print it. */
+interface SharedLine {
+  readonly line: Line;
+  readonly sources: string[];
+}
+
+function push<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** A missing day, stage or time agrees with any. */

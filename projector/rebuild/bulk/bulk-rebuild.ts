@@ -4,15 +4,17 @@ import { openPool } from '../../../db/index.ts';
 import { finishTable } from '../../projections/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
 import { Copies } from '../../store/copy/index.ts';
+import type { Folds } from '../../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { gatherActs, readerOf, supersededReaderOf } from './gather-acts.ts';
+import { gatherActs, type Reader, readerOf, supersededReaderOf } from './gather-acts.ts';
 import { withoutInlining } from './without-inlining.ts';
 import { foldAll } from './fold-all-editions.ts';
 import type { Filling, FillingOf } from './fill-options.ts';
 import { writeAggregates, writeArtists } from './write-totals.ts';
 import { type CollectedStatements, gather } from './collect-log.ts';
-import { resolveAll } from './resolve-all.ts';
-import { gatherLabels, gatherReleases } from './gather-labels.ts';
+import { Groups } from './node-groups.ts';
+import { type Identity, resolveAll } from './resolve-all.ts';
+import { gatherLabels, openReleases, type Releases } from './gather-labels.ts';
 import { gatherNames } from './gather-names.ts';
 
 export interface BulkRebuild extends Filling {
@@ -84,10 +86,7 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: BulkRebuild): Pro
   });
   const known = await gatherNames(copies, gathered);
   const read = readerOf(folds, known, (subject) => gathered.claims.remembers(subject));
-  const named = await gatherActs(copies, gathered, read);
-  // Early, as artists below: their indexes take the server longest, and it builds them during further folding here.
-  const releases = await gatherReleases(copies, gathered, named.groups);
-  const identity = await resolveAll(copies, gathered, named, folds);
+  const { identity, ...hanging } = await identify(copies, gathered, read, folds);
   const folded = await foldAll(copies, gathered, identity, {
     folds,
     read,
@@ -95,10 +94,27 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: BulkRebuild): Pro
     asOf,
   });
   await writeArtists(copies, identity, folded);
-  const hanging = { groups: named.groups, releases };
   const labels = await gatherLabels(copies, gathered, hanging, identity, folded.totals);
   await writeAggregates(copies, identity, folded, labels);
   await copies.settled();
   options.onRows?.(copies.rows);
   return gathered;
+}
+
+/** Reads all credits and resolves who is who; statements and names that only this needs are dropped at its end. */
+async function identify(
+  copies: Copies,
+  gathered: CollectedStatements,
+  read: Reader,
+  folds: Folds,
+): Promise<{ readonly groups: Groups; readonly releases: Releases; readonly identity: Identity }> {
+  const groups = new Groups();
+  const gathering = await openReleases(copies, groups);
+  const occurrences = await gatherActs(copies, gathered, read, { groups, releases: gathering });
+  // Early, as artists: their indexes take the server longest, and it builds them during further folding here.
+  const releases = gathering.finish(copies, gathered.corrections);
+  gathered.claims.forget('release:');
+  const identity = await resolveAll(copies, gathered, { groups, occurrences }, folds);
+  gathered.claims.forget('artist:');
+  return { groups, releases, identity };
 }

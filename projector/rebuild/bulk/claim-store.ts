@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { liveStatements, type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
-import { allClaims, claimsInForce } from '../../store/claims/index.ts';
+import { claimsInForce } from '../../store/claims/index.ts';
 
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
@@ -54,27 +54,18 @@ export class ClaimStore {
     return [...this.#bySubject.keys()].filter((subject) => subject.startsWith(prefix)).sort();
   }
 
-  /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
-  async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
-    for await (const chunk of this.stated(subjects)) {
-      yield new Map(
-        [...chunk].map(([subject, stated]) => [
-          subject,
-          liveStatements(stated, takenBack) as StatementClaim[],
-        ]),
-      );
-    }
+  /** Drops the statements about subjects that begin so: the build needs them no more. */
+  forget(prefix: string): void {
+    for (const subject of this.#bySubject.keys())
+      if (subject.startsWith(prefix)) this.#bySubject.delete(subject);
   }
 
-  /** All statements about the subjects, a chunk of subjects at a time, in the given order. */
-  async *stated(subjects: readonly string[]): AsyncIterable<Chunk> {
+  /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
+  async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
     for (let at = 0; at < subjects.length; at += CHUNK) {
       const asked = subjects.slice(at, at + CHUNK);
-      const spilled = asked.filter((subject) => this.#bySubject.get(subject) === null);
-      const read = await this.#readBack(spilled);
-      yield new Map(
-        asked.map((subject) => [subject, this.#bySubject.get(subject) ?? read.get(subject) ?? []]),
-      );
+      const inForce = await this.inForce(asked, takenBack);
+      yield new Map(asked.map((subject) => [subject, liveIn(inForce.get(subject) ?? [])]));
     }
   }
 
@@ -91,15 +82,9 @@ export class ClaimStore {
     }
     return read;
   }
-
-  async #readBack(subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> {
-    const read = new Map<string, StatementClaim[]>();
-    if (subjects.length === 0) return read;
-    for (const claim of (await allClaims(this.#pool, subjects)).all) {
-      const about = read.get(claim.subject);
-      if (about) about.push(claim);
-      else read.set(claim.subject, [claim]);
-    }
-    return read;
-  }
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+const liveIn = (inForce: readonly StatementClaim[]): StatementClaim[] =>
+  liveStatements(inForce, NONE) as StatementClaim[];

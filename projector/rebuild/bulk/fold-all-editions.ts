@@ -2,12 +2,18 @@ import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { EditionTruth } from '../../fold/editions/index.ts';
 import { nodeOf, type ReviewItem } from '../../fold/identity/index.ts';
 import { type NamedBooking, onlyName } from '../../fold/near-names/index.ts';
-import { type ArtistTotals, noBookings, withBooking } from '../../projections/artists/index.ts';
+import {
+  addBooking,
+  type ArtistTotals,
+  noBookings,
+  type RunningTotals,
+} from '../../projections/artists/index.ts';
 import type { BookingRow } from '../../projections/bookings/index.ts';
 import { CounterTotals, editionTables } from '../../projections/index.ts';
 import type { EditionTableRow, SeriesEdition } from '../../projections/editions/index.ts';
 import {
   editionHistory,
+  type EditionHistoryRow,
   editionHistoryRows,
   knownSlots,
   type KnownSlotsRow,
@@ -53,32 +59,32 @@ export async function foldAll(
     targets.push({ table: table.name, copy: await copies.open(table), rows });
   const named = identity.truths.filter(({ nodes, reported }) => onlyName(nodes, reported) !== null);
   const writing = new EditionFolding(targets, new Set(named.map(({ slug }) => slug)));
-  const slots = await copies.open(knownSlots);
+  const [slots, histories] = [await copies.open(knownSlots), await copies.open(editionHistory)];
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
       writing.add(findTruth(subject, corrected, identity, rules));
       writing.effects.push(...effectRows(corrected));
       slots.add(makeSlots(subject, corrected, rules));
     }
+    for (const row of await historiesOf([...chunk.keys()], gathered)) histories.add([row]);
     await writing.ready();
     await slots.ready();
+    await histories.ready();
   }
-  copies.close(slots, ...targets.map(({ copy }) => copy));
+  copies.close(slots, histories, ...targets.map(({ copy }) => copy));
   await copies.write(correctionEffect, writing.effects);
-  await reportHistories(copies, gathered);
   return writing.folded();
 }
 
 /** Histories of editions, also of those that were merged into others. */
-async function reportHistories(copies: Copies, { claims, takenBack }: CollectedStatements): Promise<void> {
-  const histories = await copies.open(editionHistory);
-  for await (const chunk of claims.stated(claims.subjects('edition:'))) {
-    for (const [subject, stated] of chunk) {
-      histories.add(folding(subject, () => editionHistoryRows(subject, stated, takenBack)));
-    }
-    await histories.ready();
-  }
-  copies.close(histories);
+async function historiesOf(
+  subjects: readonly string[],
+  { claims, takenBack }: CollectedStatements,
+): Promise<EditionHistoryRow[]> {
+  const inForce = await claims.inForce(subjects, takenBack);
+  return [...inForce].flatMap(([subject, stated]) =>
+    folding(subject, () => editionHistoryRows(subject, stated, takenBack)),
+  );
 }
 
 const makeSlots = (subject: string, edition: CorrectedEdition, rules: EditionRules): KnownSlotsRow[] =>
@@ -127,7 +133,7 @@ class EditionFolding {
   readonly #targets: readonly Target[];
   readonly #counters = new CounterTotals();
   readonly #series: SeriesEdition[] = [];
-  readonly #totals = new Map<string, ArtistTotals>();
+  readonly #totals = new Map<string, RunningTotals>();
   readonly #reviewItems: ReviewItem[] = [];
   /** Slugs of artists of whom only a name is known. */
   readonly #onlyNamed: ReadonlySet<string>;
@@ -162,8 +168,9 @@ class EditionFolding {
   }
 
   #collectBooking(row: BookingRow): void {
-    const totals = this.#totals.get(row.artist_slug) ?? noBookings;
-    this.#totals.set(row.artist_slug, withBooking(totals, row));
+    let totals = this.#totals.get(row.artist_slug);
+    if (!totals) this.#totals.set(row.artist_slug, (totals = { ...noBookings }));
+    addBooking(totals, row);
     this.#counters.add('booking', row, 1);
   }
 

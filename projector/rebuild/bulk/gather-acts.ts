@@ -15,8 +15,9 @@ import {
 import { folding, type Folds } from '../../fold/steps/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import { editionsOf } from './stream-editions.ts';
-import { Groups } from './node-groups.ts';
+import type { Groups } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
+import type { ReleaseGathering } from './gather-labels.ts';
 
 /** The names of the whole log, and their connected groups. */
 export interface Named {
@@ -55,17 +56,18 @@ export function readerOf(folds: Folds, known: KnownNames, remembers: (subject: s
   };
 }
 
-/** Stores the acts of every edition's credits, and all links. */
+/** Stores the acts of every edition's credits, all links, and the releases. */
 export async function gatherActs(
   copies: Copies,
   gathered: CollectedStatements,
   read: Reader,
-): Promise<Named> {
+  { groups, releases }: { readonly groups: Groups; readonly releases: ReleaseGathering },
+): Promise<readonly CreditOccurrence[]> {
   const [occurrences, links] = [await copies.open(creditOccurrence), await copies.open(identityLink)];
-  const gathering = new ActGathering(occurrences, links);
+  const gathering = new ActGathering(occurrences, links, groups, releases);
   await gathering.all(gathered, read);
   copies.close(occurrences, links);
-  return gathering.named();
+  return gathering.occurrences();
 }
 
 class ActGathering {
@@ -75,11 +77,19 @@ class ActGathering {
     string,
     { key: string; spelling: string; ids: readonly Node[]; editions: number }
   >();
-  readonly #groups = new Groups();
+  readonly #groups: Groups;
+  readonly #releases: ReleaseGathering;
 
-  constructor(occurrences: Copy<CreditOccurrenceRow>, links: Copy<LinkRow>) {
+  constructor(
+    occurrences: Copy<CreditOccurrenceRow>,
+    links: Copy<LinkRow>,
+    groups: Groups,
+    releases: ReleaseGathering,
+  ) {
     this.#occurrences = occurrences;
     this.#links = links;
+    this.#groups = groups;
+    this.#releases = releases;
   }
 
   async all(gathered: CollectedStatements, read: Reader): Promise<void> {
@@ -96,8 +106,12 @@ class ActGathering {
     }
     const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
     for await (const chunk of claims.live(others, takenBack)) {
-      for (const [subject, live] of chunk) this.#addLinks(statementLinkRows(subject, live));
+      for (const [subject, live] of chunk) {
+        this.#addLinks(statementLinkRows(subject, live));
+        if (subject.startsWith('release:')) this.#releases.addRelease(subject, live);
+      }
       await this.#links.ready();
+      await this.#releases.ready();
     }
   }
 
@@ -120,7 +134,7 @@ class ActGathering {
     this.#links.add(rows);
   }
 
-  named(): Named {
-    return { occurrences: [...this.#counts.values()], groups: this.#groups };
+  occurrences(): CreditOccurrence[] {
+    return [...this.#counts.values()];
   }
 }

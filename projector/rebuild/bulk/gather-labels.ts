@@ -1,4 +1,4 @@
-import { type Claim, claimsOf } from '../../fold/claims/index.ts';
+import { type Claim, claimsOf, type CorrectionClaim, type StatementClaim } from '../../fold/claims/index.ts';
 import type { Node } from '../../fold/identity/index.ts';
 import {
   type LabelMention,
@@ -71,28 +71,12 @@ export interface Releases {
   readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
 }
 
-/** Stores the credits of artists on labels' releases; labels join the groups. */
-export async function gatherReleases(
-  copies: Copies,
-  { claims, corrections, takenBack }: CollectedStatements,
-  groups: Groups,
-): Promise<Releases> {
-  const [credits, mentions] = [await copies.open(rosterCredit), await copies.open(labelMention)];
-  const gathering = new ReleaseGathering(credits, mentions, groups);
-  for await (const chunk of claims.live(claims.subjects('release:'), takenBack)) {
-    for (const [subject, live] of chunk) {
-      gathering.add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
-    }
-    await gathering.ready();
-  }
-  for (const claim of claimsOf(corrections, 'label.corrected')) {
-    gathering.add(correctionCreditRows(correctionSubject(claim.id), claim), []);
-  }
-  copies.close(credits, mentions);
-  return gathering.releases();
+export async function openReleases(copies: Copies, groups: Groups): Promise<ReleaseGathering> {
+  return new ReleaseGathering(await copies.open(rosterCredit), await copies.open(labelMention), groups);
 }
 
-class ReleaseGathering {
+/** Stores the credits of artists on labels' releases; labels join the groups. */
+export class ReleaseGathering {
   readonly #credits: Copy<RosterCreditRow>;
   readonly #mentions: Copy<LabelMentionRow>;
   readonly #groups: Groups;
@@ -105,7 +89,12 @@ class ReleaseGathering {
     this.#groups = groups;
   }
 
-  add(credits: readonly RosterCreditRow[], mentions: readonly LabelMentionRow[]): void {
+  /** @param live the statements in force about a release. */
+  addRelease(subject: string, live: readonly StatementClaim[]): void {
+    this.#add(rosterCreditRows(subject, live), labelMentionRows(subject, live));
+  }
+
+  #add(credits: readonly RosterCreditRow[], mentions: readonly LabelMentionRow[]): void {
     this.#credits.add(credits);
     this.#mentions.add(mentions);
     this.#kept.push(...credits.map(creditOfRow));
@@ -123,7 +112,11 @@ class ReleaseGathering {
     await this.#mentions.ready();
   }
 
-  releases(): Releases {
+  /** Adds what editors say, and ends the tables. */
+  finish(copies: Copies, corrections: readonly CorrectionClaim[]): Releases {
+    for (const claim of claimsOf(corrections, 'label.corrected'))
+      this.#add(correctionCreditRows(correctionSubject(claim.id), claim), []);
+    copies.close(this.#credits, this.#mentions);
     const mentions = new Map([...this.#named].map(([label, named]) => [label, [...named.values()]]));
     return { credits: this.#kept, mentions };
   }

@@ -180,13 +180,21 @@ function formatLine<Row>(columns: readonly (keyof Row)[], row: Row): string {
 }
 
 function copyText(cell: Cell): string {
-  if (cell === null) return '\\N';
   if (typeof cell === 'string') return escaped(cell);
+  if (cell === null) return '\\N';
   return typeof cell === 'object' ? escaped(arrayLiteral(cell)) : String(cell);
 }
+
+// From this length on, four searches by the processor's own instructions are faster than a pattern.
+const LONG_TEXT = 48;
+
+const isSpecial = (text: string): boolean =>
+  text.length < LONG_TEXT
+    ? SPECIAL.test(text)
+    : text.includes('\\') || text.includes('\n') || text.includes('\t') || text.includes('\r');
 
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 const escaped = (text: string): string =>
-  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;
+  isSpecial(text) ? text.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;

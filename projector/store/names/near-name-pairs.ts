@@ -30,9 +30,10 @@ export function nearNameRows(truth: ArtistTruth): NearNameRow[] {
   return own === null ? [] : [nearNameRow(own)];
 }
 
-export const nearNameRow = (own: Likeable): NearNameRow => ({
+/** @param near its neighbours. */
+export const nearNameRow = (own: Likeable, near: Iterable<number> = neighboursOf(own)): NearNameRow => ({
   artist_slug: own.slug,
-  near: neighboursOf(own).map(String),
+  near: Array.from(near, String),
   comparison_json: JSON.stringify(own),
 });
 

@@ -61,7 +61,9 @@ export class Tally<Row> implements RowSum<Row> {
   }
 
   add(row: Row, times: number): void {
-    const key = this.table.key.map((column) => String(cellOf(row, column))).join('\0');
+    const { key: columns } = this.table;
+    let key = String(cellOf(row, columns[0]!));
+    for (let i = 1; i < columns.length; i++) key += `\0${String(cellOf(row, columns[i]!))}`;
     const sum = this.#rows.get(key);
     if (!sum) {
       const fresh: Record<string, unknown> = { ...(row as Record<string, unknown>) };

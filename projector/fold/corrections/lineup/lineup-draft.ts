@@ -1,11 +1,10 @@
-import { nameKey } from '../../../../db/keys/index.ts';
+import { memoize, nameKey } from '../../../../db/keys/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
 import { dayByRule, instantOf, localClock } from '../../days/index.ts';
 import { dummyTimes } from '../../editions/dummy-times.ts';
 import { EDITOR, ruledIn, type Ruled } from '../facts/ruled-fields.ts';
-import { memoize } from '../../memoize.ts';
 
 export type Lineup = Claim<'lineup.reported'>;
 
@@ -167,10 +166,9 @@ export function placeOf(sheet: LineupDraft, row: Row, zone: string | null): Plac
 export const printedPlace = (sheet: LineupDraft, { stated }: Row, zone: string | null): Place | null =>
   stated === null ? null : placed(sheet, stated, zone);
 
-const stageKeys = memoize(nameKey);
 const clocks = memoize((zone) => memoize((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null));
 
-export const stageKey = (stage: string | null): string | null => (stage === null ? null : stageKeys(stage));
+export const stageKey = (stage: string | null): string | null => (stage === null ? null : nameKey(stage));
 
 export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
   time === null ? null : clocks(zone ?? '')(time);
