@@ -49,7 +49,8 @@ const withoutRequestId = (text: string): string =>
  * else both as JSON text without the added fields.
  */
 export function differsInBytes(answer: string, recorded: string): boolean {
-  const [now, before]: [unknown, unknown] = [JSON.parse(answer), JSON.parse(recorded)];
+  const now: unknown = JSON.parse(answer);
+  const before: unknown = JSON.parse(recorded);
   const [text, recordedText] =
     addedIn(now, before).length === 0
       ? [answer, recorded]

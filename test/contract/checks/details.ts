@@ -148,11 +148,11 @@ export const details: Checks = {
     for (const { cause, artist_slug: artist, at } of own) {
       proof.same(
         'cause',
-        [cause?.kind, cause?.source, cause?.correction],
+        [cause.kind, cause.source, cause.correction],
         ['import', 'contract-lantern', null],
         from,
       );
-      proof.holds('the import', (cause?.import ?? '').length > 0, from, cause?.import);
+      proof.holds('the import', (cause.import ?? '').length > 0, from, cause.import);
       proof.holds('artist_slug', artist !== null, from, artist);
       proof.holds('at', Date.parse(at) <= known.now.getTime() + 60_000, from, at);
     }

@@ -75,9 +75,7 @@ export const editions: Checks = {
       published += sets.length > 0 ? 1 : 0;
       for (const set of sets) proof.same('fields of a set', Object.keys(set), SETS, answer);
       const sorted = [...sets].sort(
-        (a, b) =>
-          Date.parse(a.start_at ?? '') - Date.parse(b.start_at ?? '') ||
-          byBytes(a.stage ?? '', b.stage ?? ''),
+        (a, b) => Date.parse(a.start_at) - Date.parse(b.start_at) || byBytes(a.stage ?? '', b.stage ?? ''),
       );
       proof.same(
         'order',

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { artistLookup } from './artist-lookup.ts';
 import { artists } from './artists.ts';
 import { boards } from './boards.ts';
 import type { Checks } from './check.ts';
@@ -29,6 +30,7 @@ export const checks: Checks = {
   ...near,
   ...editions,
   ...artists,
+  ...artistLookup,
   ...boards,
   ...labels,
   ...years,

@@ -113,7 +113,7 @@ export const pages: Checks = {
       .flatMap(({ changes }) => changes);
     proof.same(
       'changes within v1 that remove',
-      later.filter(({ kind }) => String(kind) === 'removed'),
+      later.filter(({ kind }) => kind === 'removed'),
       [],
       answer,
     );
