@@ -9,6 +9,8 @@ import { installRelease, type ReleasedProgram } from './released-program.ts';
 
 const VERSION = '1.0.0';
 const URLS = 500;
+/** Answers whose fields have another order since that release; their values are compared, the bytes of all others too. */
+const REORDERED = /^\/v1\/artists\/[^/]+$/;
 /** Milliseconds until a program serves on a machine that does much else. */
 const START = 900_000;
 
@@ -70,7 +72,8 @@ describe(`a data folder of release ${VERSION}`, function () {
       const faults =
         now.status === before.status ? missingIn(now.body, before.body) : [`status ${now.status}`];
       if (faults.length > 0) found.differing.push(`${path}: ${faults.join('; ')}`);
-      else if (differsInBytes(now.text, before.text)) found.differing.push(`${path}: the bytes differ`);
+      else if (!REORDERED.test(path) && differsInBytes(now.text, before.text))
+        found.differing.push(`${path}: the bytes differ`);
       for (const field of addedIn(now.body, before.body)) found.added.add(field);
     }
     return found;
