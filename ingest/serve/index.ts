@@ -114,9 +114,9 @@ const describePort = (routes: readonly string[], { pages, programs }: OtherAppli
   [
     'This is the port of imports and editors.',
     pages ? "The editors' pages begin at /." : '',
-    programs ? 'What their programs may ask is described at /openapi.json.' : '',
-    `Besides, here are ${routes.join(', ')}.`,
-    'Readers ask the API, which has a port of its own (PORT).',
+    programs ? '/openapi.json describes the JSON API of editors.' : '',
+    `Other paths: ${routes.join(', ')}.`,
+    'The API for readers has another port (PORT).',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

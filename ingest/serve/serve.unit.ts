@@ -94,8 +94,8 @@ describe('the ingest port', () => {
     expect(answer.status).to.equal(404);
     expect(await answer.json()).to.deep.equal({
       detail:
-        'There is nothing at /v1/festivals. This is the port of imports and editors. Besides, here are /healthz, ' +
-        '/readyz, /imports. Readers ask the API, which has a port of its own (PORT).',
+        'There is nothing at /v1/festivals. This is the port of imports and editors. Other paths: /healthz, ' +
+        '/readyz, /imports. The API for readers has another port (PORT).',
     });
   });
 });

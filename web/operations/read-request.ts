@@ -91,7 +91,8 @@ export function problemOfReading(error: unknown): RequestProblem | null {
   if (error instanceof URIError) return { code: 'invalid_request', detail: 'The path cannot be decoded.' };
   const { type, status } = (error ?? {}) as { readonly type?: unknown; readonly status?: unknown };
   if (type === 'entity.too.large') return { code: 'too_large', detail: 'The body is too large.' };
-  if (type === 'entity.parse.failed') return { code: 'invalid_request', detail: 'The body is no JSON.' };
+  if (type === 'entity.parse.failed')
+    return { code: 'invalid_request', detail: 'The body is not valid JSON.' };
   if (status === 415)
     return { code: 'unsupported_type', detail: 'The body has a Content-Encoding that is not supported.' };
   if (typeof status === 'number' && status >= 400 && status < 500)

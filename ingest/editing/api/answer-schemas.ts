@@ -17,7 +17,7 @@ export const who = z
 const moved = z
   .strictObject({
     field: z.string(),
-    of: z.string().describe("The credit's key, the reference; empty: the subject itself."),
+    of: z.string().describe('The name key of the credit, or a reference. Empty: the subject itself.'),
     from: z.unknown(),
     to: z.unknown(),
     by: who,
@@ -32,8 +32,8 @@ export const correction = z
     state: z.enum(STATES),
     type: z.enum(correctionTypes),
     subject: z.string(),
-    data: z.record(z.string(), z.unknown()).describe('What it says: operations, base, evidence, comment …'),
-    by: z.string().describe('Who says so.'),
+    data: z.record(z.string(), z.unknown()).describe('The content: operations, base, evidence, comment …'),
+    by: z.string().describe('The author.'),
     batch: z.string().nullable(),
     created_at: instant,
     decided_by: z.string().nullable().describe('Who published or rejected a proposal.'),
@@ -42,8 +42,8 @@ export const correction = z
     position: z.int().nullable().describe('Its position in the log.'),
     published_at: instant.nullable(),
     visible_from: instant.nullable(),
-    live_at: instant.nullable().describe('When readers were first found to see it.'),
-    took_ms: z.int().nullable().describe('Milliseconds from publishing until then.'),
+    live_at: instant.nullable().describe('When readers could see it.'),
+    took_ms: z.int().nullable().describe('Milliseconds from `published_at` to `live_at`.'),
     reverted_by: z.string().nullable(),
     reverted_at: instant.nullable(),
   })
@@ -65,7 +65,7 @@ const entry = z
     taken_back: z
       .strictObject({ by: z.string().nullable(), reason: z.string().nullable() })
       .nullable()
-      .describe('The word was taken back here, by whom and why.'),
+      .describe('Where, by whom and why this statement was undone.'),
     evidence: z.string().nullable(),
     comment: z.string().nullable(),
   })
@@ -80,13 +80,13 @@ export const subjectAnswer = z
     subject: z.string(),
     base: z.int().describe('Send it as `base` with a correction of this state.'),
     as_of: instant.nullable(),
-    shown: z.unknown().describe('As readers see it; null: they see nothing of it.'),
+    shown: z.unknown().describe('What readers see; null: nothing.'),
     embargoed: z
       .unknown()
       .describe(
-        'Of an edition under an embargo: as readers will see it from its `visible_from` on, else null.',
+        'For an edition under embargo: what readers will see from `visible_from` on. Otherwise null.',
       ),
-    corrections: z.array(z.string()).describe('Ids of the corrections that stand.'),
+    corrections: z.array(z.string()).describe('Ids of the active corrections.'),
   })
   .meta({ id: 'Subject' });
 
@@ -106,13 +106,13 @@ export const preview = {
   }),
   artists: z
     .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
-    .describe('Who artists are, as `GET /v1/artists/{name}` answers it, without their labels.'),
+    .describe('Artists as `GET /v1/artists/{name}` answers them, without their labels.'),
   boards: z.array(z.unknown()),
   review_items: z.array(z.unknown()),
   refusals: z
     .array(
       z.strictObject({
-        nth: z.int().describe('Which of the previewed corrections, counted from 0.'),
+        nth: z.int().describe('The index of the previewed correction, from 0.'),
         status: z.int(),
         code: z.enum(codes),
         detail: z.string(),
@@ -121,8 +121,8 @@ export const preview = {
         base: z.int().optional(),
       }),
     )
-    .describe('Why it would be refused as it is.'),
-  faults: z.array(fault).describe('Faults of single parts of it.'),
+    .describe('The problems that would refuse it.'),
+  faults: z.array(fault).describe('Errors of single parts.'),
 };
 
 export const previewAnswer = z
@@ -145,7 +145,7 @@ export const problem = z
     base: z
       .int()
       .optional()
-      .describe('Of `stale_base`: the base to use after you have looked at the present state.'),
+      .describe('With `stale_base`: the base to send after you have read the conflicts.'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });
 

@@ -11,18 +11,18 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         title: "Festival Booking Data Service, the editors' side",
         version: '1.0.0',
         description:
-          'Corrections of what sources say: live within a second, attributed, and undone as if they had never been made. Of an editor token: `bookings editors add`.',
+          'Send corrections of what sources say. Readers usually see a correction within a second. Each names its author and can be undone. `bookings editors add` prints an editor token.',
         license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
         contact: { name: 'The operator of this service' },
       },
       tags: {
-        Corrections: 'What editors say, over whatever sources say.',
+        Corrections: 'Statements of editors, which win over all sources.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
         Subjects: 'The present state and its sources.',
-        Notices: 'For those who want to know what was corrected.',
+        Notices: 'Feeds and webhooks that report corrections.',
       },
-      token: 'An editor token, `bke_…`: a secret.',
+      token: 'An editor token (`bke_…`). Keep it secret.',
       problems: problemRegistry,
       problemSchema: problem,
       always: [

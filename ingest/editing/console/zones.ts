@@ -59,6 +59,6 @@ const local = (instant: string, zone: string): string =>
     .toZonedDateTimeISO(zone)
     .toString({ smallestUnit: 'second', timeZoneName: 'never' });
 
-/** Names the time zone of a page's times; empty without a zone. */
+/** Names the time zone of a page's set times; empty without a zone. */
 export const clockWords = (zone: string | null): string =>
-  zone === null ? '' : `Times are the festival’s own: ${zone}.`;
+  zone === null ? '' : `Set times are local times of the festival: ${zone}.`;

@@ -39,7 +39,7 @@ const { shape } = performance;
 
 /** A set of which only the credit is required. */
 const set = performance.extend({
-  artists: acts(100).default([]).describe('Who plays; empty: the credit is read as any other.'),
+  artists: acts(100).default([]).describe('Who plays. If it is empty, the rules read the credit.'),
   stage: shape.stage.default(null),
   day: shape.day.default(null),
   start: shape.start.default(null),
@@ -57,7 +57,7 @@ const set = performance.extend({
 const select = selection
   .extend({ start: anyInstant.nullable().optional() })
   .describe(
-    'Which sets, by what readers see of them: what is given must fit. `credit` alone: every set of it.',
+    'Selects sets by what readers see. All given fields must match; `credit` alone selects all sets of that credit.',
   );
 
 const [, drop, change, ofActs, replace, swap, shift, complete] =
@@ -65,8 +65,8 @@ const [, drop, change, ofActs, replace, swap, shift, complete] =
 
 /** Operations on a lineup in a request: defaults may be omitted. */
 export const lineupInput = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), performance: set }).describe('A set that no source has.'),
-  drop.extend({ select }).describe('These sets are not.'),
+  z.strictObject({ op: z.literal('add'), performance: set }).describe('Adds a set that no source has.'),
+  drop.extend({ select }).describe('Removes these sets from the lineup.'),
   change
     .extend({ select, set: changes })
     .describe(
@@ -74,7 +74,7 @@ export const lineupInput = z.discriminatedUnion('op', [
     ),
   ofActs
     .extend({ select, acts: acts(50) })
-    .describe('Who plays these sets: splits, joins, or fills a placeholder’s slot; none: a placeholder.'),
+    .describe('States who plays these sets. An empty list makes them placeholders.'),
   replace
     .extend({ select, acts: acts(50).nullable().default(null) })
     .describe('Replaces these sets by another act in the same slots.'),
@@ -96,8 +96,8 @@ export const creditInput = z.discriminatedUnion('op', [
   rename.describe('Reads this credit as another credit, in all editions.'),
   actsEverywhere
     .extend({ acts: acts(50) })
-    .describe('Who plays it in all editions: splits or joins it; none: a placeholder.'),
-  setType.describe('How it is played in all editions.'),
+    .describe('States who plays this credit in all editions. An empty list makes it a placeholder.'),
+  setType.describe('Sets the kind of set in all editions.'),
   role.describe('Sets the role in all editions; `none`: the credit is not music and is in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
 
@@ -119,14 +119,14 @@ const { members, links } = describe.shape;
 export const identityInput = z.discriminatedUnion('op', [
   merge
     .extend({ refs: z.tuple([artist, artist]) })
-    .describe('These two are one artist. A name of somebody with an id is published as that id.'),
+    .describe('These two are one artist. A name that belongs to an id is published as that id.'),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
-    .describe('These two are two artists, whatever else says that they are one.'),
+    .describe('These two are two artists, even if a source or an id says that they are one.'),
   alias.extend({ of: artist }).describe('This name books that artist.'),
   assign
     .extend({ to: artist })
-    .describe('On these editions the name books this artist. It divides a name that two artists share.'),
+    .describe('On these editions the name books this artist. Use it for a name that two artists share.'),
   disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
   whole.describe('This credit is one act and is never split.'),
   identify.extend({ ref: artist }).describe('The ids of the artist in other databases.'),
@@ -151,7 +151,7 @@ const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.o
 export const labelInput = z.discriminatedUnion('op', [
   mergeLabels
     .extend({ refs: z.tuple([label, label]) })
-    .describe('These two are one label. A name of one with an id is published as that id.'),
+    .describe('These two are one label. A name that belongs to an id is published as that id.'),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
     .describe('These are two labels, even if another source says that they are one.'),
@@ -170,6 +170,6 @@ export const sourceInput = z.discriminatedUnion('op', [
     .describe('Assigns the source’s own id (`namespace` and `id` in its lists) to this artist.'),
   stage.describe('Shows the source’s stage of this name under another name.'),
   leaveOut.describe(
-    'Its rows with this stage or credit are no performances (an exact text, found by its name key).',
+    'Rows of this source with this stage or credit are not performances. The text is compared by its name key.',
   ),
 ]) satisfies z.ZodType<SourceOperation>;

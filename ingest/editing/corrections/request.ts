@@ -32,7 +32,7 @@ const edition = subject(/^edition:[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be
 /** An absent value means unknown. */
 const unsaid = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const optional = {
-  evidence: unsaid(text(2_000)).describe('A web address or a note that proves it.'),
+  evidence: unsaid(text(2_000)).describe('Why the correction is right: a web address or a note.'),
   comment: unsaid(text(2_000)),
   base: z
     .int({
@@ -43,9 +43,7 @@ const optional = {
     })
     .min(0)
     .nullable()
-    .describe(
-      'The `base` of the answer that the editor looked at (`GET /subjects/{subject}`); null: the present state.',
-    ),
+    .describe('The `base` that `GET /subjects/{subject}` answered. Null skips the check for later changes.'),
   visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
 };
 

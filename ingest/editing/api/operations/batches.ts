@@ -29,20 +29,20 @@ const batch = z
   .strictObject({
     id: z.string(),
     by: z.string(),
-    name: text.describe('The file that they came in.'),
+    name: text.describe('The name of the uploaded file.'),
     created_at: z.string(),
     corrections: z.int(),
-    published: z.int().describe('Of them, published and not undone.'),
-    live: z.int().describe('Of them, found to be seen by readers.'),
+    published: z.int().describe('How many of them are published and not undone.'),
+    live: z.int().describe('How many of them readers see.'),
     reverted_by: text,
     reverted_at: text,
   })
   .meta({ id: 'Batch' }) satisfies z.ZodType<unknown, Batch>;
 const rows = z
   .array(z.strictObject({ where: z.string(), faults: z.array(fault) }))
-  .describe('Rows that are wrong.');
+  .describe('Rows with errors.');
 const params = z.object({ id: z.string().min(1).max(100).describe('The batch.') });
-const name = z.string().min(1).max(200).default('corrections').describe('What the file is called.');
+const name = z.string().min(1).max(200).default('corrections').describe('The name of the file.');
 
 const wrongOnes = (checked: readonly CheckedRow[]) =>
   checked.filter(({ faults }) => faults.length > 0).map(({ where, faults }) => ({ where, faults }));
@@ -63,7 +63,7 @@ export const batchOperations = [
     method: 'get',
     path: '/batches/template.csv',
     tag: 'Batches',
-    summary: 'A file to fill in, with an example of each operation',
+    summary: 'Template of a file, with an example of each operation',
     answers: { 200: ['CSV.', 'text/csv'] },
     handle: async () => csv(template(), 'corrections.csv'),
   }),
@@ -78,7 +78,7 @@ export const batchOperations = [
     query: z.strictObject({ name }),
     answers: {
       200: [
-        'The rows of the file, and the faults of those that are wrong.',
+        'The number of rows, and the errors of each wrong row.',
         z.strictObject({
           base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
           rows: z.int(),
@@ -98,13 +98,13 @@ export const batchOperations = [
     method: 'post',
     path: '/batches/preview',
     tag: 'Batches',
-    summary: 'What the right rows of a file would change together; nothing is published',
+    summary: 'What the valid rows of a file would change; nothing is published',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
     answers: {
       200: [
-        'What would change, and what of the file is wrong.',
+        'What would change, and the rows with errors.',
         z.strictObject({
           ...preview,
           base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
@@ -123,7 +123,7 @@ export const batchOperations = [
     method: 'post',
     path: '/batches/errors.csv',
     tag: 'Batches',
-    summary: 'The rejected rows of a file with the fault of each, to correct and send again',
+    summary: 'The rejected rows of a file, each with its error, to correct and send again',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
@@ -143,7 +143,12 @@ export const batchOperations = [
     file: FILES,
     query: z.strictObject({
       name,
-      base: z.coerce.number().int().min(0).optional().describe('As of when it was looked at; missing: now.'),
+      base: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('The `base` that the check answered; missing: the present state.'),
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')
@@ -174,7 +179,7 @@ export const batchOperations = [
     tag: 'Batches',
     summary: 'Batches, the newest first',
     query: z.strictObject(page(200)),
-    answers: { 200: ['A page of them.', z.strictObject({ batches: z.array(batch) })] },
+    answers: { 200: ['A page of batches.', z.strictObject({ batches: z.array(batch) })] },
     handle: async (deps, { query }) => ok({ batches: await listBatches(deps, query) }),
   }),
   operation({
@@ -200,7 +205,7 @@ export const batchOperations = [
     params,
     body: z.strictObject({
       reason: storableText(2_000).nullable().default(null),
-      force: z.boolean().default(false).describe('Undo although later corrections change the same.'),
+      force: z.boolean().default(false).describe('Undo even if later corrections changed the same fields.'),
     }),
     answers: { 200: ['It is undone.', batch] },
     refuses: ['later_corrections', 'forbidden'],
@@ -215,7 +220,7 @@ export const batchOperations = [
     tag: 'Batches',
     summary: 'What undoing a batch would change',
     params,
-    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, params: { id } }) =>
       answered(await undoBatchPreviewed(deps, editor, id), (made) => ok(previewBody(made))),

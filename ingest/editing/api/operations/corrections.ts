@@ -37,7 +37,7 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Correct what sources say',
     description:
-      "An editor's correction is published at once, a contributor's waits as a proposal. It goes through where nothing that it touches was changed since its `base`. With an `Idempotency-Key` the request can be repeated after any failure: it makes one correction.",
+      'A correction by an editor is published at once; one by a contributor waits as a proposal. If a field that it changes was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: it makes one correction. A changed request needs a new key, also after a refusal.',
     body: correctionRequest,
     hint: (body) =>
       has(body, 'corrections')
@@ -45,9 +45,9 @@ export const correctionOperations = [
         : null,
     idempotent: true,
     answers: {
-      201: ['It is published. `?wait=live` of its address answers when readers see it.', correction],
+      201: ['It is published. Its address with `?wait=live` answers when readers see it.', correction],
       202: ['It is a proposal.', correction],
-      200: ['An earlier request with the same key had made it.', correction],
+      200: ['An earlier request with the same key already made it.', correction],
     },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'key_reused', 'forbidden'],
     handle: async (deps, { editor, body, key }) =>
@@ -64,11 +64,11 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'What would change',
     description:
-      "By the projection's own code, as of now, with the problems that publishing would answer: a base that moved on too. Nothing is written.",
+      'Computes the changes with the code of the projector, and lists the problems that would refuse the correction. Nothing is written.',
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     hint: (body) =>
       has(body, 'type') || Array.isArray(body) ? 'Send {"corrections": [ … ]}, also for a single one.' : null,
-    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
       answered(await previewRequests(deps, editor, body.corrections), (made) => ok(previewBody(made))),
@@ -80,13 +80,13 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Corrections, the newest first',
     query: z.strictObject({
-      state: z.enum(kept).optional().describe('`live` and `superseded` ones are `published` here.'),
-      subject: z.string().max(400).optional().describe('About this one.'),
-      batch: z.string().max(60).optional().describe('Of this batch.'),
-      by: z.string().max(100).optional().describe('By this editor.'),
+      state: z.enum(kept).optional().describe('`published` includes the states `live` and `superseded`.'),
+      subject: z.string().max(400).optional().describe('Only corrections of this subject.'),
+      batch: z.string().max(60).optional().describe('Only corrections of this batch.'),
+      by: z.string().max(100).optional().describe('Only corrections by this editor.'),
       ...page(200),
     }),
-    answers: { 200: ['A page of them.', corrections] },
+    answers: { 200: ['A page of corrections.', corrections] },
     handle: async (deps, { query: { state, subject, ...filter } }) =>
       ok(
         await listCorrections(deps, {
@@ -104,7 +104,10 @@ export const correctionOperations = [
     summary: 'One correction',
     params,
     query: z.strictObject({
-      wait: z.literal('live').optional().describe('Answer when readers see it, or after ten seconds.'),
+      wait: z
+        .literal('live')
+        .optional()
+        .describe('Wait until readers see the correction, at most ten seconds.'),
     }),
     answers: { 200: ['The correction.', correction] },
     handle: async (deps, { params: { id }, query: { wait } }) => {
@@ -119,7 +122,7 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Undo a correction, as if it had never been made',
     description:
-      'If later corrections change the same, the answer is 409 and lists them, unless `force` is true.',
+      'If later corrections changed the same fields, the answer is 409 and lists them. `force: true` undoes it nevertheless.',
     params,
     body: z.strictObject({ reason, force: z.boolean().default(false) }),
     answers: { 200: ['It is undone.', correction] },
@@ -133,9 +136,9 @@ export const correctionOperations = [
     path: '/corrections/{id}/revert/preview',
     tag: 'Corrections',
     summary: 'What undoing a correction would change',
-    description: "By the projection's own code, as of now. Nothing is written.",
+    description: 'Computes the changes with the code of the projector. Nothing is written.',
     params,
-    answers: { 200: ['What would change, and why it would be refused.', previewAnswer] },
+    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
     refuses: ['invalid_state', 'forbidden'],
     handle: async (deps, { editor, params: { id } }) =>
       answered(await undoPreviewed(deps, editor, id), (made) => ok(previewBody(made))),
@@ -153,7 +156,7 @@ export const correctionOperations = [
         .int()
         .min(0)
         .optional()
-        .describe("Look again as of here, where the proposal's own base moved on."),
+        .describe('The base to check the proposal against, if its own base is stale.'),
     }),
     answers: { 200: ['It is published.', correction] },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'invalid_state', 'forbidden'],
@@ -165,7 +168,7 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/{id}/reject',
     tag: 'Corrections',
-    summary: "Turn a proposal down, or withdraw one's own",
+    summary: 'Reject a proposal, or withdraw your own',
     params,
     body: z.strictObject({ reason }),
     answers: { 200: ['It is rejected.', correction] },

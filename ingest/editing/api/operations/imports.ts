@@ -15,7 +15,10 @@ export const importOperations = [
     params: z.object({ id: z.string().min(1).max(100).describe('The import.') }),
     body: z.strictObject({ reason: text(2_000).nullable().default(null) }),
     answers: {
-      200: ['The import is undone.', z.strictObject({ position: z.int().describe('In the log.') })],
+      200: [
+        'The import is undone.',
+        z.strictObject({ position: z.int().describe('The log position of the retraction.') }),
+      ],
     },
     refuses: ['forbidden', 'invalid_state'],
     handle: async (deps, { editor, params: { id }, body: { reason } }) =>

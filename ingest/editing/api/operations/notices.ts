@@ -21,13 +21,17 @@ export const noticeOperations = [
     method: 'get',
     path: '/feeds/{subject}',
     tag: 'Notices',
-    summary: 'What was corrected about a subject, as a JSON Feed',
+    summary: 'Corrections of a subject as a JSON Feed',
     params: z.object({
-      subject: z.string().min(1).max(400).describe('`edition:<slug>` …, or `catalog` for all.'),
+      subject: z
+        .string()
+        .min(1)
+        .max(400)
+        .describe('A subject such as `edition:<slug>`, or `catalog` for all.'),
     }),
     answers: {
       200: [
-        'The newest corrections, undone ones too.',
+        'The newest corrections, including undone ones.',
         z.strictObject({ version: z.string(), title: z.string(), items: z.array(item) }),
       ],
     },

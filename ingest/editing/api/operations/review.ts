@@ -27,11 +27,11 @@ const item = key
         ]),
       )
       .describe(
-        'Likely answers, the likeliest first: a correction to send as it is (a CorrectionRequest), or one to undo.',
+        'Likely answers, the likeliest first. Each has a `correction` to send unchanged to `/corrections`, or in `revert` the id of one to undo.',
       ),
   })
   .meta({ id: 'ReviewItem' });
-const counted = z.strictObject({ items: z.int().describe('How many there were.') });
+const counted = z.strictObject({ items: z.int().describe('The number of items changed.') });
 
 /** Operations of the review list. */
 export const reviewOperations = [
@@ -54,12 +54,12 @@ export const reviewOperations = [
         .enum(['true', 'false'])
         .default('false')
         .transform((stated) => stated === 'true')
-        .describe('Those that were dismissed instead.'),
+        .describe('`true`: only dismissed items; `false`: only open ones.'),
       ...page(200),
     }),
     answers: {
       200: [
-        'A page of it, and how many there are of each kind.',
+        'A page of items, and the number of open items of each kind.',
         z.strictObject({
           base: z.int(),
           total: z.int(),
@@ -78,9 +78,9 @@ export const reviewOperations = [
     method: 'post',
     path: '/review/dismiss',
     tag: 'Review',
-    summary: 'Not to be asked again, as long as the evidence is the same',
+    summary: 'Dismiss questions; one returns when its evidence changes',
     body: z.strictObject({ items, reason: z.string().min(1).max(2_000) }),
-    answers: { 200: ['They are dismissed.', counted] },
+    answers: { 200: ['The items are dismissed.', counted] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
       answered(await dismiss(deps, editor, body.items, body.reason), (count) => ok({ items: count })),
@@ -90,9 +90,9 @@ export const reviewOperations = [
     method: 'post',
     path: '/review/assign',
     tag: 'Review',
-    summary: "Somebody's to look at",
+    summary: 'Assign questions to an editor',
     body: z.strictObject({ items, assignee: z.string().min(1).max(100) }),
-    answers: { 200: ['They are assigned.', counted] },
+    answers: { 200: ['The items are assigned.', counted] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
       answered(await assign(deps, editor, body.items, body.assignee), (count) => ok({ items: count })),

@@ -12,7 +12,7 @@ const params = z.object({
     .min(1)
     .max(400)
     .describe(
-      '`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … Names count as their keys: `artist:name:Kode 9` is `artist:name:kode9`.',
+      '`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … Names are compared by their name keys: `artist:name:Kode 9` is `artist:name:kode9`.',
     ),
 });
 
@@ -33,7 +33,7 @@ export const subjectOperations = [
     method: 'get',
     path: '/subjects/{subject}',
     tag: 'Subjects',
-    summary: 'What is shown now, with the base to correct it by',
+    summary: 'The present state of a subject, and the base for a correction',
     params: shownParams,
     answers: { 200: ['The subject.', subjectAnswer] },
     handle: async (deps, { params: { subject } }) => {
@@ -49,10 +49,10 @@ export const subjectOperations = [
     summary: 'Each field with its sources, editors and times',
     params,
     query: z.strictObject({
-      field: z.string().max(100).optional().describe('This field only.'),
+      field: z.string().max(100).optional().describe('Only changes of this field.'),
       ...page(500),
     }),
-    answers: { 200: ['Sources and editors alike, the newest first.', historyAnswer] },
+    answers: { 200: ['Changes by sources and editors, the newest first.', historyAnswer] },
     handle: async (deps, { params: { subject }, query }) => {
       const found = await history(deps, normalizeSubject(subject), query);
       return found === null ? missing(`No event is about ${subject}.`) : ok(found);

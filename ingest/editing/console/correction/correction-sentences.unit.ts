@@ -90,8 +90,17 @@ describe('corrections in words', () => {
     const words = (...names: [string, string][]) => sentencesOf(named(stated, new Map(names)));
     expect(words(['artist:discogs:28', 'Kode 9'])).to.deep.equal(['“Kode 9” and “kode9” are one artist.']);
     expect(words(['artist:discogs:28', 'Kode 9'], ['artist:name:kode9', 'Kode 9'])).to.deep.equal([
-      'discogs id 28 and “kode9” are one artist.',
+      '“Kode 9” and “kode9” are one artist.',
     ]);
+    const ids = {
+      type: 'artist.corrected',
+      data: { operations: [{ op: 'merge', refs: ['discogs:28', 'app:7'] }] },
+    } as const;
+    const both = new Map([
+      ['artist:discogs:28', 'Kode 9'],
+      ['artist:app:7', 'Kode 9'],
+    ]);
+    expect(sentencesOf(named(ids, both))).to.deep.equal(['discogs id 28 and app id 7 are one artist.']);
   });
 
   it('says of an announcement all that is to be decided on', () => {

@@ -17,7 +17,7 @@ export const namedIn = (stated: Stated): string[] =>
     ),
   );
 
-/** The correction with its references as names that people read. Two that have one name stay apart by what they are. */
+/** The correction with its references as names that people read. References with one name stay apart. */
 export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, string>): T {
   const kinds = Object.entries(KINDS[stated.type] ?? {});
   const operations = listOperations(stated).map((operation) => {
@@ -28,13 +28,21 @@ export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, st
         return name === undefined ? ref : `name:${name}`;
       };
       if (!Array.isArray(refs)) return refs === undefined ? [] : [[field, called(refs)] as const];
-      const all = refs.map(called);
-      return [[field, new Set(all).size < all.length ? refs : all] as const];
+      return [[field, distinctNames(refs.map(String), refs.map(called).map(String))] as const];
     });
     return { ...operation, ...Object.fromEntries(read) };
   });
   return operations.length === 0 ? stated : { ...stated, data: { ...(stated.data as object), operations } };
 }
+
+/** Names of references. References with one name (merged artists) keep their name keys, or else their ids. */
+function distinctNames(refs: readonly string[], names: readonly string[]): readonly string[] {
+  if (areDistinct(names)) return names;
+  const ofIds = refs.map((ref, nth) => (ref.startsWith('name:') ? ref : names[nth]!));
+  return areDistinct(ofIds) ? ofIds : refs;
+}
+
+const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 const refsIn = (value: unknown): string[] =>
   [value].flat().filter((ref): ref is string => typeof ref === 'string');

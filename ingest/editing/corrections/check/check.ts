@@ -135,12 +135,20 @@ function missingSet(select: Selection, path: string, sets: readonly ShownSet[]):
     const near = same.slice(0, 5).map(place);
     return { path, message: `${select.credit} has no set at this place and time.`, near };
   }
-  const near = nearest(select.credit, [...new Set(sets.map(({ credit }) => credit))]);
+  const near = similarCredits(select.credit, sets);
   return {
     path,
     message: `No set of the lineup is credited as ${select.credit}.`,
-    ...(near !== null && { near: [near] }),
+    ...(near.length > 0 && { near }),
   };
+}
+
+/** Credits of sets that this act plays (`Cy (live)` for `Cy`), at most five; else the credit spelled most like it. */
+function similarCredits(credit: string, sets: readonly ShownSet[]): string[] {
+  const played = sets.filter(({ acts }) => acts.some(({ name }) => nameKey(name) === nameKey(credit)));
+  if (played.length > 0) return [...new Set(played.map((set) => set.credit))].slice(0, 5);
+  const near = nearest(credit, [...new Set(sets.map((set) => set.credit))]);
+  return near === null ? [] : [near];
 }
 
 const place = ({ credit, day, stage, start }: ShownSet): string =>

@@ -158,6 +158,8 @@ describe('a correction', function () {
         near: ['Ada b2b Bo'],
       },
     ]);
+    const [, ofAct] = await faultsOf(drop({ credit: 'ada' }));
+    expect(ofAct, 'an act of a set').to.deep.include({ near: ['Ada b2b Bo'] });
     const [, elsewhere] = await faultsOf(drop({ credit: 'Cy', stage: 'Main' }));
     expect(elsewhere).to.deep.include({ message: 'Cy has no set at this place and time.' });
     expect(await faultsOf(edition({ venue: 'x' }, null, 'sum-2024'))).to.deep.equal([
