@@ -198,7 +198,7 @@ describe('an explanation', function () {
     expect(sun).to.include(`app line 5: "Off Otto (called off)", cancelled by its credit's words`);
     expect(sun).to.include('off-otto: not counted, every performance is cancelled');
     expect(sun).to.include('in doubt, confidence 70: Ben Nord & Ada');
-    expect(sun).to.include('one act or several: Ben Nord & Ada, 1 booking hangs on it');
+    expect(sun).to.include('one act or several: Ben Nord & Ada, 1 booking depends on it');
     expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
     expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');
     for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {

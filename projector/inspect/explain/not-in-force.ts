@@ -9,7 +9,7 @@ export function reasonNotInForce(
   all: readonly StatementClaim[],
   takenBack: ReadonlySet<string>,
 ): string {
-  if (!holds(claim, takenBack)) return 'taken back';
+  if (!holds(claim, takenBack)) return 'undone';
   const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
   if (as_of !== claim.data.as_of) return 'superseded by a newer statement of its source or upstream';
   return revision === claim.data.revision

@@ -31,5 +31,5 @@ function supersededLine(stated: readonly ExplainedStatement[]): string {
   const [first] = stated;
   const times = stated.map(({ as_of }) => instant(as_of)).sort();
   const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');
-  return `${formatSource(first!)}: ${stated.length} words as of ${span}${formatOrigin(first!)} - superseded: ${first!.silent!}`;
+  return `${formatSource(first!)}: ${stated.length} statements as of ${span}${formatOrigin(first!)} - superseded: ${first!.silent!}`;
 }

@@ -136,5 +136,5 @@ const word = (value: unknown): string => {
 };
 
 function reviewItemLine({ kind, about, score, bookings }: ExplainedReviewItem): string {
-  return `${reviewItemText(kind, about)}${score === null ? '' : ` (score ${score})`}, ${toBookings(bookings)} ${bookings === 1 ? 'hangs' : 'hang'} on it`;
+  return `${reviewItemText(kind, about)}${score === null ? '' : ` (score ${score})`}, ${toBookings(bookings)} ${bookings === 1 ? 'depends' : 'depend'} on it`;
 }
