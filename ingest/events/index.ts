@@ -2,8 +2,5 @@ export type { ClaimEvent, RecordedEvent } from './claim-event.ts';
 export { envelope } from './claim-event.ts';
 export { day, editionSlug, type ExternalIds, storable, text } from './scalars.ts';
 export { decode, type DecodedEvent } from './decode.ts';
-export { findMisplacement } from './misplacement.ts';
-export { findMisfit, findRefusal } from './find-refusal.ts';
 export { type EventData, type EventKind, type EventType, eventKinds } from './registry.ts';
-export { isKnownApplicable, payloadJson, serializedEvent } from './serialized-event.ts';
 export { canonicalJson, idOfText, statementId } from './statement-id.ts';

@@ -1,4 +1,5 @@
-import { type ClaimEvent, findRefusal, isKnownApplicable } from '../events/index.ts';
+import { findRefusal, isKnownApplicable } from '../events/applicable/index.ts';
+import type { ClaimEvent } from '../events/index.ts';
 import { type Log, LogFault } from './port.ts';
 
 /** A log that appends nothing which the projector could never apply. */

@@ -7,7 +7,8 @@ import { findUnfindableNames } from '../../ingest/editing/corrections/check/unfi
 import { buildCorrectionEvent } from '../../ingest/editing/corrections/publish/correction-event.ts';
 import type { ValidatedCorrection } from '../../ingest/editing/corrections/publish/validated-correction.ts';
 import { correctionRequest } from '../../ingest/editing/corrections/request.ts';
-import { type ClaimEvent, findRefusal, type RecordedEvent } from '../../ingest/events/index.ts';
+import { findRefusal } from '../../ingest/events/applicable/index.ts';
+import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
 import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { folds } from '../../projector/fold/steps/index.ts';
 import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ClaimEvent } from '../claim-event.ts';
 import { decode } from '../decode.ts';
-import { findRefusal } from '../find-refusal.ts';
+import { findRefusal } from '../applicable/find-refusal.ts';
 import { artistReported } from '../statements/artist-reported.ts';
 import { releaseReported } from '../statements/release-reported.ts';
 import { plainIdentity } from './plain-identity.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type ClaimEvent, decode, findRefusal } from '../index.ts';
+import { findRefusal } from '../applicable/index.ts';
+import { type ClaimEvent, decode } from '../index.ts';
 import { type ListedArtist, performance, type Performance } from '../statements/index.ts';
 import { lineupReported } from '../statements/lineup-reported.ts';
 import { isPlainPerformance } from './index.ts';

@@ -1,5 +1,6 @@
 import type { KafkaMessage } from 'kafkajs';
-import { type ClaimEvent, envelope, payloadJson, type RecordedEvent } from '../../events/index.ts';
+import { payloadJson } from '../../events/applicable/index.ts';
+import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 import { referenceOf, sourceOf } from '../source-reference.ts';
 

@@ -1,5 +1,6 @@
 import { arrayLiteral, textArray } from '../../../db/index.ts';
-import { type ClaimEvent, payloadJson, type RecordedEvent } from '../../events/index.ts';
+import { payloadJson } from '../../events/applicable/index.ts';
+import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 
 /** A row of log.event. */

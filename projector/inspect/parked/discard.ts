@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClient } from '../../../db/index.ts';
 import type { Print } from '../../../db/terminal/index.ts';
-import { type ClaimEvent, findRefusal, statementId } from '../../../ingest/events/index.ts';
+import { findRefusal } from '../../../ingest/events/applicable/index.ts';
+import { type ClaimEvent, statementId } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { all, one } from './find.ts';
 

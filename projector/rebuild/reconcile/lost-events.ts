@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { statement } from '../../../db/index.ts';
-import { type ClaimEvent, eventKinds, findRefusal, statementId } from '../../../ingest/events/index.ts';
+import { findRefusal } from '../../../ingest/events/applicable/index.ts';
+import { type ClaimEvent, eventKinds, statementId } from '../../../ingest/events/index.ts';
 import type { LogContents } from './read-log.ts';
 
 const claims = statement(import.meta.url, './lost-claims.sql');

@@ -1,9 +1,5 @@
-import {
-  decode,
-  type DecodedEvent,
-  findMisplacement,
-  type RecordedEvent,
-} from '../../../ingest/events/index.ts';
+import { findMisplacement } from '../../../ingest/events/applicable/index.ts';
+import { decode, type DecodedEvent, type RecordedEvent } from '../../../ingest/events/index.ts';
 import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
 import type { ParkedRow } from './parked.ts';
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../../editors/index.ts';
-import { findRefusal } from '../../../events/index.ts';
+import { findRefusal } from '../../../events/applicable/index.ts';
 import { loadCheckContext } from '../check/check-context.ts';
 import { resolveNamesToIds } from '../check/resolve-names.ts';
 import { check } from '../check/check.ts';

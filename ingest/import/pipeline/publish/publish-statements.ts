@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type ClaimEvent, serializedEvent } from '../../../events/index.ts';
+import { serializedEvent } from '../../../events/applicable/index.ts';
+import type { ClaimEvent } from '../../../events/index.ts';
 import { type Log, readAhead } from '../../../log/index.ts';
 import { advanceImport, enterImport } from './import-ledger.ts';
 import type { SerializedStatement, Spool } from '../read/spool.ts';

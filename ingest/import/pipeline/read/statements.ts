@@ -1,4 +1,5 @@
-import { decode, type EventType, eventKinds, findMisfit, findRefusal } from '../../../events/index.ts';
+import { findMisfit, findRefusal } from '../../../events/applicable/index.ts';
+import { decode, type EventType, eventKinds } from '../../../events/index.ts';
 import type { SourceOrigin } from '../../../events/statements/index.ts';
 import { excerpt, InputFault } from '../../files/index.ts';
 import type { ClaimItem, SlotItem } from '../../formats/format.ts';

@@ -1,6 +1,6 @@
-import { isTooLongAName } from '../../db/keys/index.ts';
-import type { ClaimEvent } from './claim-event.ts';
-import { decode, type DecodedEvent } from './decode.ts';
+import { isTooLongAName } from '../../../db/keys/index.ts';
+import type { ClaimEvent } from '../claim-event.ts';
+import { decode, type DecodedEvent } from '../decode.ts';
 import { findMisplacement } from './misplacement.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ClaimEvent } from './claim-event.ts';
+import type { ClaimEvent } from '../claim-event.ts';
 import { findRefusal } from './find-refusal.ts';
 
 const statement = { by: 'ada', evidence: null, comment: null, base: null, visible_from: null, batch: null };

@@ -1,4 +1,4 @@
-import type { ClaimEvent } from './claim-event.ts';
+import type { ClaimEvent } from '../claim-event.ts';
 
 /** The payloads of events that were made from JSON. */
 const texts = new WeakMap<ClaimEvent, string>();

@@ -1,5 +1,5 @@
-import type { DecodedEvent } from './decode.ts';
-import { storable } from './scalars.ts';
+import type { DecodedEvent } from '../decode.ts';
+import { storable } from '../scalars.ts';
 
 const EDITION = /^edition:[a-z0-9-]+-(19|20)\d\d$/;
 const PRECEDENCE = /^(catalog|series:[a-z0-9-]+|edition:[a-z0-9-]+-(19|20)\d\d)$/;
