@@ -186,18 +186,19 @@ export class RequestBatcher {
       this.#apart.unshift(...byOperation({ requests, turn }));
       return;
     }
-    const inFlight = { requests, turn, since: performance.now(), settled: false };
+    const since = performance.now();
+    const inFlight = { requests, turn, since, settled: false };
     this.#inFlight.add(inFlight);
     if (turn === 'light') this.#scheduler.lightSent();
     try {
       const rows = await lane.run(batch.statements, batch.parameters);
-      if (isPaced(turn)) this.#scheduler.completed(inFlight.since, requests.length + this.#queue.length);
+      if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'completed');
       // Records charges even if the requests were refused because the database was unavailable.
       const outcomes = batch.outcomes(rows);
       settle(inFlight, () => this.#deliver(requests, outcomes));
-      if (turn === 'heavy') this.#scheduler.heavyAnswered(inFlight.since);
+      if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
     } catch (error) {
       this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
       settle(inFlight, () => this.#recover(inFlight, error));

@@ -66,7 +66,7 @@ export async function foldAll(
       writing.effects.push(...effectRows(corrected));
       slots.add(makeSlots(subject, corrected, rules));
     }
-    for (const row of await historiesOf([...chunk.keys()], gathered)) histories.add([row]);
+    for (const row of await listHistories([...chunk.keys()], gathered)) histories.add([row]);
     await writing.ready();
     await slots.ready();
     await histories.ready();
@@ -77,7 +77,7 @@ export async function foldAll(
 }
 
 /** Histories of editions, also of those that were merged into others. */
-async function historiesOf(
+async function listHistories(
   subjects: readonly string[],
   { claims, takenBack }: CollectedStatements,
 ): Promise<EditionHistoryRow[]> {

@@ -19,12 +19,6 @@ import type { Groups } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
 import type { ReleaseGathering } from './gather-labels.ts';
 
-/** The names of the whole log, and their connected groups. */
-export interface Named {
-  readonly occurrences: readonly CreditOccurrence[];
-  readonly groups: Groups;
-}
-
 /** Reads an edition's credits; the acts and, later, the edition's own fold use the same readings. */
 export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
 

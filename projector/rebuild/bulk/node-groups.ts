@@ -1,4 +1,10 @@
-import type { Node } from '../../fold/identity/index.ts';
+import type { CreditOccurrence, Node } from '../../fold/identity/index.ts';
+
+/** The names of the whole log, and their connected groups. */
+export interface Named {
+  readonly occurrences: readonly CreditOccurrence[];
+  readonly groups: Groups;
+}
 
 /** Connected groups of nodes, with the subjects that mention them. */
 export class Groups {

@@ -14,7 +14,7 @@ import { artistNode } from '../../store/identity/index.ts';
 import { nearName } from '../../store/names/index.ts';
 import { folding, type Folds, indexable } from '../../fold/steps/index.ts';
 import type { Copies } from '../../store/copy/index.ts';
-import type { Named } from './gather-acts.ts';
+import type { Named } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
 import { nearNamesOf } from './near-name-rows.ts';
 
