@@ -199,7 +199,7 @@ describe('an import', function () {
       data: { import_id: id, by: 'ann', reason: 'wrong year' },
     });
     const twice = await undoImport(id, 'ann', null, deps);
-    expect(twice.ok ? '' : twice.message).to.include('taken back already');
+    expect(twice.ok ? '' : twice.message).to.include('was already undone');
     const none = await undoImport('nope', 'ann', null, deps);
     expect(none.ok ? '' : none.message).to.equal('There is no import nope.');
     const again = await run([path]);
@@ -209,7 +209,7 @@ describe('an import', function () {
     const [head, inForce, undone] = printImports(listed).split('\n');
     expect(head).to.match(/^STARTED \(UTC\)\s+ID\s+SOURCE/);
     expect(inForce).to.match(/ (\d+) of \1 +published +\S*some\.json$/);
-    expect(undone).to.match(/ taken back \d{4}-\d\d-\d\d \d\d:\d\d +\S*some\.json$/);
+    expect(undone).to.match(/ undone \d{4}-\d\d-\d\d \d\d:\d\d +\S*some\.json$/);
   });
 
   it('publishes nothing of a command in which one manifest is wrong', async () => {

@@ -137,10 +137,12 @@ function newReviewItems(before: EditionTruth | null, after: EditionTruth | null)
 
 const formatText = ({ kind, about }: ReviewItem): string => `${kind}: ${about}`;
 
-/** The provisional reading of a credit, or the manifest field that excludes non-music. */
+/** The provisional reading of a credit, the manifest field that excludes non-music, or the editor of a correction. */
 function asRead({ kind, evidence }: ReviewItem): string {
   if (kind === 'no_music')
     return ` (${String(evidence['performances'])} performances; ${String(evidence['keep'])})`;
+  if (kind === 'look_again')
+    return ` (a correction by ${String(evidence['by'])}: ${evidence['effect'] === 'finds_nothing' ? 'no set matches it now' : 'the source says otherwise'})`;
   const booked = evidence['booked'] as readonly string[] | undefined;
   if (booked === undefined) return '';
   return booked.length > 1 ? ` (split: ${booked.join(' | ')})` : ` (read as one: ${booked.join('')})`;

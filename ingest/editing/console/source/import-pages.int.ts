@@ -52,7 +52,7 @@ describe('the page of imports', function () {
       .and.not.to.contain('Undo this import');
     const { editions } = await console.get<{ editions: readonly object[] }>('/v1/festivals');
     expect(editions).to.deep.equal([]);
-    expect((await revert(IMPORT).expect(409)).text).to.contain('was taken back already');
+    expect((await revert(IMPORT).expect(409)).text).to.contain('was already undone');
     expect((await revert('nothing').expect(404)).text).to.contain('There is no import nothing');
   });
 });

@@ -43,6 +43,6 @@ export function printImports(imports: readonly ListedImport[]): string {
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 function toState({ finished_at, retracted_at }: ListedImport): string {
-  if (retracted_at !== null) return `taken back ${minute(retracted_at)}`;
+  if (retracted_at !== null) return `undone ${minute(retracted_at)}`;
   return finished_at === null ? 'not finished' : 'published';
 }

@@ -22,7 +22,7 @@ export async function undoImport(
   if (past.retracted_at !== null) {
     return {
       ok: false,
-      message: `Import ${id} was taken back already, at ${past.retracted_at.toISOString()}.`,
+      message: `Import ${id} was already undone at ${past.retracted_at.toISOString()}.`,
     };
   }
   const retraction: ClaimEvent = {

@@ -41,7 +41,7 @@ function listDetails(report: ManifestReport, dryRun: boolean): string[] {
 const keptOutLines = ({ kept_out }: ManifestReport): string[] =>
   Object.entries(kept_out)
     .sort(([a, most], [b, next]) => next - most || (a < b ? -1 : 1))
-    .map(([rule, count]) => `  kept out by the manifest: ${count} x ${rule}`);
+    .map(([rule, count]) => `  kept out by the manifest: ${rule} (${count})`);
 
 /** Problems by their reason, the most frequent first, each with its first examples. */
 function problemLines({ problems, problem_counts, refusal }: ManifestReport): string[] {
@@ -59,7 +59,7 @@ function problemLines({ problems, problem_counts, refusal }: ManifestReport): st
       ({ file, where, value }) =>
         `      ${short(file)}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}`,
     );
-    return [`  ${word}: ${count} x ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
+    return [`  ${word} (${count}): ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
   });
 }
 
@@ -95,7 +95,7 @@ const HEADER = [
   'manifest',
   'outcome',
   'import',
-  'slots',
+  'sets',
   'kept out',
   'rejected',
   'claims',
@@ -115,8 +115,9 @@ function buildTable(manifests: readonly ManifestReport[]): string[] {
       counts.rejected,
       counts.claims,
       counts.statements,
-      counts.published,
     ].map(String),
+    // Only publishing shows which statements are new.
+    state === 'valid' ? '-' : String(counts.published),
     seconds.toFixed(1),
   ]);
   return columns([HEADER, ...rows], (column) => column >= 3);

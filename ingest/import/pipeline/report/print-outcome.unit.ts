@@ -40,6 +40,7 @@ describe('the report of a dry run', () => {
       '  some-2024: 30 for review:',
     ]);
     expect(lines.filter((line) => line.includes('split:'))).to.have.length(30);
+    expect(lines.at(-4), 'how many are new is known once they are published').to.match(/ - +0\.1$/u);
     expect(lines.at(-2)).to.equal('A dry run: nothing was published.');
     expect(lines.at(-1)).to.match(/^Not shown: /u);
   });
@@ -48,9 +49,9 @@ describe('the report of a dry run', () => {
     const kept_out = { 'name Endshow': 1, 'type Talks': 48, 'stage Yoga': 48 };
     const lines = printOutcome({ ok: true, dryRun: false, manifests: [{ ...report, kept_out }] }).split('\n');
     expect(lines.slice(1, 4)).to.deep.equal([
-      '  kept out by the manifest: 48 x stage Yoga',
-      '  kept out by the manifest: 48 x type Talks',
-      '  kept out by the manifest: 1 x name Endshow',
+      '  kept out by the manifest: stage Yoga (48)',
+      '  kept out by the manifest: type Talks (48)',
+      '  kept out by the manifest: name Endshow (1)',
     ]);
   });
 
@@ -67,7 +68,7 @@ describe('the report of a dry run', () => {
       'Manifests of /long/way/',
       '',
       'some.yaml',
-      '  left out: 2 x is no stage; the stage is left out',
+      '  left out (2): is no stage; the stage is left out',
       '      a.json, $[0]: "Mars"',
       '      b.json, $[0]: "Mars"',
     ]);
@@ -88,7 +89,7 @@ describe('the report of a dry run', () => {
     ]);
     const often = { ...once, problem_counts: { 'is no time': 2 } };
     expect(printOutcome({ ok: false, dryRun: false, manifests: [often] })).to.include(
-      'left out: 2 x is no time',
+      'left out (2): is no time',
     );
   });
 
