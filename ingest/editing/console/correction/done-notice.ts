@@ -47,7 +47,7 @@ function formatWords({ state, took_ms, visible_from }: Correction): string {
     case 'proposed':
       return 'Proposed. An editor will publish or reject it.';
     case 'reverted':
-      return 'Undone.';
+      return 'Undone:';
     case 'superseded':
       return 'Published, but later corrections replaced it.';
     case 'rejected':

@@ -26,9 +26,7 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
     <div class="columns">
       <section class="tools">
         <h2>How to read this source</h2>
-        <p class="hint">
-          Applies to everything that it said and will say, in every edition: the mapping rather than the row.
-        </p>
+        <p class="hint">Applies to all statements of this source, past and future, in every edition.</p>
         ${toolForms(TOOLS, view, action, page)}
       </section>
       <section>
