@@ -1,5 +1,5 @@
 -- Previews the retraction of import $1: by subject, the statements that no other live import contains, and whether
--- another statement of the same type remains. Editions with most artists come first.
+-- another statement of the same type remains in force: neither it nor each of its imports is retracted. Editions with most artists come first.
 WITH only_here AS (
   SELECT id, type, subject
   FROM statement
@@ -20,6 +20,15 @@ SELECT
       WHERE
         remaining.subject = only_here.subject AND remaining.type = only_here.type
         AND remaining.id NOT IN (SELECT id FROM only_here)
+        AND NOT EXISTS (SELECT FROM retraction WHERE retraction.id = remaining.id)
+        AND (
+          cardinality(remaining.imports) = 0
+          OR EXISTS (
+            SELECT
+            FROM unnest(remaining.imports) AS other
+            WHERE NOT EXISTS (SELECT FROM retraction WHERE retraction.id = other)
+          )
+        )
     )
   ) AS remains,
   count(*) OVER ()::int AS total

@@ -1,9 +1,23 @@
 import { expect } from 'chai';
 import request, { type Test } from 'supertest';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
+import { editionReport, lineup } from '../../../../test/fold/claims.ts';
+import { eventOf } from '../../../../test/projector/events.ts';
+import type { ClaimEvent } from '../../../events/index.ts';
 
 /** The small catalog's events came by it. */
 const IMPORT = 'import-1';
+
+const retractionOf = (import_id: string): ClaimEvent => ({
+  id: `undo-${import_id}`,
+  type: 'import.retracted',
+  version: 1,
+  source: 'editor',
+  subject: `import:${import_id}`,
+  time: '2024-03-02T00:00:00.000Z',
+  import_id: null,
+  data: { import_id, by: 'ann', reason: null },
+});
 
 describe('the page of imports', function () {
   this.timeout(120_000);
@@ -27,6 +41,18 @@ describe('the page of imports', function () {
     return (answer.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
   }
 
+  it('counts only statements in force as those that still apply after an undo', async () => {
+    const cookie = await signedIn((await console.desk.editor('dora')).token);
+    const afterwards = async (): Promise<string> =>
+      (await get(`/console/imports/${IMPORT}/undo`, cookie)).text.replace(/\s+/g, ' ');
+    const newer = { source: 'app', as_of: '2024-03-01T00:00:00.000Z' };
+    const later = [lineup('moon-2024', ['Bo'], newer), editionReport('moon-2024', {}, newer)];
+    await console.desk.publishEvent(...later.map((claim) => eventOf(claim, 'import-2')));
+    expect(await afterwards()).to.contain('other statements apply');
+    await console.desk.publishEvent(retractionOf('import-2'));
+    expect(await afterwards()).not.to.contain('other statements apply');
+  });
+
   it('takes a whole import back from what readers see, and offers contributors none of it', async () => {
     const proposes = await signedIn((await console.desk.editor('cleo', 'contributor')).token);
     const { text: theirs } = await get('/console/imports', proposes).expect(200);
@@ -40,7 +66,11 @@ describe('the page of imports', function () {
         .set('cookie', cookie)
         .type('form')
         .send({ csrf, reason: 'the wrong file' });
-    const vanishing = (await get(`/console/imports/${IMPORT}/undo`, cookie).expect(200)).text;
+    const undo = `/console/imports/${IMPORT}/undo`;
+    expect((await get(undo, proposes).expect(200)).text)
+      .to.contain('A contributor cannot undo an import')
+      .and.not.to.contain('Undo all of');
+    const vanishing = (await get(undo, cookie).expect(200)).text;
     expect(vanishing.replace(/\s+/g, ' '))
       .to.contain('subjects lose statements that no other import made')
       .and.to.contain('<td><b>vanishes</b></td>')

@@ -50,17 +50,23 @@ const page = (one: ListedImport, { found, names }: Effects, { session }: PageReq
       ${counted(found[0]?.total ?? 0, 'subject loses', 'subjects lose')} statements that no other import made.
     </p>
     ${found.length === 0 ? html`<p class="empty">Nothing that readers see would change.</p>` : effectTable({ found, names })}
-    <form
-      method="post"
-      action="/console/imports/${encodeURIComponent(one.id)}/revert"
-      data-correction
-      class="buttons"
-    >
-      ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-      ${field('undo-import', 'reason', 'Reason', '')}
-      <a class="button" href="/console/imports">Cancel</a>
-      <button class="bad" type="submit" data-save>Undo all of ${one.manifest}</button>
-    </form>`;
+    ${
+      session.editor.role === 'contributor'
+        ? html`<p class="hint">A contributor cannot undo an import. Ask an editor.</p>`
+        : undoForm(one, session.csrf)
+    }`;
+
+const undoForm = ({ id, manifest }: ListedImport, csrf: string): Html =>
+  html`<form
+    method="post"
+    action="/console/imports/${encodeURIComponent(id)}/revert"
+    data-correction
+    class="buttons"
+  >
+    ${contextFields({ csrf, base: null, requestKey: '' })} ${field('undo-import', 'reason', 'Reason', '')}
+    <a class="button" href="/console/imports">Cancel</a>
+    <button class="bad" type="submit" data-save>Undo all of ${manifest}</button>
+  </form>`;
 
 const effectTable = ({ found, names }: Effects): Html =>
   html`<div class="wide-table">
