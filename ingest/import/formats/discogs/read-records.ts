@@ -45,6 +45,6 @@ export async function* readRecordBatches(
 }
 
 function refuse({ fault, line }: DumpParser, { endless }: Skimmer, { name }: SourceFile): void {
-  if (endless) throw new InputFault({ file: name, where: `line ${line}` }, 'an element goes on without end');
+  if (endless) throw new InputFault({ file: name, where: `line ${line}` }, 'an element has no end');
   if (fault) throw new InputFault({ file: name, where: `line ${fault.line}`, value: fault.value }, fault.why);
 }
