@@ -724,7 +724,7 @@ export interface components {
                 last_year: number;
             }[];
         };
-        /** @description A booking and whose it is. */
+        /** @description A booking with its artist. */
         ArtistBooking: {
             artist: components["schemas"]["ArtistRef"];
             edition_slug: string;
@@ -736,11 +736,11 @@ export interface components {
             start_date: string | null;
             /** @description Festival days: a set at 01:30 belongs to the night before. */
             days: string[];
-            /** @description As the lineup credits this artist, each way once. */
+            /** @description Credits of the artist in the lineup, each once. */
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; that of a cancelled edition stays as it was.
+             * @description The act's own; it stays the same when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -788,13 +788,13 @@ export interface components {
         };
         ArtistRef: {
             name: string;
-            /** @description Names this artist for certain, wherever an artist is asked for. One who is only a host has no booking, and answers 404. */
+            /** @description Identifies exactly this artist in every operation. An artist who is only a host has no booking, so the slug answers 404. */
             slug: string;
             /** @description By database: `discogs`, `musicbrainz`, … */
             external_ids: {
                 [key: string]: string;
             };
-            /** @description Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). One without an id may be shared with namesakes (409). */
+            /** @description Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409). */
             address: string;
         };
         ArtistReleases: {
@@ -820,11 +820,11 @@ export interface components {
             start_date: string | null;
             /** @description Festival days: a set at 01:30 belongs to the night before. */
             days: string[];
-            /** @description As the lineup credits this artist, each way once. */
+            /** @description Credits of the artist in the lineup, each once. */
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; that of a cancelled edition stays as it was.
+             * @description The act's own; it stays the same when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -843,7 +843,7 @@ export interface components {
             meta: {
                 /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
-                /** @description What `cursor` takes for the next page; null on the last one. */
+                /** @description The `cursor` of the next page; null on the last one. */
                 next: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -864,7 +864,7 @@ export interface components {
              * @enum {string}
              */
             kind: "edition" | "booking" | "artist" | "label" | "label_credit" | "reset";
-            /** @description Of the edition, artist or label; of a booking its edition, of a credit its label. */
+            /** @description Of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label. */
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
@@ -990,7 +990,7 @@ export interface components {
         Edition: {
             /** @description Lowercase words joined by hyphens, ending in the year. */
             slug: string;
-            /** @description The festival: the list filtered by it is its full history. */
+            /** @description The slug of the series: `/v1/festivals?series=` lists all its editions. */
             series_slug: string;
             name: string;
             year: number;
@@ -1047,7 +1047,7 @@ export interface components {
             position: number;
             /** @constant */
             license: "LicenseRef-per-organization";
-            /** @description Path of these very bytes, as long as the export is kept. */
+            /** @description Path of exactly this file, as long as the export is kept. */
             url: string;
         };
         Exports: {
@@ -1059,17 +1059,17 @@ export interface components {
             export: string;
             /** @description The export holds every event before this position of the log. */
             position: number;
-            /** @description From where on `/v1/changes` tells what is newer. */
+            /** @description The token after which `/v1/changes` lists what is newer. */
             changes_after: string;
             /** Format: date-time */
             built_at: string;
             exports: components["schemas"]["ExportFile"][];
-            /** @description What explains the files: README, LICENSE, and `datapackage.json` with a schema for each dataset. */
+            /** @description The documents that explain the files: README, LICENSE, and `datapackage.json` with a schema for each dataset. */
             documents: {
                 name: string;
                 bytes: number;
                 sha256: string;
-                /** @description Path of these very bytes, as long as the export is kept. */
+                /** @description Path of exactly this file, as long as the export is kept. */
                 url: string;
             }[];
         };
@@ -1089,7 +1089,7 @@ export interface components {
             };
             /** @description Lowercase words joined by hyphens, ending in the year. */
             slug: string;
-            /** @description The festival: the list filtered by it is its full history. */
+            /** @description The slug of the series: `/v1/festivals?series=` lists all its editions. */
             series_slug: string;
             name: string;
             year: number;
@@ -1287,7 +1287,7 @@ export interface components {
             at: string;
             /** @description The source. */
             source: string;
-            /** @description From whom the source has it; null: from itself. */
+            /** @description The publisher that the source copies; null: from itself. */
             upstream: string | null;
             /** @description The part of the edition that it covers; null: the whole edition. */
             part: string | null;
@@ -1375,11 +1375,11 @@ export interface components {
                 start_date: string | null;
                 /** @description Festival days: a set at 01:30 belongs to the night before. */
                 days: string[];
-                /** @description As the lineup credits this artist, each way once. */
+                /** @description Credits of the artist in the lineup, each once. */
                 credited_as: string[];
                 set_types: ("dj" | "live" | "hybrid")[];
                 /**
-                 * @description The act's own; that of a cancelled edition stays as it was.
+                 * @description The act's own; it stays the same when the edition is cancelled.
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
@@ -1471,7 +1471,7 @@ export interface components {
         };
         NamedRef: {
             name: string;
-            /** @description Null where no artist here is meant for certain. */
+            /** @description Null if it is not certain which artist is meant. */
             slug: string | null;
         };
         Overlap: {
@@ -1745,9 +1745,9 @@ export interface components {
             }[];
         };
         Series: {
-            /** @description What the parameter `series` of other operations takes. */
+            /** @description The value for the parameter `series` of other operations. */
             slug: string;
-            /** @description As its newest edition gives it. */
+            /** @description The name that the newest edition has. */
             name: string;
             /** @description Editions of the years that the key's plan opens: `/v1/festivals?series=` lists them. */
             editions: number;
@@ -1821,7 +1821,7 @@ export interface components {
         };
         /** @description Rows that the key's plan does not open. */
         Withheld: {
-            /** @description How many rows are left out of this answer, and of its counts. By `q`: only those whose names have each word whole. */
+            /** @description How many rows are left out of this answer, and of its counts. With `q`: only rows whose names contain each word of it as a whole word. */
             rows: number;
             /** @constant */
             reason: "older_than_last_calendar_year";
@@ -1833,7 +1833,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A slug that another one took over, when two became one or a name changed. */
+        /** @description The slug has a successor, because two records were merged or a name changed. */
         Moved: {
             headers: {
                 "X-Service-Usage": components["headers"]["X-Service-Usage"];
@@ -2051,9 +2051,9 @@ export interface components {
         "X-Service-Remaining": number;
         /** @description The 1st (UTC) on which the count returns to zero. */
         "X-Service-Reset": string;
-        /** @description Tells this answer from all others. */
+        /** @description The unique id of this answer. */
         "X-Request-Id": string;
-        /** @description Answers are live: none may be kept. */
+        /** @description Answers are live: do not cache them. */
         "Cache-Control": "no-store";
         /** @description Seconds to wait before the next request. */
         "Retry-After": number;
@@ -2061,7 +2061,7 @@ export interface components {
         "WWW-Authenticate": "Bearer";
         /** @description The methods that are answered. */
         Allow: "GET, HEAD";
-        /** @description The path at which it answers now. */
+        /** @description The present path. */
         Location: string;
         /** @description The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`. */
         ETag: string;
@@ -2085,7 +2085,7 @@ export interface operations {
                 year?: number;
                 /** @description ISO 3166-1 alpha-2, in either case. */
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                /** @description A series' slug. One that is not known gives an empty list. */
+                /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
                 /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
@@ -2093,11 +2093,11 @@ export interface operations {
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and marks do not matter. */
                 city?: string;
-                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; one without coordinates is not found. Needs `radius_km`. */
+                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; editions without coordinates are left out. Needs `radius_km`. */
                 near?: string;
                 /** @description Kilometres over the ellipsoid (WGS 84). Needs `near`. */
                 radius_km?: number;
-                /** @description Editions that start on this day or later; one without a date is not found. */
+                /** @description Editions that start on this day or later; editions without a date are left out. */
                 from?: string;
                 /** @description Editions that start on this day or earlier. */
                 to?: string;
@@ -2236,17 +2236,17 @@ export interface operations {
                 year?: number;
                 /** @description ISO 3166-1 alpha-2, in either case. */
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                /** @description A series' slug. One that is not known gives an empty list. */
+                /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and marks do not matter. */
                 city?: string;
-                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; one without coordinates is not found. Needs `radius_km`. */
+                /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; editions without coordinates are left out. Needs `radius_km`. */
                 near?: string;
                 /** @description Kilometres over the ellipsoid (WGS 84). Needs `near`. */
                 radius_km?: number;
-                /** @description Editions that start on this day or later; one without a date is not found. */
+                /** @description Editions that start on this day or later; editions without a date are left out. */
                 from?: string;
                 /** @description Editions that start on this day or earlier. */
                 to?: string;
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or its beginning from any of its words on (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2410,7 +2410,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2452,7 +2452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2499,7 +2499,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2547,7 +2547,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example dixie
                  */
                 name: string;
@@ -2590,7 +2590,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. An id is an address that stays (`x--discogs-26`) and answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2630,7 +2630,7 @@ export interface operations {
     compareArcs: {
         parameters: {
             query: {
-                /** @description Slugs or names of up to 5 artists, joined by commas, each of at most 200 characters. A name that holds a comma is asked for by its slug. */
+                /** @description Slugs or names of up to 5 artists, joined by commas, each of at most 200 characters. If a name contains a comma, use its slug. */
                 artists: string;
             };
             header?: never;
@@ -2667,7 +2667,7 @@ export interface operations {
     getOverlap: {
         parameters: {
             query: {
-                /** @description Slugs of 2 to 10 series, `series=a&series=b`. One that is not known has no editions. */
+                /** @description Slugs of 2 to 10 series, `series=a&series=b`. An unknown series has no editions. */
                 series: string[];
                 /** @description Only editions of this year. */
                 year?: number;
@@ -2718,7 +2718,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
-                /** @description A series' slug. One that is not known gives an empty list. */
+                /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
             };
             header?: never;
@@ -2949,13 +2949,13 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask. */
+                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it the answer has no changes, only the token to start from. */
                 after?: string;
                 /** @description Maximum number of changes. */
                 limit?: number;
                 /** @description Only changes of these kinds, joined by commas: `edition`, `booking`, `artist`, `label`, `label_credit`. */
                 kinds?: string;
-                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. Bookings and credits are found by either of theirs. */
+                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. A booking or credit is included if one of its two slugs is listed. */
                 slugs?: string;
             };
             header?: never;
@@ -3027,9 +3027,9 @@ export interface operations {
     getExport: {
         parameters: {
             query?: {
-                /** @description Of README, LICENSE and datapackage nothing depends on it. */
+                /** @description README, LICENSE and datapackage are the same for every format. */
                 format?: "csv" | "ndjson" | "parquet";
-                /** @description Of this export, as the manifest names it, so that all files are of one moment; the last ones are kept. Without it: of now. */
+                /** @description The number of the export that the manifest names, so that all files are of one moment; the last ones are kept. Without it: of now. */
                 export?: string;
             };
             header?: never;

@@ -167,7 +167,7 @@ export async function addCommands(program: Command, asked: string, settings: Set
   const only = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
   if (!only) {
     const { versionText } = await import('./version/version.ts');
-    program.version(versionText(), '-V, --version', 'print the release, and the projection that it makes');
+    program.version(versionText(), '-V, --version', 'print the release and its projection version');
     if (VERSION.has(asked)) return;
   }
   for (const add of only ? [only] : Object.values(COMMANDS)) await add(program, settings);

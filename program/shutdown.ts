@@ -65,7 +65,10 @@ export class Opened {
   async close(): Promise<void> {
     const closed = new AbortController();
     const over = sleep(this.#patience, undefined, { signal: closed.signal }).then(
-      () => process.stderr.write('While stopping: a server does not answer; what is open there is left.\n'),
+      () =>
+        process.stderr.write(
+          'While stopping: a server does not answer; its open connections are abandoned.\n',
+        ),
       () => undefined,
     );
     for (const close of this.#closers.reverse()) {

@@ -81,7 +81,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/artists',
-          text: 'Among equally good matches those come first who have most bookings that the plan opens.',
+          text: 'Equally good matches are sorted by their bookings within the window of the plan, most first.',
         },
         {
           kind: 'changed',

@@ -21,7 +21,7 @@ export const problems = {
     status: 401,
     title: 'Unauthorized',
     remedy:
-      'Send `Authorization: Bearer KEY` with a key in use. If the key was replaced or retired, use the new one.',
+      'Send `Authorization: Bearer KEY` with a valid key. If the key was replaced or retired, use the new one.',
   },
   upgrade_required: {
     status: 403,
@@ -62,7 +62,7 @@ export const problems = {
   quota_exceeded: {
     status: 429,
     title: 'Monthly quota exceeded',
-    remedy: 'Wait until the date in `X-Service-Reset`, or have the ceiling of your plan raised.',
+    remedy: 'Wait until the date in `X-Service-Reset`, or ask for a higher quota.',
   },
   headers_too_large: {
     status: 431,

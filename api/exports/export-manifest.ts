@@ -7,7 +7,7 @@ export type Format = (typeof FORMATS)[number];
 export const LICENSE = 'LicenseRef-per-organization';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const url = z.string().describe('Path of these very bytes, as long as the export is kept.');
+const url = z.string().describe('Path of exactly this file, as long as the export is kept.');
 
 /** The content of an export: stored as `manifest.json` beside its files, and the answer of `GET /v1/exports`. */
 export const manifestSchema = z
@@ -17,7 +17,7 @@ export const manifestSchema = z
       .string()
       .describe('The name of this export; the parameter `export` takes it to download a file.'),
     position: count.describe('The export holds every event before this position of the log.'),
-    changes_after: z.string().describe('From where on `/v1/changes` tells what is newer.'),
+    changes_after: z.string().describe('The token after which `/v1/changes` lists what is newer.'),
     built_at: instant,
     exports: z.array(
       z
@@ -37,7 +37,7 @@ export const manifestSchema = z
     documents: z
       .array(z.strictObject({ name: z.string(), bytes: count, sha256, url }))
       .describe(
-        'What explains the files: README, LICENSE, and `datapackage.json` with a schema for each dataset.',
+        'The documents that explain the files: README, LICENSE, and `datapackage.json` with a schema for each dataset.',
       ),
   })
   .meta({ id: 'Exports' });

@@ -26,7 +26,7 @@ const named = {
   slug: z
     .string()
     .describe(
-      'Names this artist for certain, wherever an artist is asked for. One who is only a host has no booking, and answers 404.',
+      'Identifies exactly this artist in every operation. An artist who is only a host has no booking, so the slug answers 404.',
     ),
 };
 export const externalIds = z
@@ -39,7 +39,7 @@ export const artistRef = z
     address: z
       .string()
       .describe(
-        'Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). One without an id may be shared with namesakes (409).',
+        'Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409).',
       ),
   })
   .meta({ id: 'ArtistRef' });
@@ -62,7 +62,7 @@ export const withheld = z
       .int()
       .min(1)
       .describe(
-        'How many rows are left out of this answer, and of its counts. By `q`: only those whose names have each word whole.',
+        'How many rows are left out of this answer, and of its counts. With `q`: only rows whose names contain each word of it as a whole word.',
       ),
     reason: z.literal(WITHHELD_REASON),
     plan: z.literal(OPEN_PLAN).describe('The plan that withholds nothing.'),
@@ -83,7 +83,7 @@ export const scopeName = z
 
 const actStatus = z
   .enum(['confirmed', 'cancelled', 'replaced'])
-  .describe("The act's own; that of a cancelled edition stays as it was.");
+  .describe("The act's own; it stays the same when the edition is cancelled.");
 
 export const bookingRow = {
   edition_slug: z.string(),
@@ -93,7 +93,7 @@ export const bookingRow = {
   country: country.nullable(),
   start_date: date.nullable(),
   days: z.array(date).describe('Festival days: a set at 01:30 belongs to the night before.'),
-  credited_as: z.array(z.string()).describe('As the lineup credits this artist, each way once.'),
+  credited_as: z.array(z.string()).describe('Credits of the artist in the lineup, each once.'),
   set_types: z.array(z.enum(['dj', 'live', 'hybrid'])),
   status: actStatus,
   counted: z
@@ -123,7 +123,7 @@ const editionStatus = z.enum(['scheduled', 'postponed', 'cancelled', 'completed'
 
 export const editionRow = {
   slug: z.string().describe('Lowercase words joined by hyphens, ending in the year.'),
-  series_slug: z.string().describe('The festival: the list filtered by it is its full history.'),
+  series_slug: z.string().describe('The slug of the series: `/v1/festivals?series=` lists all its editions.'),
   name: z.string(),
   year: yearNumber,
   country: country.nullable(),

@@ -23,7 +23,7 @@ export const editionFilters = {
     .string()
     .meta({ maxLength: MAX_TEXT_LENGTH, pattern: WITHOUT_NUL })
     .optional()
-    .describe("A series' slug. One that is not known gives an empty list."),
+    .describe("A series' slug. An unknown series gives an empty list."),
   genre: z
     .string()
     .transform((name) => GENRES.get(name.toLowerCase()) ?? name)
@@ -50,12 +50,14 @@ export const editionFilters = {
     .meta({ type: 'string', pattern: READABLE_COORDINATES.source })
     .optional()
     .describe(
-      `Editions whose \`coordinates\` are at most \`radius_km\` from this point, \`lat,lng\` in decimal degrees; one without coordinates is not found. Needs \`radius_km\`.`,
+      `Editions whose \`coordinates\` are at most \`radius_km\` from this point, \`lat,lng\` in decimal degrees; editions without coordinates are left out. Needs \`radius_km\`.`,
     ),
   radius_km: integer(1, MAX_RADIUS_KM)
     .optional()
     .describe('Kilometres over the ellipsoid (WGS 84). Needs `near`.'),
-  from: day.optional().describe('Editions that start on this day or later; one without a date is not found.'),
+  from: day
+    .optional()
+    .describe('Editions that start on this day or later; editions without a date are left out.'),
   to: day.optional().describe('Editions that start on this day or earlier.'),
   lineup_status: z
     .enum(['none', 'partial', 'full'], 'must be none, partial or full')

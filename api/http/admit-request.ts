@@ -27,12 +27,12 @@ export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, Try
 const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
 const notOneHost: Problem = {
   code: 'malformed_request',
-  detail: 'A request of HTTP/1.1 names its host, and once.',
+  detail: 'An HTTP/1.1 request must name its host exactly once.',
 };
 const keyInUrl: Problem = {
   code: 'key_in_url',
   detail:
-    'Send the API key in the Authorization header only. A key that stood in a URL is in logs and histories: have it rotated.',
+    'Send the API key in the Authorization header only. A key that was sent in a URL is in logs and histories: have it replaced.',
 };
 
 /** Reads a request once its key is known to be in use and its turn has come. */

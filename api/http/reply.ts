@@ -154,9 +154,9 @@ export class Reply {
   #lostFile(status: number): void {
     for (const name of ['Content-Type', 'Content-Disposition', 'ETag']) this.#response.removeHeader(name);
     if (status === 412)
-      this.problem({ code: 'precondition_failed', detail: '`If-Match` names other bytes than these.' });
+      this.problem({ code: 'precondition_failed', detail: '`If-Match` does not match this file.' });
     else if (status === 416)
-      this.problem({ code: 'range_not_satisfiable', detail: 'The file has no such bytes.' });
+      this.problem({ code: 'range_not_satisfiable', detail: 'The file does not have these bytes.' });
     else
       this.problem({
         code: 'not_found',

@@ -101,7 +101,7 @@ export function responseComponents(schemas: Schemas): JsonObject {
     (status) => status !== 408,
   );
   const moved = {
-    description: 'A slug that another one took over, when two became one or a name changed.',
+    description: 'The slug has a successor, because two records were merged or a name changed.',
     headers: headersWith(['Location']),
     content: {
       'application/json': {

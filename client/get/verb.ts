@@ -73,7 +73,7 @@ export function shown(answer: unknown): string {
 }
 
 const describeRest = (total: number, rows: number): string =>
-  `${rows} of ${total} rows; the parameters limit and offset give others.`;
+  `${rows} of ${total} rows; use the parameters limit and offset for the others.`;
 
 const NO_BORDERS = {
   top: '',

@@ -16,7 +16,7 @@ export interface McpOptions {
 
 const INSTRUCTIONS =
   `Booking data of electronic-music festivals, read-only. A booking is one artist on one edition.
-Check each count against its rows: the bookings of an artist list the editions, and so does a label. Slugs in answers are
+Check each count against its rows: the bookings of an artist, or of a label, list the editions. Slugs in answers are
 the names that other tools take. A name of several artists answers ambiguous_name with candidates: ask again by slug.
 After a result with status 401, 403 or 429, stop: repeating the call does not help. Published work must credit
 "Data: Festival Booking Data Service".`.replaceAll('\n', ' ');

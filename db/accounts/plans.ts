@@ -59,7 +59,10 @@ function later(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Cha
 function subscribed({ org, periods, now, billedByStripe }: OrganizationState) {
   const inForce = periodAt(periods, now);
   if (billedByStripe)
-    return refused('billed_by_stripe', `${org} is billed by Stripe: its plan is changed there, and follows.`);
+    return refused(
+      'billed_by_stripe',
+      `${org} is billed by Stripe: change its plan there, and the service follows.`,
+    );
   return (
     inForce ?? refused('no_subscription', `${org} has no subscription now; \`keys issue\` starts a new one.`)
   );

@@ -22,7 +22,7 @@ export function readSigned(
     return readEvent(event);
   } catch (fault) {
     if (fault instanceof Stripe.errors.StripeSignatureVerificationError)
-      return { ok: false, forged: 'The Stripe-Signature is missing, too old, or not that of this body.' };
+      return { ok: false, forged: 'The Stripe-Signature is missing, too old, or does not match the body.' };
     if (fault instanceof SyntaxError) return { ok: false, fault: 'The body is no JSON.' };
     throw fault;
   }

@@ -63,7 +63,7 @@ export const judgePostgres = (found: Postgres, embedded: boolean): Finding[] => 
   ...judgeDurability(found),
   ...judgeStandbys(found),
   judgeEncoding(found),
-  timeout('statement_timeout', found.statement_timeout, 'a build of the tables runs statements of minutes'),
+  timeout('statement_timeout', found.statement_timeout, 'a rebuild runs statements that take minutes'),
   timeout(
     'idle_session_timeout',
     found.idle_session_timeout,

@@ -31,7 +31,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
       delay === -1 || delay >= LEAST_DELAY
         ? OK
         : warning(
-            `ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: readers are cancelled.`,
+            `ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: otherwise it cancels readers' queries.`,
           ),
     ),
   ];

@@ -40,7 +40,7 @@ export const JOBS = {
   },
   'archive-log': {
     pattern: '*/10 * * * *',
-    about: 'bring the archive of the log up to its end, where ARCHIVE_TO names one',
+    about: 'add new events to the archive, if ARCHIVE_TO is set',
     attempts: 3,
     backoff: MINUTE,
     maxRunMs: 30 * MINUTE,
@@ -48,7 +48,7 @@ export const JOBS = {
   },
   export: {
     pattern: '30 5 * * *',
-    about: 'build the export of the whole catalog beforehand, so that the first who asks need not wait',
+    about: 'build the export of the whole catalog, so that the first reader need not wait',
     attempts: 3,
     backoff: 10 * MINUTE,
     maxRunMs: HOUR,
@@ -72,7 +72,7 @@ export const JOBS = {
   },
   'clear-spools': {
     pattern: '20 3 * * *',
-    about: 'remove what imports that were killed left in the spool folder, after a day',
+    about: 'remove files older than a day that killed imports left in the spool folder',
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,
@@ -80,7 +80,7 @@ export const JOBS = {
   },
   'forget-runs': {
     pattern: '40 3 * * *',
-    about: 'forget scheduled runs after 90 days, and the last of each job never',
+    about: 'delete records of runs after 90 days, except the last one of each job',
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,

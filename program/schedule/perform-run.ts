@@ -73,10 +73,10 @@ async function underLock(
 }
 
 const SKIPPED = {
-  done: 'It is done for this time.',
+  done: 'This run is already done.',
   paused: 'It is paused.',
   late: 'The run was missed, and this job does not catch up on missed runs.',
-  dead: 'It is dead for this time: see `bookings schedule list`.',
+  dead: 'This run is dead-lettered: see `bookings schedule list`.',
 } as const satisfies Record<Extract<Verdict, { kind: 'skip' }>['why'], string>;
 
 async function attemptOnce(

@@ -98,7 +98,7 @@ export const environment = z
       .optional(),
     DATABASE_READ_LAG: z.coerce
       .number('must be a number of seconds')
-      .min(1, 'must be a second at least')
+      .min(1, 'must be at least one second')
       .default(10),
     KAFKA_BROKERS: z
       .string()
@@ -162,7 +162,7 @@ export const environment = z
   })
   .refine((set) => set.DATABASE_READ_URL === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_READ_URL'],
-    message: 'is a replica of DATABASE_URL, and needs it beside it',
+    message: 'names a replica of DATABASE_URL: set DATABASE_URL, too',
   })
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
@@ -178,7 +178,7 @@ export const environment = z
       (set.STRIPE_PRICES_STANDARD.length > 0 && set.STRIPE_PRICES_PRO.length > 0),
     {
       path: ['STRIPE_WEBHOOK_SECRET'],
-      message: 'needs STRIPE_PRICES_STANDARD and STRIPE_PRICES_PRO beside it: which prices buy which plan',
+      message: 'needs STRIPE_PRICES_STANDARD and STRIPE_PRICES_PRO, which say which prices buy which plan',
     },
   )
   .refine((set) => !set.STRIPE_PRICES_STANDARD.some((price) => set.STRIPE_PRICES_PRO.includes(price)), {

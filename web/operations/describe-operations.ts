@@ -45,7 +45,7 @@ const IDEMPOTENCY_KEY = z
   .max(200)
   .optional()
   .describe(
-    'Of your making, one for each thing that is to be made: the same request under it makes it once.',
+    'A key that you choose, a new one for each request. If you repeat a request with its key, it is executed only once.',
   );
 
 function describeOperation<Code extends string>(

@@ -12,7 +12,7 @@ export function refuseUnlessLocal({
   headers,
 }: Pick<IncomingMessage, 'socket' | 'headers'>): string | null {
   if (!isLoopback(socket.remoteAddress ?? '')) return 'Only programs on this machine can use this port.';
-  if (isForwarded(headers)) return 'What a proxy passes on is not answered.';
+  if (isForwarded(headers)) return 'Requests that a proxy forwards are rejected.';
   if (!isOwnName(hostName(headers.host ?? ''))) return 'Use the address of this machine, or localhost.';
   return isFromOtherSite(headers) ? 'Requests from pages of other sites are rejected.' : null;
 }

@@ -71,7 +71,7 @@ function choice(values: readonly unknown[]): string {
 }
 
 function ofUnion({ options, input, discriminator, path }: Issue & { code: 'invalid_union' }): string {
-  if (!Array.isArray(options) || discriminator === undefined) return 'is none of what may stand here';
+  if (!Array.isArray(options) || discriminator === undefined) return 'is not one of the allowed values';
   const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[discriminator];
   // The path may lead to the field or to what holds it.
   const field = path?.at(-1) === discriminator ? '' : `${discriminator} `;

@@ -145,7 +145,7 @@ function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): v
   const none = report.errata.length === 0;
   const note = none
     ? `${report.frozen} No correction since.`
-    : `${report.frozen} ${plural(report.errata.length, 'correction')} since, which the report does not know:`;
+    : `${report.frozen} ${plural(report.errata.length, 'correction')} since the quarter closed, which the report does not include:`;
   y += 16;
   for (const phrases of [[{ text: note }], ...report.errata]) {
     if (y + 34 > BOTTOM) {

@@ -31,7 +31,10 @@ export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHt
       ${
         report.errata.length === 0
           ? html`<p>No correction since.</p>`
-          : html`<p>${plural(report.errata.length, 'correction')} since, which the report does not know:</p>
+          : html`<p>
+                ${plural(report.errata.length, 'correction')} since the quarter closed, which the report does
+                not include:
+              </p>
               <ul>
                 ${report.errata.map((erratum) => html`<li>${erratum.map(phrase)}</li>`)}
               </ul>`

@@ -29,9 +29,9 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   return html`<section class="whole">
     <h2>How the risers climbed</h2>
     ${figure({
-      title: `Places of the risers among themselves, Q${nth} of each year`,
+      title: `The risers ranked among each other, Q${nth} of each year`,
       sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
-      svg: bumpChart(placesByYear(artists, counts, years), 'Places of the risers among themselves by year'),
+      svg: bumpChart(placesByYear(artists, counts, years), 'The risers ranked among each other, by year'),
       heads: ['Artist', ...years.map(String)],
       rows: artists.map(({ name, slug }) => [name, ...years.map((of) => formatCount(slug, of))]),
       save: null,

@@ -29,7 +29,7 @@ export const arcs = operation({
       )
       .meta({ minLength: 1, maxLength: MAX_CHARACTERS, pattern: withSome('[^\\u0000\\s,]') })
       .describe(
-        `Slugs or names of up to ${MAX_ARTISTS} artists, joined by commas, each of at most ${MAX_TEXT_LENGTH} characters. A name that holds a comma is asked for by its slug.`,
+        `Slugs or names of up to ${MAX_ARTISTS} artists, joined by commas, each of at most ${MAX_TEXT_LENGTH} characters. If a name contains a comma, use its slug.`,
       ),
   },
   answer: z

@@ -15,7 +15,7 @@ const linkType = z
 const namedRef = z
   .strictObject({
     name: z.string(),
-    slug: z.string().nullable().describe('Null where no artist here is meant for certain.'),
+    slug: z.string().nullable().describe('Null if it is not certain which artist is meant.'),
   })
   .meta({ id: 'NamedRef' });
 

@@ -26,13 +26,13 @@ export const bookings = operation({
     .strictObject({
       meta: z.strictObject({
         as_of: asOf,
-        next: z.string().nullable().describe('What `cursor` takes for the next page; null on the last one.'),
+        next: z.string().nullable().describe('The `cursor` of the next page; null on the last one.'),
         withheld,
       }),
       bookings: z.array(
         z
           .strictObject({ artist: artistRef, ...bookingRow })
-          .meta({ id: 'ArtistBooking', description: 'A booking and whose it is.' }),
+          .meta({ id: 'ArtistBooking', description: 'A booking with its artist.' }),
       ),
     })
     .meta({ id: 'BookingList' }),

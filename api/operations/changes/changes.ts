@@ -37,7 +37,7 @@ export const changes = operation({
       .meta({ pattern: TOKEN.source })
       .optional()
       .describe(
-        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it no change is answered, only the token from which on to ask.",
+        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it the answer has no changes, only the token to start from.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
     kinds: commaList(KINDS.length)
@@ -54,7 +54,7 @@ export const changes = operation({
       .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(
-        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. Bookings and credits are found by either of theirs.`,
+        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. A booking or credit is included if one of its two slugs is listed.`,
       ),
   },
   answer: z
@@ -75,7 +75,9 @@ export const changes = operation({
               .describe('`reset`: earlier changes are not available; start again from an export.'),
             slug: z
               .string()
-              .describe('Of the edition, artist or label; of a booking its edition, of a credit its label.'),
+              .describe(
+                'Of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label.',
+              ),
             artist_slug: z.string().nullable().describe('The artist of a booking or credit.'),
             old: value,
             new: value,

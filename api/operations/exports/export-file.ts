@@ -38,13 +38,13 @@ export const exportFile = operation({
     format: z
       .enum(FORMATS, `must be ${FORMATS.join(', ')}`)
       .default('csv')
-      .describe('Of README, LICENSE and datapackage nothing depends on it.'),
+      .describe('README, LICENSE and datapackage are the same for every format.'),
     export: z
       .string()
       .regex(EXPORT_NAME, 'must be the name of an export')
       .optional()
       .describe(
-        'Of this export, as the manifest names it, so that all files are of one moment; the last ones are kept. Without it: of now.',
+        'The number of the export that the manifest names, so that all files are of one moment; the last ones are kept. Without it: of now.',
       ),
   },
   answer: z.string(),

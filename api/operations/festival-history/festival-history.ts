@@ -51,7 +51,10 @@ export const festivalHistory = operation({
             .strictObject({
               at: instant.describe('Time at which the source published it.'),
               source: z.string().describe('The source.'),
-              upstream: z.string().nullable().describe('From whom the source has it; null: from itself.'),
+              upstream: z
+                .string()
+                .nullable()
+                .describe('The publisher that the source copies; null: from itself.'),
               part: z
                 .string()
                 .nullable()

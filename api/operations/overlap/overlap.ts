@@ -20,7 +20,7 @@ export const overlap = operation({
       .max(MAX_FESTIVALS, HOW_MANY)
       .refine((slugs) => new Set(slugs).size === slugs.length, 'must name different series')
       .describe(
-        `Slugs of ${MIN_FESTIVALS} to ${MAX_FESTIVALS} series, \`series=a&series=b\`. One that is not known has no editions.`,
+        `Slugs of ${MIN_FESTIVALS} to ${MAX_FESTIVALS} series, \`series=a&series=b\`. An unknown series has no editions.`,
       ),
     year: year.optional().describe('Only editions of this year.'),
   },

@@ -16,8 +16,8 @@ export const series = operation({
       series: z.array(
         z
           .strictObject({
-            slug: z.string().describe('What the parameter `series` of other operations takes.'),
-            name: z.string().describe('As its newest edition gives it.'),
+            slug: z.string().describe('The value for the parameter `series` of other operations.'),
+            name: z.string().describe('The name that the newest edition has.'),
             editions: z
               .int()
               .min(1)

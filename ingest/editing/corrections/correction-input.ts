@@ -84,9 +84,11 @@ export const lineupInput = z.discriminatedUnion('op', [
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
     .describe(
-      'Moves all sets of a stage, a day or both by minutes; negative: earlier. The festival day stays; each 1,440 minutes move it by one.',
+      'Moves all sets of a stage, a day or both by minutes; negative: earlier. The festival day stays the same unless the sets move by 1,440 minutes or more.',
     ),
-  complete.describe('States whether the lineup is complete. Later statements of sources then only suggest.'),
+  complete.describe(
+    'States whether the lineup is complete. Later statements of sources do not change a complete lineup.',
+  ),
 ]) satisfies z.ZodType<LineupOperation>;
 
 const [rename, actsEverywhere, setType, role] = creditCorrected.shape.operations.element.options;

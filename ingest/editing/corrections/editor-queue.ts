@@ -19,9 +19,13 @@ export class EditorQueue {
   async take<T>({ name }: Editor, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const turn = this.#last.get(name) ?? { end: Promise.resolve(), waiting: 0 };
     if (turn.waiting > MAX_WAITING)
-      return refused('too_many_requests', 'Another check or preview of yours runs. Wait until it ends.', {
-        retryAfter: 2,
-      });
+      return refused(
+        'too_many_requests',
+        'Another check or preview of yours is still running. Wait until it ends.',
+        {
+          retryAfter: 2,
+        },
+      );
     turn.waiting++;
     this.#last.set(name, turn);
     const result = turn.end.then(work).catch(toRefusal);

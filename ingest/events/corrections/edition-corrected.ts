@@ -17,7 +17,7 @@ const editionOperation = z.discriminatedUnion('op', [
     ),
   z
     .strictObject({ op: z.literal('hide') })
-    .describe('Hides an edition that does not exist. Readers do not see it.'),
+    .describe('Hides an edition that never existed. Readers do not see it.'),
 ]);
 export type EditionOperation = z.infer<typeof editionOperation>;
 

@@ -64,11 +64,13 @@ const lineupOperation = z.discriminatedUnion('op', [
       minutes: z.int().min(-2_880).max(2_880),
     })
     .describe(
-      'Moves all sets of a stage, a day or both by minutes. The festival day stays; each 1,440 minutes move it by one.',
+      'Moves all sets of a stage, a day or both by minutes. The festival day stays the same unless the sets move by 1,440 minutes or more.',
     ),
   z
     .strictObject({ op: z.literal('complete'), complete: z.boolean() })
-    .describe('States whether the lineup is complete. Later statements of sources then only suggest.'),
+    .describe(
+      'States whether the lineup is complete. Later statements of sources do not change a complete lineup.',
+    ),
 ]);
 export type LineupOperation = z.infer<typeof lineupOperation>;
 

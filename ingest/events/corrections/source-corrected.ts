@@ -31,6 +31,6 @@ export const precedenceSet = z.strictObject({
   sources: z.array(text(200)).min(1).max(50).describe('Names of sources, highest precedence first.'),
   complete: z
     .boolean()
-    .describe('True: the lineup of the first source is complete, and others only suggest.'),
+    .describe('True: the lineup of the first source is complete, so other sources do not change it.'),
   ...correctionFields,
 });

@@ -8,7 +8,7 @@ export const editionFacts = z.strictObject({
   name: text(300),
   kind: z
     .enum(['festival', 'club_night'])
-    .describe('A club night makes names known. It appears in no answer and no count.'),
+    .describe('No answer and no count contains a club night, but the names of its artists count as known.'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
@@ -22,9 +22,7 @@ export const editionFacts = z.strictObject({
     .describe(
       'Of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Left out: not given.',
     ),
-  timezone: text(60)
-    .nullable()
-    .describe('IANA zone. Null: only times that are instants already become instants.'),
+  timezone: text(60).nullable().describe('IANA zone. Null: times without an offset cannot become instants.'),
   start_date: day.nullable(),
   end_date: day.nullable(),
   date_precision: z.enum(['day', 'month', 'year']),

@@ -58,7 +58,9 @@ export const lineupReported = z.strictObject({
   unscheduled: z
     .array(listedArtist)
     .max(20_000)
-    .describe('Acts that the source lists without a performance. They make names known and are not booked.'),
+    .describe(
+      'Acts that the source lists without a performance. Their names count as known, but they are not booked.',
+    ),
   hints: z.strictObject({
     split: z
       .array(text(40))

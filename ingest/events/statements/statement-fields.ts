@@ -26,5 +26,9 @@ export const statementFields = {
   origin: sourceOrigin
     .optional()
     .describe('Owner, licence and address of the source. Left out: the manifest states none.'),
-  complete: z.boolean().describe('True for a whole lineup, which retracts earlier claims of lower sources.'),
+  complete: z
+    .boolean()
+    .describe(
+      'True: the list is complete. Acts that only older statements of other sources name are then removed.',
+    ),
 };

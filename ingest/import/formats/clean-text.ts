@@ -13,7 +13,7 @@ export function cleanText(raw: unknown, max: number): Cleaned {
   if (raw.includes('\0') || !raw.isWellFormed()) return { ok: false, why: 'holds a NUL or half a character' };
   const text = raw.replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, why: 'is empty' };
-  if (!isVisible(text)) return { ok: false, why: 'holds nothing that can be seen' };
+  if (!isVisible(text)) return { ok: false, why: 'has no visible character' };
   if (text.length > max) return { ok: false, why: `is longer than ${max} characters` };
   return { ok: true, text };
 }

@@ -60,7 +60,7 @@ function findFault(text: string): string | null {
     return null;
   } catch {
     return BEYOND.test(text)
-      ? 'looks ahead or behind, or refers back: such an expression may never end, write it without'
-      : 'is no regular expression that surely ends (RE2)';
+      ? 'uses lookahead, lookbehind or a backreference, which may never end: write it without them'
+      : 'is not a valid regular expression of RE2';
   }
 }

@@ -28,8 +28,8 @@ describe('a pattern of a manifest', () => {
   });
 
   it('is refused with a sentence where it may never end, or is none', () => {
-    expect(refusal('(?!Flow).*')).to.include('looks ahead');
-    expect(refusal(String.raw`(.+) \1`)).to.include('refers back');
+    expect(refusal('(?!Flow).*')).to.include('uses lookahead');
+    expect(refusal(String.raw`(.+) \1`)).to.include('backreference');
     expect(refusal('(')).to.equal('is no regular expression');
     expect(refusal('a{1,100000}')).to.include('RE2');
     expect(refusal(String.raw`^(?<year>\d{4})/(?<name>[^\/]+)\.csv$`)).to.equal(undefined);

@@ -36,7 +36,7 @@ export function printed(raw: string, max: number): Printed {
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };
   const folded = foldSpace(text);
   if (folded === '') return { ok: false, why: 'is empty' };
-  if (!isVisible(folded)) return { ok: false, why: 'holds nothing that can be seen' };
+  if (!isVisible(folded)) return { ok: false, why: 'has no visible character' };
   if (folded.length > max) return { ok: false, why: `is longer than ${max} characters` };
   return { ok: true, text: folded };
 }

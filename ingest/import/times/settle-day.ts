@@ -29,7 +29,11 @@ export function settleDay(
   }
   if (isWithin(edition, rule)) {
     const value = `${day ?? ''}, starts ${start.stated}`;
-    itemProblems.leaveOut(value, 'the day is not that of a daytime set', 'the day is left out');
+    itemProblems.leaveOut(
+      value,
+      'the set starts in the daytime, on another day than the file says',
+      'the day is left out',
+    );
     return { day: null, keepsTimes: true };
   }
   return settleOutside(day, start.stated, date, { edition, itemProblems });

@@ -80,7 +80,7 @@ async function demandSameLog(
   if (begin > reached)
     throw new ArchiveFault(
       'gap',
-      `The log begins at position ${begin}, the archive ends before ${reached}: what lies between is lost to both.`,
+      `The log begins at position ${begin}, the archive ends before ${reached}: neither has the events between them.`,
     );
   const own =
     reached === 0 || (end >= reached && (begin === reached || (await isAt(log, reached - 1, last!))));

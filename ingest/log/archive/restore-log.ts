@@ -71,7 +71,7 @@ async function append(log: Log, events: readonly RecordedEvent[], signal?: Abort
     if (last !== batch.at(-1)!.position)
       throw new ArchiveFault(
         'not_empty',
-        'Somebody else appends to the log: what follows would stand elsewhere.',
+        'Another process appends to the log, so the other events would get wrong positions.',
       );
   }
 }

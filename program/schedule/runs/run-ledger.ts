@@ -89,5 +89,5 @@ export async function endRun(client: pg.Client, { job, slot }: RunKey, end: End)
     end.attempt,
   ];
   const { rowCount } = await client.query({ ...finish, values });
-  if (rowCount === 0) throw new Error(`The run of ${job} was taken over before its end was written down.`);
+  if (rowCount === 0) throw new Error(`The run of ${job} was taken over before its end was recorded.`);
 }

@@ -102,7 +102,9 @@ function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string 
   const [first] = precedence(editions, ruling.first);
   if (first === undefined)
     return lineups.length > 0 ? 'only lineups name it; no source has the edition itself' : null;
-  return first.data.edition.kind === 'club_night' ? 'a club night: its lineup only teaches names' : null;
+  return first.data.edition.kind === 'club_night'
+    ? 'a club night: not shown, but the names of its artists count as known'
+    : null;
 }
 
 interface Booked {

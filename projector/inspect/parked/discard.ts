@@ -37,7 +37,7 @@ export async function discard(
   const { event, position, subject } = await one(databaseUrl, which);
   if (TAKES_BACK.includes(event.type) && findRefusal(event) === null) {
     throw new Error(
-      `${event.type} takes something back and can be applied: it is not discarded. Run \`bookings parked retry ${position}\`.`,
+      `${event.type} is a retraction that can be applied, so it is not discarded. Run \`bookings parked retry ${position}\`.`,
     );
   }
   const at = await append(resources, discarding(event, given));
@@ -46,7 +46,7 @@ export async function discard(
   print(
     gone
       ? `Discarded the event at position ${position}. ${await remaining(databaseUrl, subject)}`
-      : `Recorded at position ${at} of the log that position ${position} is discarded; it counts when the projector gets there.`,
+      : `Recorded at position ${at} of the log that position ${position} is discarded; it takes effect when the projector has reached it.`,
   );
 }
 

@@ -78,7 +78,7 @@ export const reviewOperations = [
     method: 'post',
     path: '/review/dismiss',
     tag: 'Review',
-    summary: 'Dismiss questions; one returns when its evidence changes',
+    summary: 'Dismiss questions; an item returns when its evidence changes',
     body: z.strictObject({ items, reason: z.string().min(1).max(2_000) }),
     answers: { 200: ['The items are dismissed.', counted] },
     refuses: ['forbidden'],

@@ -11,7 +11,7 @@ export const problems = {
     status: 401,
     title: 'No valid editor token',
     remedy:
-      'Send `Authorization: Bearer TOKEN` with a token in use. `bookings editors token` makes a new one.',
+      'Send `Authorization: Bearer TOKEN` with a valid token. `bookings editors token` makes a new one.',
   },
   forbidden: {
     status: 403,

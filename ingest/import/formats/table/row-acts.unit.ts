@@ -50,7 +50,7 @@ describe('who is printed in a row', () => {
       ],
     ]);
     expect(problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
-      ['$[1]', '3', 'is an id, and nothing says of which act of the list'],
+      ['$[1]', '3', 'is an id, but the row does not say which act of the list has it'],
     ]);
   });
 });

@@ -115,9 +115,7 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
       </div>`;
   },
   complete: ({ row }, _choices, state) =>
-    html`<p class="hint">
-        A complete lineup is not changed by later statements of sources; they only suggest.
-      </p>
+    html`<p class="hint">Later statements of sources do not change a complete lineup.</p>
       ${radios(
         'complete',
         'complete',
