@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["listFestivals"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Bookings on editions of a year, country, series, genre, city or time, newest edition first
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["listBookings"];
         put?: never;
@@ -112,7 +112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Genres, the tags of sources that count for each, and how many editions have it
+         * Genres, the tags of sources that count for each, and how many editions each has
          * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
          */
         get: operations["listGenres"];
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before it. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["getOverlap"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
-         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all` and a `year` before it. **Pro** sees everything.
+         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all` or a `year` before that one. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -643,7 +643,7 @@ export interface components {
                     last_year: number;
                 }[];
             }[];
-            /** @description Names without an arc here: several artists share it, it moved to another slug, or it was not found. */
+            /** @description Names that have no arc here: several artists share the name, it moved to another slug, or it was not found. */
             unresolved: {
                 asked: string;
                 /** @enum {string} */
@@ -1514,7 +1514,7 @@ export interface components {
             request_id: string;
             /** @description Everything that is wrong with the request at once, at most 10 faults. */
             errors: components["schemas"]["Fault"][];
-            /** @description Of `ambiguous_name` only: whom the name may mean, each reachable by its slug. */
+            /** @description With `ambiguous_name` only: the artists that the name may mean, each reachable by its slug. */
             candidates?: {
                 name: string;
                 slug: string;
@@ -2043,9 +2043,9 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Requests made this calendar month (UTC), including this one. A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key. */
+        /** @description Requests made this calendar month (UTC), including this one. A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key. */
         "X-Service-Usage": number;
-        /** @description The monthly limit. A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key. */
+        /** @description The monthly limit. A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key. */
         "X-Service-Limit": number;
         /** @description Requests left; at zero, requests return 429 until the reset. */
         "X-Service-Remaining": number;

@@ -40,6 +40,8 @@ export const problemSchema = z
       )
       .min(2)
       .optional()
-      .describe('Of `ambiguous_name` only: whom the name may mean, each reachable by its slug.'),
+      .describe(
+        'With `ambiguous_name` only: the artists that the name may mean, each reachable by its slug.',
+      ),
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });

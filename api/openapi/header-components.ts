@@ -7,7 +7,7 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
 });
 /** A 503 counts nothing, and the database may be away. */
 const ON_503 =
-  'A 503 repeats what this server knew last: 0 and the default limit if it knew nothing of the key.';
+  'A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key.';
 const whole = { type: 'integer', minimum: 0 };
 
 /** Headers of answers, by name. */

@@ -4,14 +4,14 @@ import { ruleOf } from '../access/index.ts';
 export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
-  const since = standard === 'window' ? 'it' : 'the last calendar year';
+  const since = standard === 'window' ? 'that one' : 'the last calendar year';
   const closed = [
     ...needsPro.map(({ parameter, value }) =>
       value === null ? `a \`${parameter}\` before ${since}` : `\`${parameter}=${value}\``,
     ),
     ...(oldEdition === null ? [] : ['an older edition, whether the catalog has it or not']),
   ];
-  const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' and ')}.`;
+  const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' or ')}.`;
   if (standard === 'window')
     return `**Standard** sees the last calendar year and later${whole ? '.' : '; \`meta.withheld\` says how many rows are held back.'}${refused} **Pro** sees everything.`;
   return refused === '' ? 'The same on every plan.' : `**Standard**:${refused} **Pro** sees everything.`;

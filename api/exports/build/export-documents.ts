@@ -51,7 +51,7 @@ said = bookings[bookings.counted].merge(lineups, on=["artist_slug", "edition_slu
 print(said[["artist_name", "edition_slug", "day", "stage", "sources"]].head())
 \`\`\`
 
-\`edition_slug\`, \`artist_slug\`, \`label_slug\` and \`series_slug\` lead from table to table; \`datapackage.json\` names each
+\`edition_slug\`, \`artist_slug\`, \`label_slug\` and \`series_slug\` link the tables; \`datapackage.json\` names each
 table's key. In CSV a list is JSON text: \`json.loads\` reads it.
 
 ## Keep it current

@@ -17,7 +17,7 @@ const rows = Object.entries(TAGS).map(
 export const genres = operation({
   id: 'listGenres',
   path: '/v1/genres',
-  summary: 'Genres, the tags of sources that count for each, and how many editions have it',
+  summary: 'Genres, the tags of sources that count for each, and how many editions each has',
   named: null,
   query: {},
   answer: z

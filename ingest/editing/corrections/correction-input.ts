@@ -70,7 +70,7 @@ export const lineupInput = z.discriminatedUnion('op', [
   change
     .extend({ select, set: changes })
     .describe(
-      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. A start without an end keeps the set’s length; a day without a start moves the times by as many days.',
+      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. A start without an end keeps the set’s length; a new day without a new start moves the times by the same number of days.',
     ),
   ofActs
     .extend({ select, acts: acts(50) })

@@ -45,7 +45,7 @@ const lineupOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('change'), select: selection, set: changes })
     .describe(
-      'Sets fields of sets. A start without an end keeps the length; a day without a start moves the times by as many days.',
+      'Sets fields of sets. A start without an end keeps the length; a new day without a new start moves the times by the same number of days.',
     ),
   z
     .strictObject({ op: z.literal('acts'), select: selection, acts })

@@ -23,7 +23,7 @@ export const instant = (iso: string): string => iso.replace('.000Z', 'Z').replac
 const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   near_name: (about) => `may be the same artist as ${toSlug(about)}: their names are nearly one`,
   suggestion: (about) => `may be the same artist as ${toSlug(about)}`,
-  ambiguous_name: (about) => `the name ${about} is several artists'`,
+  ambiguous_name: (about) => `several artists share the name ${about}`,
   split: (about) => `one act or several: ${about}`,
   no_music: (about) => `looks like no music: ${about}`,
   habit: (about) => `pairs that were split only because ${about} usually lists two acts`,
@@ -37,7 +37,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   look_again: (about) => `a correction differs from what a source says now: ${about}`,
   no_zone: () => 'its times have no time zone',
   same_name: (about) => `one artist or several of the name ${about}`,
-  same_act: (about) => `one act twice or two: ${about}`,
+  same_act: (about) => `one act twice, or two acts: ${about}`,
   times_withheld: () => 'times that look made up are not shown',
   two_editions: (about) => `two editions of one series and year: ${toSlug(about)}`,
 };

@@ -193,7 +193,7 @@ async function rowsPage(
         </p>
         <h1>${title}</h1>
         ${report?.kind === 'answer' ? since(report.answer, rows) : ''} ${body}
-        <p class="quiet">The rows are of the catalog as it is now. A report does not change.</p>`,
+        <p class="quiet">These rows show the catalog as it is now. A report does not change.</p>`,
     },
   };
 }

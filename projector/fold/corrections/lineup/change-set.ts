@@ -62,7 +62,7 @@ interface Times {
   readonly timed: boolean;
 }
 
-/** A start without an end keeps the set's length; a day without a start moves the times by as many days. */
+/** A start without an end keeps the set's length; a new day without a new start moves the times by the same number of days. */
 function toTimes(
   sheet: LineupDraft,
   now: Performance,
