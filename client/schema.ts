@@ -172,7 +172,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every booking of an artist, newest first, and their summary over what is counted
+         * Every booking of an artist, newest first, and a summary of the counted ones
          * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
          */
         get: operations["getArtistBookings"];
@@ -607,7 +607,7 @@ export interface components {
         };
         Arcs: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             /** @description In the order of the names. */
@@ -691,7 +691,7 @@ export interface components {
         };
         ArtistArc: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -757,7 +757,7 @@ export interface components {
         };
         ArtistBookings: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -779,7 +779,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -803,7 +803,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -841,7 +841,7 @@ export interface components {
         };
         BookingList: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description The `cursor` of the next page; null on the last one. */
                 next: string | null;
@@ -910,7 +910,7 @@ export interface components {
         };
         Changes: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description What to ask `after` next. */
                 next: string;
@@ -925,7 +925,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -963,7 +963,7 @@ export interface components {
         };
         CoverageYears: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -1042,7 +1042,7 @@ export interface components {
             rows: number;
             bytes: number;
             sha256: string;
-            /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+            /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
             as_of: string | null;
             position: number;
             /** @constant */
@@ -1052,7 +1052,7 @@ export interface components {
         };
         Exports: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             /** @description The name of this export; the parameter `export` takes it to download a file. */
@@ -1082,7 +1082,7 @@ export interface components {
         };
         Festival: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1149,7 +1149,7 @@ export interface components {
         };
         FestivalHistory: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             slug: string;
@@ -1160,7 +1160,7 @@ export interface components {
             corrections: components["schemas"]["HistoryCorrection"][];
             /** @description The instant of `slots`; null where the request names none. */
             known_at: string | null;
-            /** @description Slots that were in force at `known_at` by what sources had published, as they printed them, without corrections; by day, start, stage and credit. Null where the request names no instant. */
+            /** @description Slots in force at `known_at` according to the statements published until then, as printed, without corrections; by day, start, stage and credit. Null where the request names no instant. */
             slots: components["schemas"]["KnownSlot"][] | null;
         };
         FestivalList: {
@@ -1169,7 +1169,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1219,7 +1219,7 @@ export interface components {
         };
         GenreList: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1230,7 +1230,7 @@ export interface components {
             meta: {
                 from: number;
                 to: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -1343,7 +1343,7 @@ export interface components {
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1406,7 +1406,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             labels: {
@@ -1455,7 +1455,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             leaderboard: {
@@ -1477,7 +1477,7 @@ export interface components {
         Overlap: {
             meta: {
                 year: number | null;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1548,7 +1548,7 @@ export interface components {
         SceneRead: {
             meta: {
                 quarter: string;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** Format: date-time */
                 frozen_at: string;
@@ -1732,14 +1732,14 @@ export interface components {
         } | null;
         SceneReadList: {
             meta: {
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
             };
             scene_reads: {
                 quarter: string;
                 /** Format: date-time */
                 frozen_at: string;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 url: string;
             }[];
@@ -1772,7 +1772,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not open; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;

@@ -52,7 +52,7 @@ export const frozenRef = z
 export const asOf = instant
   .nullable()
   .describe(
-    'When the newest event that this answer knows of was published, or when the last embargo ended if that was later: the same in all answers of one moment. Null while there is none.',
+    'The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none.',
   );
 
 /** Rows that the key's plan does not open; null where it opens them all. */

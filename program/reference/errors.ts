@@ -10,7 +10,7 @@ type Registry = Readonly<
 export function errorsPage(): string {
   const intro =
     'Errors are `application/problem+json` (RFC 9457). `code` is stable, so branch on it. `detail` says what is wrong with this ' +
-    'request, and `request_id` is the one to name when you ask us.';
+    'request. Quote `request_id` when you ask us.';
   return page('Errors', intro, [
     section('Of the API', apiProblems),
     section('Of the editing API', editorProblems),

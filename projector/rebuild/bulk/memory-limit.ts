@@ -13,9 +13,9 @@ export class InsufficientMemory extends Error {
   constructor(needed: number, heap: number) {
     const megabytes = Math.ceil(needed / MB);
     super(
-      `The tables are built by batches, several times slower: at once they may take ${megabytes} MB of heap, and this ` +
-        `process may use ${Math.floor(heap / MB)}. With NODE_OPTIONS=--max-old-space-size=${megabytes} they are built ` +
-        'at once.',
+      `The tables are built by batches, several times slower: a build in bulk may take ${megabytes} MB of heap, and this ` +
+        `process may use ${Math.floor(heap / MB)} MB. With NODE_OPTIONS=--max-old-space-size=${megabytes} they are built in ` +
+        'bulk.',
     );
     this.name = 'InsufficientMemory';
   }

@@ -79,7 +79,7 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
       ${field('add', 'stage', 'Stage', value('stage'), { list: 'stages' })}
       ${field('add', 'start', 'Start', value('start'), { placeholder: '23:00', fault: faults['start'] })}
       ${field('add', 'end', 'End', value('end'), { placeholder: '00:30', fault: faults['end'] })}
-      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave empty to read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
+      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave empty to let the rules read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
       ${select('add', 'set_type', 'Kind of set', value('set_type'), SET_TYPES)}
       ${select('add', 'role', 'Role', value('role'), ROLES)}
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}
