@@ -1160,7 +1160,7 @@ export interface components {
             corrections: components["schemas"]["HistoryCorrection"][];
             /** @description The instant of `slots`; null where the request names none. */
             known_at: string | null;
-            /** @description Slots in force at `known_at` according to the statements published until then, as printed, without corrections; by day, start, stage and credit. Null where the request names no instant. */
+            /** @description Slots in force at `known_at` according to the statements published until then, as printed, without corrections; sorted by day, start, stage and credit. Null where the request names no instant. */
             slots: components["schemas"]["KnownSlot"][] | null;
         };
         FestivalList: {

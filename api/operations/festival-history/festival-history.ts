@@ -105,7 +105,7 @@ export const festivalHistory = operation({
         .array(knownSlot)
         .nullable()
         .describe(
-          'Slots in force at `known_at` according to the statements published until then, as printed, without corrections; by day, start, stage and credit. Null where the request names no instant.',
+          'Slots in force at `known_at` according to the statements published until then, as printed, without corrections; sorted by day, start, stage and credit. Null where the request names no instant.',
         ),
     })
     .meta({ id: 'FestivalHistory' }),

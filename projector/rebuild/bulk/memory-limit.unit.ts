@@ -13,7 +13,7 @@ describe('the room for a build at once', () => {
   it('is missed as soon as what was read is too much, with a heap that takes the whole', () => {
     expect(() => demandMemory(200 * MB + 1, 0.25, 1_200 * MB)).to.throw(
       InsufficientMemory,
-      'they may take 4801 MB of heap, and this process may use 1200. With NODE_OPTIONS=--max-old-space-size=4801 ',
+      'may take 4801 MB of heap, and this process may use 1200 MB. With NODE_OPTIONS=--max-old-space-size=4801 ',
     );
     expect(() => demandMemory(800 * MB + 4, 1, 4_801 * MB)).not.to.throw();
   });
