@@ -197,7 +197,7 @@ export function judgeWriting({
     judgeWriter(
       'paused',
       by === null ? 'no' : `by ${by}`,
-      by === null ? OK : warning('bookings projector resume lets it go on.'),
+      by === null ? OK : warning('Run bookings projector resume to continue.'),
     ),
     judgeWriter(
       'parked events',

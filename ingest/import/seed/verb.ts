@@ -67,7 +67,7 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
 
 const DISCOGS_HELP = `
 Import lineups first: only records that their names need are imported, with the same result for these artists as an
-import of the whole dump. Run it again when new names came: it imports what they add. A download that broke off
+import of the whole dump. Run it again when there are new names: it imports the records that they need. A download that broke off
 continues in the next run.`;
 
 async function seedMusicbrainz(

@@ -52,4 +52,4 @@ export async function readWriterState(database: Database): Promise<WriterState> 
 
 export const describePause = ({ by, why, since }: Pause): string =>
   `The projector is paused by ${by} since ${since}${why === null ? '' : ` (${why})`}. ` +
-  'Readers see the tables as they are; `bookings projector resume` lets it go on.';
+  'Readers see the tables as they are; run `bookings projector resume` to continue.';
