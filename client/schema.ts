@@ -312,7 +312,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Labels ranked by the counted bookings of their rosters, all or by words of the name
+         * Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name
          * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["listLabels"];
@@ -657,7 +657,7 @@ export interface components {
             slug: string;
             aliases: string[];
             /**
-             * @description What the name in the path was found as.
+             * @description How the name in the path was matched: as a name, an alias or a slug.
              * @enum {string}
              */
             matched_on: "name" | "alias" | "slug";

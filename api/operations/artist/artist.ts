@@ -31,7 +31,9 @@ export const artist = operation({
       name: z.string(),
       slug: z.string(),
       aliases: z.array(z.string()),
-      matched_on: z.enum(['name', 'alias', 'slug']).describe('What the name in the path was found as.'),
+      matched_on: z
+        .enum(['name', 'alias', 'slug'])
+        .describe('How the name in the path was matched: as a name, an alias or a slug.'),
       disambiguation: z.string().nullable().describe('Tells namesakes apart.'),
       type: z.enum(['person', 'group', 'other']).nullable(),
       country: country.nullable(),

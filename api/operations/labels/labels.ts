@@ -9,7 +9,8 @@ import { paging, scope } from '../../parameters/index.ts';
 export const labels = operation({
   id: 'listLabels',
   path: '/v1/labels',
-  summary: 'Labels ranked by the counted bookings of their rosters, all or by words of the name',
+  summary:
+    'Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name',
   named: null,
   query: {
     scope,

@@ -23,7 +23,7 @@ export function explainUnfitAddress(address: string, reach: AddressPolicy): stri
   return reach === 'public' && ipaddr.isValid(host) && !isPublic(host) ? NOT_PUBLIC : null;
 }
 
-const NOT_PUBLIC = 'It leads to no address of the public internet.';
+const NOT_PUBLIC = 'It does not lead to an address of the public internet.';
 
 /**
  * Addresses of the public internet only: no loopback, private, link-local or carrier's ones, and of IPv6 only global
