@@ -43,9 +43,8 @@ export const UNBEARABLE = '∞ Knots';
 export const FAULT: readonly Change[] = [
   [
     'projector/fold/editions/fold-edition.ts',
-    'function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {\n',
-    `function truthOf(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
-  if (input.lineups.some(({ data }) => data.performances.some(({ credit }) => credit.includes('∞'))))
+    /function \w+\(input: EditionInput, facts: Facts, ruling: Ruling\): EditionTruth {\n/,
+    `$&  if (input.lineups.some(({ data }) => data.performances.some(({ credit }) => credit.includes('∞'))))
     throw new RangeError('Invalid number of artists');
 `,
   ],
