@@ -878,7 +878,7 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer ahead. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, an editor comes before sources, and the fields below in which the events differ are null.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, an editor comes before sources, and the fields below in which the events differ are null.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
@@ -2087,11 +2087,11 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and marks do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
-                /** @description The whole name of a city; case, punctuation and marks do not matter. */
+                /** @description The whole name of a city; case, punctuation and accents do not matter. */
                 city?: string;
                 /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; editions without coordinates are left out. Needs `radius_km`. */
                 near?: string;
@@ -2240,7 +2240,7 @@ export interface operations {
                 series?: string;
                 /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
-                /** @description The whole name of a city; case, punctuation and marks do not matter. */
+                /** @description The whole name of a city; case, punctuation and accents do not matter. */
                 city?: string;
                 /** @description Editions whose `coordinates` are at most `radius_km` from this point, `lat,lng` in decimal degrees; editions without coordinates are left out. Needs `radius_km`. */
                 near?: string;
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and marks do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2410,7 +2410,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2452,7 +2452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2499,7 +2499,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2547,7 +2547,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example dixie
                  */
                 name: string;
@@ -2590,7 +2590,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and marks do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;

@@ -42,7 +42,7 @@ export const editionFilters = {
       pattern: withSome('[\\p{L}\\p{M}\\p{N}]'),
     })
     .optional()
-    .describe('The whole name of a city; case, punctuation and marks do not matter.'),
+    .describe('The whole name of a city; case, punctuation and accents do not matter.'),
   near: z
     .string()
     .transform((text) => (READABLE_COORDINATES.test(text) ? readCoordinates(text) : null))

@@ -19,7 +19,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   trends: ['Trends', 'The mix of scenes, year by year.'],
   exports: ['Exports', 'The whole catalog as files.'],
   changes: ['Exports', 'The whole catalog as files.'],
-  coverage: ['Coverage', 'How much there is, and how deep each year is.'],
+  coverage: ['Coverage', 'How much the catalog holds, in all and of each year.'],
 };
 const OTHER = ['Service', 'Your plan and its requests; documents about this service.'] as const;
 

@@ -56,7 +56,7 @@ table's key. In CSV a list is JSON text: \`json.loads\` reads it.
 
 ## Keep it current
 
-\`GET /v1/changes?after=${token}\` lists every row that has changed since, for 13 months; \`meta.next\` is the next token.
+\`GET /v1/changes?after=${token}\` lists every row that has changed since this export, as changes are kept for 13 months; \`meta.next\` is the next token.
 If it answers \`reset\`, take another export.
 
 See LICENSE for what you may do with it.

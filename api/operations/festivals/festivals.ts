@@ -26,7 +26,7 @@ export const festivals = operation({
     series,
     q: searchText(
       'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +
-        `marks do not matter. ${TOLERATED}`,
+        `accents do not matter. ${TOLERATED}`,
     ),
     ...others,
     ...paging,

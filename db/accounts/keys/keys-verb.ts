@@ -22,12 +22,13 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
   );
   retiring(keys, open, print);
   ceiling(keys, open, print);
-  command(keys, 'list', 'list keys by their first characters').action((given: { json?: true }) =>
-    withRefusal(open, async ({ pool }) => {
-      const listed = await listKeys(pool);
-      print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No keys yet.');
-      return null;
-    }),
+  command(keys, 'list', 'list all keys, each shown by its first characters').action(
+    (given: { json?: true }) =>
+      withRefusal(open, async ({ pool }) => {
+        const listed = await listKeys(pool);
+        print(given.json ? JSON.stringify(listed) : listed.map(line).join('\n') || 'No keys yet.');
+        return null;
+      }),
   );
 }
 

@@ -85,8 +85,8 @@ const changes = (under: Command, name: string, description: string): Command =>
 const withBounds = (under: Command): Command =>
   under
     .addOption(new Option('--role <role>', 'permissions of the editor').choices(ROLES).default('editor'))
-    .option('--series <slug>', 'bind to this series (again for more)', collected, [])
-    .option('--label <slug>', 'bind to this label (again for more)', collected, []);
+    .option('--series <slug>', 'bind to this series (repeat the option for more)', collected, [])
+    .option('--label <slug>', 'bind to this label (repeat the option for more)', collected, []);
 
 const withExpiry = (under: Command): Command =>
   under.option('--expires <instant>', 'expiry of the token, such as 2026-12-31T23:59:59Z', instant);

@@ -47,11 +47,16 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .requiredOption('--url <url>', 'an https:// address')
     .option(
       '--subject <subject>',
-      'of this subject, such as edition:sun-2026 (again for more)',
+      'report only corrections of this subject, such as edition:sun-2026 (repeat the option for more)',
       collected,
       [],
     )
-    .option('--series <slug>', 'of editions of this series (again for more)', collected, [])
+    .option(
+      '--series <slug>',
+      'report only corrections of editions of this series (repeat the option for more)',
+      collected,
+      [],
+    )
     .option('--by <who>', 'who adds it', currentUser())
     .action((given: Given) => withOpened(open, (at) => add(at, given, print)));
   command('list', 'list webhooks with their filters and deliveries').action(({ json }: Given) =>

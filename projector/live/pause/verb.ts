@@ -112,7 +112,8 @@ function printState(state: WriterState): string {
 const FULLNESS = {
   empty: '',
   has_room: '',
-  nearly_full: ' The park is nearly full: if the position does not grow, the next batch does not fit.',
+  nearly_full:
+    ' The space for parked events is nearly full. If the position stays the same, the next batch does not fit.',
   full: ' The park is full: the projector applies nothing more, and readers see the tables as they are.',
 };
 
