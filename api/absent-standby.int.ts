@@ -10,7 +10,7 @@ import { waitFor } from '../test/stack/wait-for.ts';
 const DEADLINE_MS = 5_000;
 const SLACK_MS = 3_000;
 
-describe('a synchronous standby that is gone', function () {
+describe('the API while the synchronous standby is gone', function () {
   this.timeout(120_000);
   let server: Server;
   let served: Served;
@@ -46,7 +46,7 @@ describe('a synchronous standby that is gone', function () {
     return { status: answer.status, milliseconds, detail, usage };
   };
 
-  it('costs no reader more than 5 s, and what commits later is counted once', async () => {
+  it('no request waits more than 5 s, and each commit that ends later is counted once', async () => {
     await served.get('/v1/coverage');
     const before = await usageOf(served.pool, 'Tests');
     await setStandby('absent');
@@ -78,7 +78,7 @@ describe('a synchronous standby that is gone', function () {
     expect((await timed('/v1/coverage')).usage).to.equal(before + 2);
   });
 
-  it('keeps to 5 s for requests that wait behind those in flight', async () => {
+  it('a request that waits behind others in flight is also answered within 5 s', async () => {
     await setStandby('absent');
     const paths = Array.from({ length: 60 }, (_, i) => `/v1/festivals?limit=${1 + (i % 50)}`);
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { type Served, serve } from '../test/api/served.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { startPostgres } from '../test/stack/postgres.ts';
 
-describe('a database that is away', function () {
+describe('the API while its database is unavailable', function () {
   this.timeout(120_000);
   let server: Server;
   let served: Served;
@@ -39,7 +39,7 @@ describe('a database that is away', function () {
     return { milliseconds: performance.now() - start, retryAfter: headers['retry-after'] };
   };
 
-  it('is noticed within 200 ms when it freezes, and served from again when it thaws', async () => {
+  it('notices a frozen database within 200 ms, and serves again once it thaws', async () => {
     const processes = await processesOf(server.url);
     signal(processes, 'SIGSTOP');
     try {
@@ -60,7 +60,7 @@ describe('a database that is away', function () {
     await request(served.url).get('/readyz').expect(200);
   });
 
-  it('costs 503 while every connection is cut, and nothing after that', async () => {
+  it('answers 503 while every connection is cut, and serves normally afterwards', async () => {
     const client = new pg.Client(server.url);
     await client.connect();
     for (let i = 0; i < 3; i += 1) {
@@ -75,7 +75,7 @@ describe('a database that is away', function () {
     await client.end();
   });
 
-  it('is no reason to refuse a slow statement', async () => {
+  it('does not refuse requests because of a slow statement', async () => {
     const client = new pg.Client(server.url);
     await client.connect();
     await connected(client, 4);

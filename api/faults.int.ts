@@ -11,7 +11,7 @@ const CONNECTIONS = 24;
 const KILLS = 10;
 
 /** What must hold of the meter whatever dies: nothing served uncounted, nothing counted that was never in hand. */
-describe('the meter under faults', function () {
+describe('the count of requests under faults', function () {
   this.timeout(180_000);
   let postgres: MortalPostgres;
   let served: Served;
@@ -45,7 +45,7 @@ describe('the meter under faults', function () {
     for (const { status } of answers) expect(status).to.be.oneOf([0, 200, 503]);
   };
 
-  it('hold when the postmaster is killed again and again', async () => {
+  it('has no number twice and misses no served request when Postgres is killed repeatedly', async () => {
     const key = await keyFor(served.pool, 'Postmaster', 'pro');
     const url = `${served.url}/v1/festivals/sonnentau-2025`;
     const answers: Fired[] = [];
@@ -70,7 +70,7 @@ describe('the meter under faults', function () {
     await balance('Postmaster', answers, KILLS);
   });
 
-  it('hold when a process of the API is killed again and again', async () => {
+  it('has no number twice and misses no served request when an API process is killed repeatedly', async () => {
     const key = await keyFor(served.pool, 'Process', 'pro');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/v1/festivals/sonnentau-2025`;

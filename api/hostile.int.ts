@@ -71,7 +71,7 @@ describe('hostile requests', function () {
   );
 
   const named = operations.filter(({ named: what }) => what !== null);
-  it('by name never fail the service', async () => {
+  it('with odd names never make the service fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...named), text, async ({ path }, name) => {
         await answers(path.replace(/:\w+/, () => encodeURIComponent(name)));
@@ -89,7 +89,7 @@ describe('hostile requests', function () {
     fc.double().map(String),
     fc.constantFrom('', 'true', 'all'),
   );
-  it('by parameter never fail the service', async () => {
+  it('with odd parameters never make the service fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...parameters), value, async ({ path, parameter }, given) => {
         await answers(`${path}?${parameter}=${encodeURIComponent(given)}`);
@@ -98,7 +98,7 @@ describe('hostile requests', function () {
     );
   });
 
-  it('by raw bytes in the URL never fail the service', async () => {
+  it('with odd bytes in the URL never make the service fail', async () => {
     const raw = fc.string({ minLength: 1, maxLength: 20 }).map((made) => made.replaceAll(/[^!-~]|#/g, '%'));
     await fc.assert(
       fc.asyncProperty(raw, async (made) => {
@@ -108,7 +108,7 @@ describe('hostile requests', function () {
     );
   });
 
-  it('do not fail their neighbours of the same tick', async () => {
+  it('do not make other requests of the same batch fail', async () => {
     const sent = Array.from({ length: 60 }, (_, i) =>
       i % 2 ? answers('/v1/coverage') : answers(`/v1/artists/${encodeURIComponent(`'"\\{${i}},NULL`)}`),
     );

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { serve } from '../test/api/served.ts';
 
-describe('an API that stops', () => {
-  it('answers what is in hand on connections that would stay open, then takes no more', async () => {
+describe('an API process that stops', () => {
+  it('answers requests in progress on keep-alive connections, then accepts no more', async () => {
     const served = await serve();
     const blocker = new pg.Client(served.database.url);
     await blocker.connect();

@@ -5,8 +5,8 @@ import { Authorization, NO_KEY_IN_USE, type PresentedKey } from './authorization
 const SECRET = 'secret';
 const bearing = (...headers: string[]) => ({ authorization: headers[0], authorizations: headers.length });
 
-describe('an Authorization header', () => {
-  it('is the key that it bears', () => {
+describe('the Authorization header', () => {
+  it('yields the key after the scheme', () => {
     const key = makeKey();
     for (const scheme of ['Bearer ', 'bearer    '])
       expect(new Authorization(SECRET).read(bearing(scheme + key))).to.deep.equal({
@@ -16,18 +16,18 @@ describe('an Authorization header', () => {
       });
   });
 
-  it('is refused where thousands of spaces make it long, since headers are remembered', () => {
+  it('is refused with thousands of spaces, because parsed headers are cached', () => {
     expect(
       new Authorization(SECRET).read(bearing(`Bearer${' '.repeat(10_000)}${makeKey()}`)),
     ).to.have.property('refused');
   });
 
-  it('is refused where there are two, be they the same', () => {
+  it('is refused when it is sent twice, even with equal values', () => {
     const header = `Bearer ${makeKey()}`;
     expect(new Authorization(SECRET).read(bearing(header, header))).to.have.property('refused');
   });
 
-  it('is remembered when its key is in use, and refused for a moment when it is not', () => {
+  it('stays cached while its key is in use, and is refused from the cache briefly when it is not', () => {
     const authorization = new Authorization(SECRET);
     const header = bearing(`Bearer ${makeKey()}`);
     const read = () => authorization.read(header) as PresentedKey;
@@ -37,7 +37,7 @@ describe('an Authorization header', () => {
     expect(read()).to.have.property('refused', NO_KEY_IN_USE);
   });
 
-  it('stays confirmed beside any number of forged ones', () => {
+  it('with a confirmed key stays confirmed beside any number of forged keys', () => {
     const authorization = new Authorization(SECRET);
     const header = bearing(`Bearer ${makeKey()}`);
     authorization.confirm(authorization.read(header) as PresentedKey);

@@ -12,7 +12,7 @@ interface Sent {
   readonly status: number;
 }
 
-describe('what changes under load', function () {
+describe('keys and plans that change under load', function () {
   this.timeout(120_000);
   let served: Served;
   const cannon = new Cannon(40);
@@ -50,7 +50,7 @@ describe('what changes under load', function () {
     return sent;
   };
 
-  it('a rotation: no request by the old key is answered that came after the command had returned', async () => {
+  it('after a key was rotated, no later request with the old key succeeds', async () => {
     const first = await keyFor(served.pool, 'Turning', 'standard');
     const turns: { old: string; at: number }[] = [];
     const keys = [first];
@@ -75,7 +75,7 @@ describe('what changes under load', function () {
     expect(newest.every(({ status }) => status === 200)).to.equal(true);
   });
 
-  it('a plan: no request is answered by the former one that came after the change', async () => {
+  it('after a plan was changed, every later request is answered by the new plan', async () => {
     const key = await keyFor(served.pool, 'Climbing', 'standard');
     const changes: { plan: Plan; before: number; after: number }[] = [];
     const become = async (plan: Plan): Promise<void> => {
@@ -107,7 +107,7 @@ describe('what changes under load', function () {
     for (const { status, plan } of settled) expect(status).to.equal(plan === 'pro' ? 200 : 403);
   });
 
-  it('an end: the subscription that has ended opens nothing', async () => {
+  it('after a subscription ended, its key opens nothing', async () => {
     const key = await keyFor(served.pool, 'Ending', 'pro');
     expect((await cannon.fire(`${served.url}/v1/coverage`, key)).status).to.equal(200);
     await served.pool.query(

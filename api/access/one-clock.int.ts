@@ -3,7 +3,7 @@ import request from 'supertest';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 
-describe("the database's clock", () => {
+describe('the clock of the database', () => {
   let served: Served;
   before(async () => (served = await serve({ now: 'database' })));
   after(() => served.close());
@@ -14,7 +14,7 @@ describe("the database's clock", () => {
        AS $$ SELECT '${instant}'::timestamptz $$`,
     );
 
-  it('decides the month and the year of the Standard window, whatever the process shows', async () => {
+  it('decides the month of the quota and the year of the Standard window, whatever the clock of the process shows', async () => {
     const key = await keyFor(served.pool, 'Clock', 'standard');
     const ask = async (path: string): Promise<request.Response> =>
       request(served.url).get(path).set('Authorization', `Bearer ${key}`);

@@ -7,7 +7,7 @@ import { freePort } from '../../db/embedded/free-port.ts';
 import { Cannon, type Fired } from '../../test/api/fire.ts';
 import { checked, keyFor, SECRET, type Served, serve, setUsage, usageOf } from '../../test/api/served.ts';
 
-describe('the quota', function () {
+describe('the monthly quota', function () {
   this.timeout(120_000);
   let served: Served;
   let second: ChildProcess;
@@ -30,7 +30,7 @@ describe('the quota', function () {
   const shown = (response: { headers: Record<string, string> }) =>
     ['usage', 'limit', 'remaining'].map((name) => Number(response.headers[`x-service-${name}`]));
 
-  it('lets in exactly what is left, of 20,000 requests at once to two processes, each with its own number', async () => {
+  it('lets in exactly the remaining requests of 20,000 sent at once to two processes, each with its own number', async () => {
     const key = await keyFor(served.pool, 'Stampede', 'standard');
     await setUsage(served.pool, 'Stampede', 49_900);
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('the quota', function () {
     expect(await usageOf(served.pool, 'Stampede')).to.equal(50_000);
   });
 
-  it('serves the 50,000th request and not the 50,001st', async () => {
+  it('serves the 50,000th request and refuses the 50,001st', async () => {
     const key = await keyFor(served.pool, 'Last one', 'pro');
     await setUsage(served.pool, 'Last one', 49_999);
     expect(shown(await read(key).expect(200))).to.deep.equal([50_000, 50_000, 0]);
@@ -59,7 +59,7 @@ describe('the quota', function () {
     expect(await usageOf(served.pool, 'Last one')).to.equal(50_000);
   });
 
-  it('counts whatever bears a valid key, errors included, and nothing else', async () => {
+  it('counts every request with a valid key, including errors, and no other request', async () => {
     const key = await keyFor(served.pool, 'Counting', 'standard');
     const counted: [path: string, status: number][] = [
       ['/v1/coverage', 200],
@@ -87,7 +87,7 @@ describe('the quota', function () {
     expect(await usageOf(served.pool, 'Counting')).to.equal(11);
   });
 
-  it('belongs to the organization: a new key goes on counting', async () => {
+  it('belongs to the organization: a new key continues the count', async () => {
     const old = await keyFor(served.pool, 'Going on', 'standard');
     await read(old).expect(200);
     const rotated = await rotateKey(served.pool, { org: 'Going on' }, SECRET);
@@ -95,7 +95,7 @@ describe('the quota', function () {
     expect(shown(await read(rotated.key).expect(200))[0]).to.equal(2);
   });
 
-  it('goes by the ceiling that was arranged, from the next request on', async () => {
+  it('follows a changed limit from the next request on', async () => {
     const key = await keyFor(served.pool, 'Arranged', 'standard', 3);
     const arrange = (ceiling: number) =>
       served.pool.query("UPDATE accounts.organization SET ceiling = $1 WHERE name = 'Arranged'", [ceiling]);
@@ -109,7 +109,7 @@ describe('the quota', function () {
     expect(await usageOf(served.pool, 'Arranged')).to.equal(4);
   });
 
-  it('is told by /v1/usage, which counts like any other', async () => {
+  it('is reported by GET /v1/usage, and that request counts too', async () => {
     const key = await keyFor(served.pool, 'Asking', 'pro');
     await served.pool.query(
       `INSERT INTO accounts.usage (organization_id, month, requests)
@@ -134,7 +134,7 @@ describe('the quota', function () {
     expect(twice.map((response) => (response.body as { usage: number }).usage).sort()).to.deep.equal([3, 4]);
   });
 
-  it('begins anew at 00:00:00 UTC of the 1st by the database, and loses and doubles nothing', async () => {
+  it('starts anew at 00:00:00 UTC on the 1st by the clock of the database; no request is lost or counted twice', async () => {
     const key = await keyFor(served.pool, 'Midnight', 'standard');
     await served.pool.query(
       `CREATE TABLE public.started AS SELECT clock_timestamp() AS at;

@@ -23,7 +23,7 @@ const swapped = (text: string): string =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
-describe('an issued key', function () {
+describe('an API key', function () {
   this.timeout(120_000);
   let served: Served;
   const keys: string[] = [];
@@ -50,7 +50,7 @@ describe('an issued key', function () {
     answers.push(await text(socket));
   }
 
-  it('opens what it should, in whatever else it is put', async () => {
+  it('opens the API, whatever else the request contains', async () => {
     const [, good] = keys as [string, string];
     const asked = ['/v1/coverage', '/v1/nowhere', '/v1/artists/quest', '/v1/festivals?limit=0', '/v1/usage'];
     const statuses = [];
@@ -62,7 +62,7 @@ describe('an issued key', function () {
     expect(await send('/v1/coverage', bearer(good), 'POST')).to.equal(405);
   });
 
-  it('is refused where it is spoilt, given otherwise, or of yesterday', async () => {
+  it('is refused when it is damaged, sent under another scheme, or rotated', async () => {
     const key = await keyFor(served.pool, 'Bad', 'pro');
     const rotated = await rotateKey(served.pool, { org: 'Bad' }, SECRET);
     if (!rotated.ok) throw new Error(rotated.message);
@@ -78,7 +78,7 @@ describe('an issued key', function () {
     keys.push(swapped(key));
   });
 
-  it('is refused in a URL, with or without another in the header', async () => {
+  it('is refused in a URL, with or without another key in the header', async () => {
     const [own, key] = keys as [string, string];
     const encoded = key.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     for (const path of [
@@ -92,7 +92,7 @@ describe('an issued key', function () {
     keys.push(encoded);
   });
 
-  it('may stand in what is no HTTP', async () => {
+  it('may occur in bytes that are not HTTP', async () => {
     const [key] = keys as [string];
     await sendRaw(`GET /v1/coverage HTTP/1.1\r\nHost: x\r\nAuthorization Bearer ${key}\r\n\r\n`);
     await sendRaw(`${key} /v1/coverage HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -108,7 +108,7 @@ describe('an issued key', function () {
     ]);
   });
 
-  it('is with a request that fails inside', async () => {
+  it('may occur in a request that fails with 500', async () => {
     const [key] = keys as [string];
     await served.pool.query('ALTER TABLE accounts.usage ADD CONSTRAINT fails CHECK (requests < 0) NOT VALID');
     expect(await send('/v1/coverage', bearer(key))).to.equal(500);
@@ -116,7 +116,7 @@ describe('an issued key', function () {
     expect(served.log.join('')).to.include('a request failed');
   });
 
-  it('and is nowhere afterwards: in no answer, no line of the log, no column of any table', async () => {
+  it('appears afterwards in no answer, no log line and no column of any table', async () => {
     const forms = keys.flatMap(formsOf);
     const holds = (text: string): boolean => forms.some((form) => text.includes(form));
     expect([keys[0]!, Buffer.from(keys[1]!).toString('base64')].every(holds)).to.equal(true);

@@ -63,12 +63,12 @@ for (const plan of ['standard', 'pro'] as const)
         expect(meta.withheld).to.deep.equal(withheld(siblings.length - shown.length));
       });
 
-    it('is sent on from a former slug only to what it opens', async () => {
+    it('is redirected from a former slug only to editions that the plan opens', async () => {
       await read('/v1/festivals/sonnenthau-2024', 301);
       await read('/v1/festivals/unplaced-1997', plan === 'pro' ? 301 : 403);
     });
 
-    it('is not told by a slug which editions the archive has', async () => {
+    it('cannot learn from 403 and 404 which editions the archive has', async () => {
       for (const slug of ['never-held-1997', 'undated-1998', 'x-2001'])
         for (const path of [`/v1/festivals/${slug}`, `/v1/festivals/${slug}/history`])
           await read(path, plan === 'pro' ? 404 : 403);
@@ -76,7 +76,7 @@ for (const plan of ['standard', 'pro'] as const)
         await read(`/v1/festivals/${slug}`, 404);
     });
 
-    it('is not told by beginnings of words which names the archive has', async () => {
+    it('cannot learn from prefixes which names the archive has', async () => {
       const old = editions.filter((edition) => edition.name.includes('Undated') && !sees(plan, edition));
       const rowsOf = async (q: string) => (await read(`/v1/festivals?q=${q}`, 200)).meta.withheld?.rows ?? 0;
       expect(await rowsOf('undated'), 'a whole word').to.equal(old.length);
@@ -100,7 +100,7 @@ for (const plan of ['standard', 'pro'] as const)
       ]),
     ];
     for (const [query, matches] of filters)
-      it(`lists festivals by "${query}"`, async () => {
+      it(`lists by "${query}" only festivals that the plan opens`, async () => {
         const year = Number(/year=(\d+)/.exec(query)?.[1] ?? NaN);
         if (plan === 'standard' && isOld({ year })) {
           await read(`/v1/festivals?${query}`, 403);
@@ -118,7 +118,7 @@ for (const plan of ['standard', 'pro'] as const)
       });
 
     for (const { slug } of smallCatalog.artists)
-      it(`summarizes the bookings of ${slug} that it sees`, async () => {
+      it(`summarizes only those bookings of ${slug} that the plan opens`, async () => {
         const all = bookingsOf(slug);
         const visible = all.filter(({ edition }) => sees(plan, edition));
         const years = visible.filter(({ counted }) => counted).map(({ edition }) => edition.year);
@@ -134,13 +134,13 @@ for (const plan of ['standard', 'pro'] as const)
       });
 
     for (const board of ['/v1/leaderboards/most-booked', '/v1/labels', '/v1/labels/innervoid'])
-      it(`reads ${board} of what is ahead${plan === 'pro' ? ' and of all time' : ', not of all time'}`, async () => {
+      it(`may read the ranking ${board} of upcoming editions${plan === 'pro' ? ' and of all time' : ', but not of all time'}`, async () => {
         await read(board, 200);
         await read(`${board}?scope=upcoming`, 200);
         await read(`${board}?scope=all`, plan === 'pro' ? 200 : 403);
       });
 
-    it('shows on a label what it shows of its artists', async () => {
+    it('shows the same bookings of an artist on a label page and on the artist page', async () => {
       // An edition still ahead in a year before the window: it was put off, and kept its slug.
       await served.pool.query(
         `WITH moved AS (UPDATE read_g1.checkpoint SET position = position + 1)
@@ -157,7 +157,7 @@ for (const plan of ['standard', 'pro'] as const)
       expect(body.meta.withheld).to.deep.equal(withheld(plan === 'pro' ? 0 : 1));
     });
 
-    it('reads trends, coverage and identity in full', async () => {
+    it('may read trends, coverage and identity in full', async () => {
       const trends = await read('/v1/trends/genres?from=1990', 200);
       expect(
         (trends['years'] as { total_editions: number }[]).filter((one) => one.total_editions),
@@ -174,7 +174,7 @@ for (const plan of ['standard', 'pro'] as const)
       await read('/v1/festivals/nowhere-1997', plan === 'pro' ? 404 : 403);
     });
 
-    it('suggests only what it opens', async () => {
+    it('gets suggestions only of names that the plan opens', async () => {
       const detail = async (path: string) => (await read(path, 404))['detail'] as string;
       expect(await detail('/v1/festivals/sonnentau-2026')).to.match(/Did you mean sonnentau-202[45]\?$/);
       const old = '/v1/festivals/undatd-1997';
@@ -187,12 +187,12 @@ for (const plan of ['standard', 'pro'] as const)
     });
   });
 
-describe('the table of tiers', () => {
+describe('the table of tier rules', () => {
   it('has a rule for every operation, and for nothing else', () => {
     expect(Object.keys(tiers)).to.have.members(allOperations.map(({ path }) => path));
   });
 
-  it('names parameters that the operations have', () => {
+  it('names only parameters that exist', () => {
     for (const { path, query } of allOperations)
       for (const { parameter } of tiers[path]!.needsPro) expect(query.shape).to.have.property(parameter);
   });

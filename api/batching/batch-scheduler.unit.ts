@@ -9,7 +9,7 @@ describe('the pause after a statement of heavy keys', () => {
     return scheduler.earliestHeavy() - answered;
   };
 
-  it('is as long as the statement and its answers took beside a light key', () => {
+  it('is as long as the statement and its answers took, while a light key waits', () => {
     const scheduler = new BatchScheduler();
     scheduler.lightSent();
     expect(pauseAfter(40, scheduler)).to.be.within(40, 60);
@@ -21,7 +21,7 @@ describe('the pause after a statement of heavy keys', () => {
     expect(pauseAfter(3_000, scheduler)).to.be.within(100, 120);
   });
 
-  it('does not exist where all keys are heavy', () => {
+  it('is zero while all waiting keys are heavy', () => {
     const scheduler = new BatchScheduler();
     expect(pauseAfter(40, scheduler)).to.be.below(0);
   });

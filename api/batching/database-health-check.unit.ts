@@ -4,7 +4,7 @@ import { DatabaseHealthCheck } from './database-health-check.ts';
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('the pulse', () => {
+describe('the health check of the database', () => {
   let pulse: DatabaseHealthCheck | undefined;
   afterEach(() => pulse?.close());
 
@@ -23,21 +23,21 @@ describe('the pulse', () => {
     return { usageReported, state };
   }
 
-  it('asks nothing while nobody waits', async () => {
+  it('sends no query while no request waits', async () => {
     const { usageReported, state } = watch(() => Promise.resolve(), null);
     await sleep(200);
     expect(state.pings).to.equal(0);
     expect(usageReported).to.deep.equal([]);
   });
 
-  it('waits for a slow statement while the database answers beside it', async () => {
+  it('tolerates a slow statement while the database answers the check', async () => {
     const { usageReported, state } = watch(() => Promise.resolve(), performance.now());
     await sleep(400);
     expect(state.pings).to.be.greaterThan(1);
     expect(usageReported).to.deep.equal([]);
   });
 
-  it('declares a silent database away, once, and back when it answers', async () => {
+  it('reports a silent database as unavailable once, and as available once it answers', async () => {
     let answer = (): void => undefined;
     const { usageReported } = watch(
       () => new Promise<void>((resolve) => (answer = resolve)),
@@ -50,7 +50,7 @@ describe('the pulse', () => {
     expect(usageReported).to.deep.equal(['away', 'back']);
   });
 
-  it('goes on asking where it cannot even ask', async () => {
+  it('goes on when the query itself cannot be sent', async () => {
     let reachable = false;
     const { usageReported } = watch(
       () => (reachable ? Promise.resolve() : Promise.reject(new Error('no'))),

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { retireKey } from '../../db/accounts/keys/index.ts';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 
-describe('what was read before', () => {
+describe('the cache of documents', () => {
   let served: Served;
   before(async () => {
     served = await serve();
@@ -12,7 +12,7 @@ describe('what was read before', () => {
 
   const total = async (): Promise<unknown> => (await served.get('/v1/coverage')).body;
 
-  it('is read anew by the very next request after the tables have moved', async () => {
+  it('reads a document again at the first request after the tables have changed', async () => {
     for (let editions = 1; editions <= 30; editions += 1) {
       await served.pool.query(
         `WITH moved AS (UPDATE read_g1.checkpoint SET position = position + $2)
@@ -25,7 +25,7 @@ describe('what was read before', () => {
     }
   });
 
-  it('opens to no key that was retired', async () => {
+  it('does not serve a retired key', async () => {
     const key = await keyFor(served.pool, 'Leaving', 'pro');
     const read = () => request(served.url).get('/v1/coverage').set('Authorization', `Bearer ${key}`);
     await read().expect(200);
@@ -34,7 +34,7 @@ describe('what was read before', () => {
     await read().expect(401);
   });
 
-  it('gives the same bytes, status and link again', async () => {
+  it('returns the same bytes, status and Link header again', async () => {
     const paths = [
       '/v1/festivals?limit=2',
       '/v1/artists/quest',

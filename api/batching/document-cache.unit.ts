@@ -3,8 +3,8 @@ import { Documents } from './document-cache.ts';
 
 const document = (length: number) => ({ status: 200, bytes: Buffer.alloc(length, 'x'), total: null });
 
-describe('documents that are held', () => {
-  it('are given back with their version', () => {
+describe('cached documents', () => {
+  it('are returned with their version', () => {
     const documents = new Documents();
     expect(documents.get('a')).to.equal(null);
     documents.put('a', '1', document(10));
@@ -15,7 +15,7 @@ describe('documents that are held', () => {
     expect(documents.get('a')!.document).to.deep.include(document(20));
   });
 
-  it('are held as a text too where they are small and ASCII alone', () => {
+  it('are also kept as text when they are small and plain ASCII', () => {
     const documents = new Documents();
     const put = (text: string) =>
       documents.put(text.slice(0, 9), '1', { status: 200, bytes: Buffer.from(text), total: null }).ascii;
@@ -24,7 +24,7 @@ describe('documents that are held', () => {
     expect(put('x'.repeat(100_000))).to.equal(null);
   });
 
-  it('stay within their budget: those longest unused go first', () => {
+  it('stay within their budget: the least recently used go first', () => {
     const documents = new Documents(17_550);
     for (const identity of ['a', 'b', 'c', 'd', 'e']) documents.put(identity, '1', document(1_500));
     documents.get('a');
@@ -35,7 +35,7 @@ describe('documents that are held', () => {
     expect(documents.get('a')).not.to.equal(null);
   });
 
-  it('do not keep the block of memory alive that they came in', () => {
+  it('are copied, so that they do not keep a larger buffer in memory', () => {
     const block = Buffer.alloc(65_536, 'y');
     const kept = new Documents().put('a', '1', { ...document(0), bytes: block.subarray(100, 200) });
     expect(kept.bytes.buffer).not.to.equal(block.buffer);
@@ -43,13 +43,13 @@ describe('documents that are held', () => {
     expect(kept.bytes.toString()).to.equal('y'.repeat(100));
   });
 
-  it('are none that would drive out the others', () => {
+  it('are not kept when one alone would displace the others', () => {
     const documents = new Documents();
     documents.put('large', '1', document(2 * 1024 * 1024));
     expect(documents.get('large')).to.equal(null);
   });
 
-  it('stay within their budget by what they are known by too', () => {
+  it('count their cache keys against the budget', () => {
     const documents = new Documents(1_000_000);
     const names = Array.from({ length: 100 }, (_, at) => `${at} ${'z'.repeat(10_000)}`);
     for (const name of names) documents.put(name, '1', document(0));

@@ -6,7 +6,7 @@ interface One extends Queued {
   readonly n: number;
 }
 
-describe('a fair queue', () => {
+describe('the fair queue of requests', () => {
   const of = (owner: string, n: number, isStranger = false): One => ({ owner, n, isStranger });
   const filled = (counts: Readonly<Record<string, number>>, options = {}): FairQueue<One> => {
     const queue = new FairQueue<One>({ share: 1_000, bound: 5_000, ...options });
@@ -19,21 +19,21 @@ describe('a fair queue', () => {
   const countOf = (owners: readonly string[], owner: string): number =>
     owners.filter((one) => one === owner).length;
 
-  it('gives a key that asks alone whole statements, in order', () => {
+  it('gives a key that is alone full statements, in order', () => {
     const queue = filled({ a: 300 });
     expect(queue.turn(nothingRuns)).to.equal('all');
     expect(queue.take('all').map(({ n }) => n)).to.deep.equal(Array.from({ length: 256 }, (_, n) => n));
     expect(queue).to.have.length(44);
   });
 
-  it('serves keys with few requests first and together, beside any number of another one', () => {
+  it('serves keys with few requests first and together, however many another key has', () => {
     const queue = filled({ greedy: 900, a: 1, b: 3 });
     expect(queue.turn(nothingRuns)).to.equal('light');
     expect(taken(queue, 'light')).to.deep.equal(['a', 'b', 'b', 'b']);
     expect(queue.turn(nothingRuns)).to.equal('heavy');
   });
 
-  it('serves greedy keys a few at a time, in turn, and in one statement at a time', () => {
+  it('serves heavy keys in turn, a few requests each, and in one statement at a time', () => {
     const queue = filled({ greedy: 900, other: 100 });
     const owners = taken(queue, 'heavy');
     expect(owners).to.have.length(16);
@@ -42,7 +42,7 @@ describe('a fair queue', () => {
     expect(queue.turn(nothingRuns)).to.equal('heavy');
   });
 
-  it('refuses what exceeds a share, and of too many the newest of the longest queue', () => {
+  it("refuses requests beyond a key's share, and the newest of the longest queue when there are too many", () => {
     const queue = filled({ greedy: 30 }, { share: 30, bound: 40 });
     expect(queue.push(of('greedy', 30))).to.include({ owner: 'greedy', n: 30 });
     for (let n = 0; n < 10; n += 1) expect(queue.push(of(`light ${n}`, n))).to.equal(null);
@@ -50,7 +50,7 @@ describe('a fair queue', () => {
     expect(queue).to.have.length(40);
   });
 
-  it('looks strangers up beside, a few of each address, and does not take them for competitors', () => {
+  it('looks up unknown keys separately, a few per address, without counting them as competitors', () => {
     const queue = filled({ a: 100, '@1': 500, '@2': 1 });
     expect(queue.turn(nothingRuns)).to.equal('strangers');
     const owners = taken(queue, 'strangers');
@@ -60,7 +60,7 @@ describe('a fair queue', () => {
     expect(taken(queue, 'all')).to.have.length(100);
   });
 
-  it('hands out each request once, and those of one key in order, whatever comes', () => {
+  it('hands out each request once, and the requests of one key in order, in any interleaving', () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', '@1', '@2');
     const step = fc.oneof(
       { weight: 20, arbitrary: fc.record({ push: owner }) },

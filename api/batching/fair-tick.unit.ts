@@ -6,7 +6,7 @@ import type { Outcome } from './batch-outcome.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
-describe('a tick that several keys ask', () => {
+describe('the request batcher with several keys', () => {
   const common = {
     statements: new Statements([echo]),
     lastKnown: new QuotaCache(),
@@ -28,7 +28,7 @@ describe('a tick that several keys ask', () => {
   const shown = (outcome: Outcome): string =>
     outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
 
-  it('looks up the key of a stranger without counting it', async () => {
+  it('looks up an unknown key without counting the request', async () => {
     const lookUp = (hash: string): Promise<Outcome> =>
       new Promise((done) => tick.submit(strangerWaiting(hash, '192.0.2.1', done)));
     const outcomes = await Promise.all([lookUp('good'), lookUp('forged'), lookUp('good')]);
@@ -37,7 +37,7 @@ describe('a tick that several keys ask', () => {
     expect(database.statements).to.deep.equal([{ name: 'keys', callers: 2, read: 0 }]);
   });
 
-  it('reads what a request asks only when it is its turn', async () => {
+  it('parses a request only when its turn has come', async () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const first = send('good', 'a');
@@ -55,7 +55,7 @@ describe('a tick that several keys ask', () => {
     expect(isRead).to.equal(true);
   });
 
-  it('serves another key before the many of a greedy one', async () => {
+  it('serves another key before the many requests of a heavy key', async () => {
     tick = new RequestBatcher({ ...common, lanes: () => database });
     const order: string[] = [];
     const sent = Array.from({ length: 300 }, (_, i) =>
@@ -67,7 +67,7 @@ describe('a tick that several keys ask', () => {
     expect(database.usage.get('good-greedy')).to.equal(300);
   });
 
-  it('answers what waits past its deadline: and what no statement took is not counted', async () => {
+  it('answers a request past its deadline, and does not count it if no statement took it', async () => {
     tick = new RequestBatcher({ ...common, lanes: () => database, deadline: 20 });
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));

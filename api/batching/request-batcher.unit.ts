@@ -7,7 +7,7 @@ import type { Outcome } from './batch-outcome.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
-describe('a tick', () => {
+describe('the request batcher', () => {
   const common = {
     statements: new Statements([echo, other]),
     lastKnown: new QuotaCache(() => new Date('2025-03-01')),
@@ -29,7 +29,7 @@ describe('a tick', () => {
   const shown = (outcome: Outcome): string =>
     outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
 
-  it('reads in one statement what comes in one turn, each key and each ask once', async () => {
+  it('reads the requests of one turn in one statement, each key and each question once', async () => {
     const outcomes = await Promise.all([
       send('good', 'a'),
       send('good', 'a'),
@@ -41,7 +41,7 @@ describe('a tick', () => {
     expect(database.statements).to.deep.equal([{ name: '/v1/artists/:name', callers: 2, read: 3 }]);
   });
 
-  it('reads each operation apart until the statement of all operations is prepared', async () => {
+  it('reads each operation separately until the statement of all operations is prepared', async () => {
     database.unprepared.add('mixed');
     const sendAll = (): Promise<Outcome[]> =>
       Promise.all([send('good', 'a'), send('good', 'b', other), send('good2', 'c'), send('good', null)]);
@@ -56,12 +56,12 @@ describe('a tick', () => {
     expect(database.statements.slice(3).map(({ name }) => name)).to.deep.equal(['mixed']);
   });
 
-  it('reads apart what different callers ask: a key without right reads nothing', async () => {
+  it('keeps callers apart in one statement: an invalid key reads nothing', async () => {
     const outcomes = await Promise.all([send('stranger', 'a'), send('good', 'a'), send('good2', 'a')]);
     expect(outcomes.map(shown)).to.deep.equal(['unauthorized', 'a', 'a']);
   });
 
-  it('refuses uncounted what the generation has no tables for, and reads the rest', async () => {
+  it('refuses an operation whose tables are missing without counting it, and reads the others', async () => {
     database.unreadable.add(other);
     const outcomes = await Promise.all([send('good', 'a'), send('good', 'b', other), send('good', null)]);
     expect(outcomes.map(shown)).to.deep.equal(['a', 'replay_needed', 'authorized']);
@@ -70,7 +70,7 @@ describe('a tick', () => {
     expect(database.statements).to.have.length(1);
   });
 
-  it('does not read again what stands, checks the key all the same, and reads what has moved', async () => {
+  it('reads an unchanged document from its cache after checking the key, and a changed one from the tables', async () => {
     const read = (): number[] => database.statements.map((statement) => statement.read);
     expect(shown(await send('good', 'a'))).to.equal('a');
     expect(shown(await send('good', 'a'))).to.equal('a');
@@ -90,7 +90,7 @@ describe('a tick', () => {
     expect(read().slice(8)).to.deep.equal([1, 1]);
   });
 
-  it('counts once what has moved and goes again, and serves it though the month was spent by it', async () => {
+  it('counts a request once when its document changed and it is read again, even if it was the last of the quota', async () => {
     database.limit = 3;
     await send('good', 'a');
     database.version = '2';
@@ -101,7 +101,7 @@ describe('a tick', () => {
     expect(database.usage.get('good')).to.equal(3);
   });
 
-  it('does not serve what has moved to a key that is retired before it goes again', async () => {
+  it('refuses a changed document to a key that was retired before the second read', async () => {
     await send('good', 'a');
     database.version = '2';
     const sent = send('good', 'a');
@@ -111,7 +111,7 @@ describe('a tick', () => {
     expect(database.statements).to.have.length(3);
   });
 
-  it('gathers while a statement is in flight', async () => {
+  it('collects requests while a statement is in flight', async () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const first = send('good', 'first');
@@ -135,7 +135,7 @@ describe('a tick', () => {
     return { waiting };
   };
 
-  it('waits a moment for those who were answered, and charges them with those who wait', async () => {
+  it('waits briefly for clients that were just answered, and charges them together with waiting requests', async () => {
     // The clock is stopped: the moment does not pass, however busy the machine is.
     const now = performance.now();
     const clock = mock.method(performance, 'now', () => now);
@@ -146,13 +146,13 @@ describe('a tick', () => {
     expect(database.usage.get('good')).to.equal(3);
   });
 
-  it('waits for nobody longer than that', async () => {
+  it('limits that wait', async () => {
     const { waiting } = await oneWaits();
     expect(shown(await waiting)).to.equal('x');
     expect(database.usage.get('good')).to.equal(2);
   });
 
-  it('uses one statement for one operation, the common one for a mixture, none for keys alone', async () => {
+  it('uses the statement of one operation, the common one for a mixture, and one without documents for keys alone', async () => {
     await Promise.all([send('good', null), send('good', null)]);
     await Promise.all([send('good', null), send('good', 'a', other)]);
     // The fake reads the first operation's columns only.
@@ -160,18 +160,18 @@ describe('a tick', () => {
     expect(database.statements.map(({ name }) => name)).to.deep.equal(['keys', '/v1/labels/:slug', 'mixed']);
   });
 
-  it('fails a bad request alone, not its neighbours', async () => {
+  it('fails a bad request alone, without its neighbours', async () => {
     const names = ['a', 'b', 'bad', 'c', 'd', 'e', 'f'];
     const outcomes = await Promise.all(names.map((name) => send('good', name)));
     expect(outcomes.map(shown)).to.deep.equal(['a', 'b', 'failed', 'c', 'd', 'e', 'f']);
   });
 
-  it('counts what failed by itself', async () => {
+  it('counts each request of a failed statement that was repeated alone', async () => {
     await Promise.all(['a', 'bad', 'c'].map((name) => send('good', name)));
     expect(database.usage.get('good')).to.equal(3);
   });
 
-  it('gives each request a number of its own, and lets in no more than are left', async () => {
+  it('numbers every request, and lets in no more than the quota leaves', async () => {
     database.limit = 5;
     const outcomes = [
       ...(await Promise.all(['a', 'a', 'b'].map((name) => send('good', name)))),
@@ -184,14 +184,14 @@ describe('a tick', () => {
     expect(shown).to.deep.equal([1, 2, 3, 4, 5, 5, 5]);
   });
 
-  it('does not send again what was in flight when the connection was lost', async () => {
+  it('does not repeat requests that were in flight when the connection was lost', async () => {
     const outcomes = await Promise.all([send('good', 'gone'), send('good', 'a')]);
     expect(outcomes.map(shown)).to.deep.equal(['unavailable', 'unavailable']);
     expect(database.statements).to.have.length(1);
     expect(shown(await send('good', 'a'))).to.equal('a');
   });
 
-  it('refuses what exceeds the bound, at once', async () => {
+  it('refuses requests beyond its bound at once', async () => {
     const sent = Array.from({ length: 60 }, (_, i) => send('good', `n${i}`));
     const kinds = (await Promise.all(sent)).map(({ kind }) => kind);
     expect(kinds.slice(0, 50).every((kind) => kind === 'document')).to.equal(true);
@@ -199,12 +199,12 @@ describe('a tick', () => {
     expect(database.usage.get('good')).to.equal(50);
   });
 
-  it('says why there are no lanes', async () => {
+  it('answers with the reason while no generation is live', async () => {
     tick = new RequestBatcher({ ...common, lanes: () => 'Nothing is live.' });
     expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
   });
 
-  it('tells whoever waits, once, that the database is away, and serves again when it is back', async () => {
+  it('answers each waiting request once while the database is unavailable, and serves again afterwards', async () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const flying = send('good', 'a');
@@ -224,7 +224,7 @@ describe('a tick', () => {
     expect(shown(await send('good', 'd'))).to.equal('d');
   });
 
-  it('knows what was charged of a statement that came back after all had been refused', async () => {
+  it('records the charge of a statement that returned after its requests had been refused', async () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const flying = send('good-late', 'a');

@@ -6,8 +6,8 @@ const description = JSON.parse(readFileSync(new URL('../openapi/openapi.json', i
   readonly paths: Record<string, unknown>;
 };
 
-describe('what changed, version by version', () => {
-  it('names every operation of the description, and none besides', () => {
+describe('the changelog of the API', () => {
+  it('names every operation of the description, and no other', () => {
     const added = changelog.versions.flatMap(({ changes }) =>
       changes.filter(({ kind }) => kind === 'added').map(({ path }) => path),
     );

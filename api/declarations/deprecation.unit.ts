@@ -51,15 +51,15 @@ async function headersOf(deprecated: boolean, url: string): Promise<Headers> {
   }
 }
 
-describe('what is declared deprecated', () => {
-  it('says so on each answer of an operation, by RFC 9745 and RFC 8594', async () => {
+describe('a deprecated operation or parameter', () => {
+  it('sends Deprecation and Sunset (RFC 9745, RFC 8594) on each answer of the operation', async () => {
     const headers = await headersOf(true, '/v1/sample');
     expect(headers.get('deprecation')).to.equal(`@${Date.UTC(2026, 0, 1) / 1_000}`);
     expect(headers.get('sunset')).to.equal('Mon, 01 Mar 2027 00:00:00 GMT');
     expect(headers.get('link')).to.equal('</docs#versions>; rel="deprecation"; type="text/html"');
   });
 
-  it('says so of a parameter only where it is used; the earlier day counts', async () => {
+  it('sends the headers of a parameter only when it is used; the earlier date wins', async () => {
     expect((await headersOf(false, '/v1/sample?kept=1')).get('deprecation')).to.equal(null);
     const used = await headersOf(false, '/v1/sample?old=1');
     expect(used.get('deprecation')).to.equal(`@${Date.UTC(2026, 1, 1) / 1_000}`);
@@ -68,7 +68,7 @@ describe('what is declared deprecated', () => {
     expect(both.get('sunset')).to.equal('Mon, 01 Feb 2027 00:00:00 GMT');
   });
 
-  it('is in the description, on the page, and in the changelog', () => {
+  it('is marked in the description, in /docs and in the changelog', () => {
     const description = openApi([sample(true)]);
     const { get } = (description['paths'] as unknown as Record<string, { get: Described }>)['/v1/sample']!;
     expect(get.deprecated).to.equal(true);

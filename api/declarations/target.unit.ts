@@ -5,7 +5,7 @@ import { readTarget } from './target.ts';
 describe('the target of a request', () => {
   const query = (url: string) => Object.fromEntries(readTarget(url).query);
 
-  it('reads the query as forms are encoded', () => {
+  it('decodes the query as an HTML form encodes it', () => {
     expect(query('/x?a=1&b=a+b%20c&c=&d&&a=2&e=x=y')).to.deep.equal({
       a: ['1', '2'],
       b: ['a b c'],
@@ -15,7 +15,7 @@ describe('the target of a request', () => {
     });
   });
 
-  it('gives back whatever was encoded', () => {
+  it('returns any encoded text unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((made) => !made.includes('\0'));
     fc.assert(
       fc.property(text, text, (name, value) => {
@@ -29,7 +29,7 @@ describe('the target of a request', () => {
     );
   });
 
-  it('reads twenty parameters, and refuses more without reading the rest', () => {
+  it('accepts twenty parameters, and refuses more without parsing the rest', () => {
     const many = (count: number) =>
       readTarget(`/?${Array.from({ length: count }, (_, i) => `p${i}=`).join('&')}`);
     expect(many(20)).to.include({ refusal: null });
@@ -46,7 +46,7 @@ describe('the target of a request', () => {
     ['/?%zz=1', 'query'],
     ['/?a=%00', 'a'],
   ] as const)
-    it(`finds ${url} malformed`, () => {
+    it(`is malformed: ${url}`, () => {
       const { refusal, faults } = readTarget(url);
       expect([...(refusal ? [refusal] : []), ...faults].map((fault) => fault.param)).to.deep.equal([param]);
     });

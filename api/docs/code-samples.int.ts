@@ -16,7 +16,7 @@ const COMMANDS = {
   Node: (file: string) => [process.execPath, file],
 } satisfies Record<CodeSample['language'], (file: string) => string[]>;
 
-describe('code samples of /docs', () => {
+describe('the code samples of /docs', () => {
   let served: Served;
   let folder: string;
   let key: string;
@@ -60,7 +60,7 @@ describe('code samples of /docs', () => {
     }
   });
 
-  it('fail on an error', async () => {
+  it('exit with an error when the API refuses', async () => {
     for (const sample of samples('/v1/festivals/no-such-edition-2026')) {
       const error = await runSample(sample).then(
         () => null,

@@ -20,20 +20,20 @@ describe('GET /docs', () => {
   });
   after(() => served.close());
 
-  it('needs no key, and counts nothing', async () => {
+  it('needs no key and counts no request', async () => {
     const key = await keyFor(served.pool, 'Reader of the page', 'standard');
     await request(served.url).get('/docs').set('Authorization', `Bearer ${key}`).expect(200);
     expect(await usageOf(served.pool, 'Reader of the page')).to.equal(0);
     await request(served.url).post('/docs').expect(405);
   });
 
-  it('has nothing that runs, asks, or loads anything from anywhere', () => {
+  it('has no script, no form, and loads nothing from elsewhere', () => {
     expect(html).not.to.match(/<(script|form|input|textarea|select|button|iframe|object|embed|link|img)\b/i);
     expect(html).not.to.match(/\bon\w+=|javascript:|@import|url\(|\bsrc=/i);
     for (const [, target] of html.matchAll(/href="([^"]*)"/g)) expect(target).to.match(/^#/);
   });
 
-  it('is compressed as its reader prefers', async () => {
+  it("is compressed by the client's preference", async () => {
     for (const [wanted, encoding] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -51,12 +51,12 @@ describe('GET /docs', () => {
     }
   });
 
-  it('lets a browser load nothing but the style it holds', async () => {
+  it('allows the browser to load only its own style (Content-Security-Policy)', async () => {
     const { headers } = await request(served.url).get('/docs');
     expect(headers['content-security-policy']).to.match(/^default-src 'none'; style-src 'sha256-/);
   });
 
-  it('has every operation, every code of an error, the credit line, and no dead link', () => {
+  it('has every operation, every error code, the credit line, and no dead link', () => {
     for (const operation of allOperations) {
       expect(html).to.contain(`id="${operation.id}"`);
       expect(html).to.contain(templateOf(operation));
@@ -84,7 +84,7 @@ describe('GET /docs', () => {
       expect(html.split(`<summary>${language}</summary>`).length - 1).to.equal(allOperations.length);
   });
 
-  it('leaves no two places of one name', () => {
+  it('has no two anchors of one name', () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });

@@ -21,7 +21,7 @@ describe('GET /llms.txt and /agents.md', () => {
     return response.text;
   };
 
-  it('need no key, and count nothing', async () => {
+  it('need no key and count no request', async () => {
     const key = await keyFor(served.pool, 'An agent', 'standard');
     for (const path of ['/llms.txt', '/agents.md']) {
       await request(served.url).get(path).set('Authorization', `Bearer ${key}`).expect(200);
@@ -31,7 +31,7 @@ describe('GET /llms.txt and /agents.md', () => {
     expect(await usageOf(served.pool, 'An agent')).to.equal(0);
   });
 
-  it('index every operation with a link to its documentation', async () => {
+  it('list every operation with a link to its documentation', async () => {
     const text = await read('/llms.txt', /^text\/plain/);
     expect(text).to.match(/^# .+\n\n> .+\n/);
     for (const operation of allOperations)

@@ -4,7 +4,7 @@ import { checked, keyFor, type Served, serve } from '../../test/api/served.ts';
 import { changelog } from '../changelog/changelog.ts';
 import { description } from './index.ts';
 
-describe('what the API says of itself', () => {
+describe('the documents about the API', () => {
   let served: Served;
   before(async () => {
     served = await serve();
@@ -12,15 +12,15 @@ describe('what the API says of itself', () => {
   after(() => served.close());
 
   for (const path of ['/v1/openapi.json', '/openapi.json'])
-    it(`is its description at ${path}`, async () => {
+    it(`${path} answers with the description`, async () => {
       expect((await served.get(path)).body).to.deep.equal(description);
     });
 
-  it('is its changelog', async () => {
+  it('/v1/changelog answers with the changelog', async () => {
     expect((await served.get('/v1/changelog')).body).to.deep.equal(changelog);
   });
 
-  it('needs a key, whose requests count, on every plan', async () => {
+  it('need a key of any plan, and count', async () => {
     const key = await keyFor(served.pool, 'Reader of descriptions', 'standard');
     const paths = ['/v1/openapi.json', '/openapi.json', '/v1/changelog'];
     for (const [before, path] of paths.entries()) {
@@ -31,7 +31,7 @@ describe('what the API says of itself', () => {
     }
   });
 
-  it('takes no parameter, and refuses keys in the URL', async () => {
+  it('accept no parameter, and refuse keys in the URL', async () => {
     const { body } = await served.get('/v1/openapi.json?format=yaml', 400);
     expect((body as { errors: unknown[] }).errors).to.have.length(1);
     await served.get('/v1/changelog?after=%ZZ', 400);
@@ -39,7 +39,7 @@ describe('what the API says of itself', () => {
     expect(refused.body).to.include({ code: 'key_in_url' });
   });
 
-  it('is read by HEAD, and by no other method', async () => {
+  it('can be read with HEAD, and with no other method', async () => {
     const asked = (method: 'head' | 'post') =>
       request(served.url)[method]('/v1/openapi.json').set('Authorization', `Bearer ${served.key}`);
     const head = await asked('head').expect(200);

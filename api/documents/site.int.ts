@@ -8,12 +8,12 @@ const site = {
   upgradeUrl: 'https://bookings.example/plan',
 };
 
-describe('what the configuration says of an installation', () => {
+describe('the configured contact and address of an installation', () => {
   let served: Served;
   before(async () => (served = await serve({ site })));
   after(() => served.close());
 
-  it('is in the description', async () => {
+  it('are in the description', async () => {
     const { body } = await served.get('/v1/openapi.json');
     const { info, servers } = body as { info: { contact: object; description: string }; servers: unknown };
     expect(servers).to.deep.equal([{ url: site.baseUrl, description: 'This installation.' }]);
@@ -21,14 +21,14 @@ describe('what the configuration says of an installation', () => {
     expect(info.description).to.contain(site.upgradeUrl);
   });
 
-  it('is on the page of the documentation, and nothing there leads elsewhere', async () => {
+  it('are in /docs, and no link there leads elsewhere', async () => {
     const { text } = await request(served.url).get('/docs').expect(200);
     expect(text).to.contain(`${site.baseUrl}/v1/leaderboards`).and.not.to.contain('YOUR_HOST');
     expect(text).to.contain(`<code>${site.contact}</code>`).and.to.contain(`<code>${site.upgradeUrl}</code>`);
     for (const [, target] of text.matchAll(/href="([^"]*)"/g)) expect(target).to.match(/^#/);
   });
 
-  it('is in the 403, with what the plan opens', async () => {
+  it('are in the 403, with what the plan opens', async () => {
     const key = await keyFor(served.pool, 'Upgrading', 'standard');
     const detail = async (path: string): Promise<string> => {
       const asked = request(served.url).get(path).set('Authorization', `Bearer ${key}`);

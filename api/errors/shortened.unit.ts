@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { shortened } from './shortened.ts';
 
-describe('what somebody sent, in an answer', () => {
-  it('is shown as it is up to the most', () => {
+describe('text of a client in an error message', () => {
+  it('is shown whole up to the maximum', () => {
     expect(shortened('Ada', 3)).to.equal('Ada');
   });
 
-  it('is cut beyond it', () => {
+  it('is shortened beyond it', () => {
     expect(shortened('Adam', 3)).to.equal('Ada…');
   });
 
-  it('is never cut through a character', () => {
+  it('is never cut within a character', () => {
     const cut = shortened('Ad🎛️m', 3);
     expect(cut).to.equal('Ad…');
     expect(cut.isWellFormed()).to.equal(true);

@@ -32,7 +32,7 @@ const PAGES = [
 
 const textOf = ({ text, body }: Response): string => (typeof text === 'string' ? text : String(body));
 
-describe('pages for people', () => {
+describe('the explorer', () => {
   let served: Served;
   let standard: Explorer;
   let pro: Explorer;
@@ -58,14 +58,14 @@ describe('pages for people', () => {
   });
 
   for (const path of PAGES)
-    it(`shows ${path} without a key, and lets nothing run`, async () => {
+    it(`shows ${path} without a key and without a script`, async () => {
       const response = await get(standard, path).expect(200);
       expect(response.headers['content-security-policy']).to.include("default-src 'none'");
       expect(response.headers).not.to.have.property('set-cookie');
       expect(response.text).not.to.match(/<script(?! type="application\/ld\+json")/);
     });
 
-  it("has the year of the Standard window from the database's clock", async () => {
+  it('takes the year of the Standard window from the clock of the database', async () => {
     const own = await serve();
     toClose.push(own);
     const explorer = await serveExplorer({
@@ -98,7 +98,7 @@ describe('pages for people', () => {
     expect(text).to.include(`${first!.total_bookings} bookings counted`);
   });
 
-  it('links each number of the coverage to as many editions, as far as the view shows them', async () => {
+  it('links each number on /coverage to the same number of editions, within the years of the view', async () => {
     const cells = async (explorer: Explorer): Promise<(readonly [string, string])[]> => {
       const { text } = await get(explorer, '/coverage').expect(200);
       return [...text.matchAll(/<td><a href="(\/coverage\/[^"]+)">([0-9,]+)<\/a>/g)].map(
@@ -118,19 +118,19 @@ describe('pages for people', () => {
     await get(standard, hidden[0]).expect(404);
   });
 
-  it('names the sources of an edition, each with its page', async () => {
+  it('names the sources of an edition, each with a link to its page', async () => {
     const { text } = await get(standard, '/festivals/sonnentau-2025').expect(200);
     expect(text).to.include('id="sources"').and.to.include('<a href="/sources/a%20source">a source</a>');
   });
 
-  it('does not call the lineup of a cancelled edition missing', async () => {
+  it('does not report the lineup of a cancelled edition as missing', async () => {
     const card = async (year: number): Promise<string> =>
       (await get(pro, `/festivals?year=${year}`).expect(200)).text.match(/<li class="card">[^]*?<\/li>/)![0];
     for (const text of ['cancelled', 'no counted bookings']) expect(await card(2023)).to.include(text);
     expect(await card(2024)).to.include('no lineup yet');
   });
 
-  it('opens in the Standard view what a Standard key opens, and nothing else anywhere', async () => {
+  it('opens exactly what a Standard key opens in the Standard view', async () => {
     await get(standard, '/festivals/undated-1997').expect(403);
     await get(standard, '/festivals/undated-1997/history').expect(403);
     await get(standard, '/scene-reads').expect(403);
@@ -142,7 +142,7 @@ describe('pages for people', () => {
     expect((await get(pro, '/sitemap.xml')).text).to.include('undated-1997');
   });
 
-  it('redirects to a new address, and suggests near names', async () => {
+  it('redirects a former address, and suggests similar names', async () => {
     await served.pool.query(
       "INSERT INTO durable.redirect VALUES ('edition', 'old-2025', 'sonnentau-2025', 1) ON CONFLICT DO NOTHING",
     );
@@ -153,7 +153,7 @@ describe('pages for people', () => {
     expect(text).to.include('Did you mean').and.to.include('<a href="/artists/kode9">Kode9</a>');
   });
 
-  it('suggests names on pages that are missing and in empty searches, most bookings of the view first', async () => {
+  it('suggests names on missing pages and in empty searches, those with most bookings in the view first', async () => {
     const hrefs = async (plan: Explorer, path: string, status: number): Promise<(string | undefined)[]> => {
       const { text } = await get(plan, path).expect(status);
       const listed = text.slice(text.indexOf('Did you mean'), text.indexOf('</main>'));
@@ -176,14 +176,14 @@ describe('pages for people', () => {
     expect(await hrefs(pro, '/artists/zzzzzzzz', 404)).to.have.length.below(2);
   });
 
-  it('lists genres that are too few to draw', async () => {
+  it('lists genres that have too few editions for a plot', async () => {
     const { text } = await get(pro, '/genres').expect(200);
     expect(text).to.include('No two years have 10 tagged editions yet').and.to.include('1 of 1');
     expect((await get(pro, '/genres.csv').expect(200)).text).to.include('2024,Techno,1,1,1');
     await get(pro, '/genres.svg').expect(404);
   });
 
-  it('renders a page again when the tables have changed, and not before', async () => {
+  it('renders a page again after the tables have changed, and not before', async () => {
     const path = '/labels/subvoid?scope=all';
     const rename = (name: string) =>
       served.pool.query('UPDATE read_g1.label SET name = $1 WHERE slug = $2', [name, 'subvoid']);
@@ -196,13 +196,13 @@ describe('pages for people', () => {
     await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
   });
 
-  it('refuses what is no page', async () => {
+  it('answers 404 for an address without a page', async () => {
     for (const path of ['/nope', '/artists/%FF', '/artists/%00', '/festivals/', '//x', '/../etc'])
       expect((await get(standard, path)).status, path).to.equal(404);
     await request(`http://127.0.0.1:${standard.port}`).post('/').expect(405);
   });
 
-  it('draws plots and cards as pictures, of what the view opens and of nothing else', async () => {
+  it('draws plots and cards as images, only of data that the view opens', async () => {
     const sizes = { '/coverage.png': [1800, 600], '/cards/home.png': [1200, 630] };
     for (const [path, size] of Object.entries({ ...sizes, '/cards/artists/kode9.png': [1200, 630] })) {
       const response = await get(standard, path).expect(200).expect('content-type', 'image/png');
@@ -216,7 +216,7 @@ describe('pages for people', () => {
     await get(pro, '/cards/festivals/undated-1997.png').expect(200);
   });
 
-  it('saves a plot as data, drawing and picture', async () => {
+  it('offers a plot as CSV, SVG and PNG', async () => {
     for (const plot of ['years', 'countries']) {
       const csv = await get(pro, `/artists/dixie/${plot}.csv`).expect(200);
       expect(csv.text).to.match(/^\w+,bookings\r\n.+,\d+\r\n/);
@@ -228,7 +228,7 @@ describe('pages for people', () => {
     }
   });
 
-  it('shows a scene read as page and as paper, and behind its numbers as many rows', async () => {
+  it('shows a scene read as page and as PDF, with the rows behind its numbers', async () => {
     await freezeSceneRead(served.database.url, new Date('2025-10-02T00:00:00Z'));
     const { text } = await get(pro, '/scene-reads/2025-q3').expect(200);
     for (const [path, stated] of [
@@ -298,7 +298,7 @@ describe('pages for people', () => {
     await get(pages, '/').expect(503);
   });
 
-  it('repeats no control character of what is searched for', async () => {
+  it('repeats no control character of a search', async () => {
     for (const path of ['/search?q=a%00b%1b', '/festivals?q=a%00b']) {
       const { text } = await get(standard, path).expect(200);
       expect(text, path)
@@ -307,7 +307,7 @@ describe('pages for people', () => {
     }
   });
 
-  it('keeps hostile names as text, in pages, plots and files', async () => {
+  it('escapes hostile names in pages, plots and files', async () => {
     const hostile = await serve({ catalog: hostileCatalog });
     const pages = await open(hostile, 'pro');
     toClose.push(pages, hostile);

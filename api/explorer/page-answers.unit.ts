@@ -6,7 +6,7 @@ describe('a file of the explorer', () => {
   const named = (name: string): string =>
     fileOf({ type: 'text/csv', name, content: '' }).headers!['content-disposition']!;
 
-  it('is saved by its name', () => {
+  it('is downloaded under its name', () => {
     expect(named('dixie-years.csv')).to.equal('attachment; filename=dixie-years.csv');
   });
 
@@ -16,15 +16,15 @@ describe('a file of the explorer', () => {
     '∆-years.csv',
     'a"b\\c\r\n-years.csv',
   ])
-    it(`can be sent whatever it is called: ${JSON.stringify(name)}`, () => {
+    it(`can be sent under the name ${JSON.stringify(name)}`, () => {
       validateHeaderValue('content-disposition', named(name));
     });
 
-  it('keeps letters of any script (RFC 6266)', () => {
+  it('keeps letters of any script in its name (RFC 6266)', () => {
     expect(named('кедр-years.csv')).to.include(`filename*=UTF-8''${encodeURIComponent('кедр')}-years.csv`);
   });
 
-  it('may be looked at, or saved', () => {
+  it('is shown inline or downloaded', () => {
     const drawn = (inline: boolean): string => {
       const drawing = { type: 'image/svg+xml', name: '∆.svg', inline, svg: '', zoom: 1 };
       const frame = {} as Parameters<typeof drawingOf>[1];

@@ -8,8 +8,8 @@ const page = (size: number, status = 200): Sent => ({
   bytes: Buffer.alloc(size),
 });
 
-describe('cached pages', () => {
-  it('are answered while the version of the tables is the same', () => {
+describe('the cache of pages', () => {
+  it('answers while the version of the tables is the same', () => {
     const held = new PageCache();
     const sent = held.put('/', '7', page(10));
     expect(held.get('/', '7')).to.equal(sent);
@@ -17,7 +17,7 @@ describe('cached pages', () => {
     expect(held.get('/', '7')).to.equal(null);
   });
 
-  it('are those that were used last, as many as there is room for', () => {
+  it('keeps the most recently used pages that fit', () => {
     const held = new PageCache(100_000);
     for (const address of ['/a', '/b']) held.put(address, '7', page(3_000));
     for (let n = 0; n < 30; n++) {
@@ -27,7 +27,7 @@ describe('cached pages', () => {
     expect(held.get('/b', '7')).to.equal(null);
   });
 
-  it('are neither errors nor larger than their share of the cache', () => {
+  it('keeps no error and no page larger than its share of the cache', () => {
     const held = new PageCache(100_000);
     held.put('/no', '7', page(10, 404));
     held.put('/large', '7', page(9_000));

@@ -51,7 +51,7 @@ describe('exports', function () {
   const list = async (path: string, name: string): Promise<Row[]> =>
     ((await served.get(path)).body as Record<string, Row[]>)[name]!;
 
-  it('are of one moment, whole, and what the manifest says of them', async () => {
+  it('show one moment as a whole, and match their manifest', async () => {
     expect(manifest.exports.map(({ dataset, format }) => `${dataset}.${format}`)).to.have.members(
       datasets.flatMap(({ name }) => ['csv', 'ndjson', 'parquet'].map((format) => `${name}.${format}`)),
     );
@@ -115,7 +115,7 @@ describe('exports', function () {
     }
   });
 
-  it('have the all-time board in their bookings', async () => {
+  it('hold the all-time ranking in their bookings', async () => {
     const counts = new Map<unknown, number>();
     for (const row of await ndjson('bookings'))
       if (row['counted'] === true) counts.set(row['artist_slug'], (counts.get(row['artist_slug']) ?? 0) + 1);
@@ -125,7 +125,7 @@ describe('exports', function () {
     );
   });
 
-  it('go on where a download was cut off', async () => {
+  it('continue an interrupted download', async () => {
     const whole = await bytesOf('artists', 'csv');
     const { url } = manifest.exports.find((one) => one.dataset === 'artists' && one.format === 'csv')!;
     const etag = (await download(url)).headers.get('etag')!;
@@ -163,7 +163,7 @@ describe('exports', function () {
     expect(head.headers.get('x-service-usage')).to.match(/^\d+$/);
   });
 
-  it('are Pro, and there are no others', async () => {
+  it('need a Pro key, and exist only for the listed datasets', async () => {
     const standard = await keyFor(served.pool, 'Exporting', 'standard');
     for (const path of ['/v1/exports', '/v1/exports/artists?format=csv', '/v1/exports/nothing']) {
       const response = await download(path, {}, standard);
@@ -181,7 +181,7 @@ describe('exports', function () {
     await served.get(`/v1/exports/${encodeURIComponent('../manifest')}`, 404);
   });
 
-  it('are built anew when the tables have moved, once for all who wait, and the last ones stay', async () => {
+  it('are built again after the tables have changed, once for all who wait; the last files stay meanwhile', async () => {
     await served.pool.query('UPDATE read_g1.checkpoint SET position = position + 1');
     const [one, two] = (await Promise.all([served.get('/v1/exports'), served.get('/v1/exports')])).map(
       ({ body }) => body as Manifest,
@@ -193,7 +193,7 @@ describe('exports', function () {
     expect(await readdir(served.exportsFolder)).to.have.members([one!.export, manifest.export]);
   });
 
-  it('of a replay that changes nothing have the same bytes', async () => {
+  it('have the same bytes after a replay that changes nothing', async () => {
     await makeGeneration(served.pool, 2, rowsOf(catalog));
     await served.pool.query('UPDATE read_g2.checkpoint SET position = position + 1');
     await goLive(served.pool, 2);

@@ -45,7 +45,7 @@ describe('an export of which a table shrank', function () {
     return code;
   };
 
-  it('is one that lost more than a tenth of its rows since the last published one', () => {
+  it('lost more than a tenth of its rows since the last published one', () => {
     const published = manifestOf('1-1-1', { editions: 100, labels: 10, lineups: 0 });
     const held = (rows: Readonly<Record<string, number>>) => heldBy(published, manifestOf('2-1-1', rows));
     expect(held({ editions: 90, labels: 9, lineups: 0 })).to.equal(null);
@@ -60,7 +60,7 @@ describe('an export of which a table shrank', function () {
     expect(heldBy(null, published)).to.equal(null);
   });
 
-  it('is held back, and the last published one is served, however many more are built', async () => {
+  it('is held back; the last published export is served, however many are built later', async () => {
     const whole = await current();
     expect(await command('status'))
       .to.include(whole.export)
@@ -79,7 +79,7 @@ describe('an export of which a table shrank', function () {
     expect(await readdir(served.exportsFolder)).to.have.length(2);
   });
 
-  it('is shown by the command, and published when it is approved', async () => {
+  it('is listed by the command, and published once it is approved', async () => {
     const before = await current();
     const shown = await command('status');
     expect(shown).to.match(/Held back: .*\n(.*\n)* {2}editions: 6 rows before, 2 now/);
@@ -94,7 +94,7 @@ describe('an export of which a table shrank', function () {
     exitCode();
   });
 
-  it('is compared with the approved one from then on', async () => {
+  it('is the base of the next comparison once it is approved', async () => {
     const approved = await current();
     await smaller(5, 2);
     expect((await current()).export).not.to.equal(approved.export);

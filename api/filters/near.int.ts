@@ -63,7 +63,7 @@ describe('editions near a point', () => {
 
   for (const [lat, lng] of CENTRES)
     for (const radius of [1, 140, 500])
-      it(`are all within ${radius} km of ${lat},${lng}, as far away as GeographicLib says`, async () => {
+      it(`lie within ${radius} km of ${lat},${lng}, at the distance that GeographicLib computes`, async () => {
         const rows = await list(`near=${lat},${lng}&radius_km=${radius}`);
         const expected = new Map<string, number>();
         for (const [i, place] of PLACES.entries()) {
@@ -79,7 +79,7 @@ describe('editions near a point', () => {
         }
       });
 
-  it('are shown with their coordinates, and without a distance where the request has no point', async () => {
+  it('have coordinates, and no distance when the request has no point', async () => {
     const [row] = await list('near=52.52,13.405&radius_km=5&q=sonnentau+2024');
     expect(row).to.deep.include({ slug: 'sonnentau-2024', coordinates: { lat: 52.516275, lng: 13.377704 } });
     expect(row!.distance_km).to.be.closeTo(geodesicKm([52.52, 13.405], [52.516275, 13.377704]), 0.003);
@@ -103,7 +103,7 @@ describe('editions near a point', () => {
     expect(paged).to.deep.equal(whole).and.to.have.length.above(20);
   });
 
-  it('are narrowed by every other filter', async () => {
+  it('can be combined with every other filter', async () => {
     const berlin = 'near=52.52,13.405&radius_km=10';
     const slugs = async (filter: string) => (await list(`${berlin}${filter}`)).map(({ slug }) => slug);
     expect(await slugs('&series=sonnentau')).to.deep.equal(['sonnentau-2025', 'sonnentau-2024']);
@@ -112,7 +112,7 @@ describe('editions near a point', () => {
     expect(await slugs('&country=FR')).to.deep.equal([]);
   });
 
-  it('have their bookings listed', async () => {
+  it('are also a filter of bookings', async () => {
     const { body } = await served.get('/v1/bookings?near=45.76,4.83&radius_km=2');
     const { bookings } = body as { bookings: { edition_slug: string; artist: { slug: string } }[] };
     expect(bookings.map(({ edition_slug: slug, artist }) => [slug, artist.slug])).to.deep.equal([
@@ -121,7 +121,7 @@ describe('editions near a point', () => {
     ]);
   });
 
-  it('are those that the plan opens', async () => {
+  it('are limited to the years of the plan', async () => {
     const catalog = {
       ...smallCatalog,
       editions: smallCatalog.editions.map((one) => ({ ...one, year: one.year - 2 })),
@@ -158,7 +158,7 @@ describe('editions near a point', () => {
   ];
   for (const path of ['/v1/festivals', '/v1/bookings'])
     for (const [query, faults] of wrong)
-      it(`are not looked for by ${path}?${query}`, async () => {
+      it(`are refused for ${path}?${query}`, async () => {
         const { body } = await served.get(`${path}?${query}`, 400);
         const { errors } = body as { errors: { param: string; message: string }[] };
         expect(errors.map(({ param }) => param)).to.deep.equal(faults.map(([param]) => param));

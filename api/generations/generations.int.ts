@@ -6,7 +6,7 @@ import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
 
-describe('generations', () => {
+describe('generations of the read tables', () => {
   let served: Served;
   afterEach(() => served.close());
 
@@ -18,7 +18,7 @@ describe('generations', () => {
       await new Promise((resolve) => setTimeout(resolve, 25));
   };
 
-  it('are waited for: 503 and why until one is live, then answers', async () => {
+  it('that do not exist yet are answered with 503 and the reason, until one is live', async () => {
     served = await serve({ catalog: null });
     const { headers, body } = await served.get('/v1/coverage', 503);
     expect(headers).to.have.property('retry-after');
@@ -35,7 +35,7 @@ describe('generations', () => {
     await served.get('/v1/coverage');
   });
 
-  it('are found by polling where no notification came', async () => {
+  it('are found by polling if no notification came', async () => {
     served = await serve({ catalog: null });
     await makeGeneration(served.pool, 4, rowsOf(smallCatalog));
     await served.pool.query('INSERT INTO control.live (generation) VALUES (4)');
@@ -43,7 +43,7 @@ describe('generations', () => {
     await served.get('/v1/coverage');
   });
 
-  it('that cannot be read leave the former one in place', async () => {
+  it('that cannot be read leave the former generation in use', async () => {
     served = await serve();
     await served.pool.query("INSERT INTO control.generation VALUES (2, 1, 'ready')");
     await goLive(served.pool, 2);
@@ -55,7 +55,7 @@ describe('generations', () => {
     expect(await asOf()).to.equal('2025-04-01T00:00:00.000Z');
   });
 
-  it('of another release, which lack a table or a column, are served but for what needs it', async () => {
+  it('that lack a table or a column answer 503 only for operations that need it', async () => {
     served = await serve({ catalog: null });
     await makeGeneration(served.pool, 1, rowsOf(smallCatalog));
     await served.pool.query(
@@ -80,7 +80,7 @@ describe('generations', () => {
     await served.get('/v1/coverage/years');
   });
 
-  it('that are announced are open before their turn, and readers see nothing of it', async () => {
+  it('that are announced are opened before they go live, without an effect on readers', async () => {
     served = await serve();
     const asOfNext = '2025-02-01T00:00:00.000Z';
     await makeGeneration(served.pool, 2, rowsOf({ ...smallCatalog, asOf: asOfNext }));
@@ -100,7 +100,7 @@ describe('generations', () => {
     expect(await asOf()).to.equal(asOfNext);
   });
 
-  it('change under readers without a failed or torn answer, other column types and all', async () => {
+  it('change under load without a failed or mixed answer, even when column types differ', async () => {
     served = await serve();
     const instants = [smallCatalog.asOf!];
     for (let n = 2; n <= 6; n += 1) {

@@ -4,7 +4,7 @@ import { openClient } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { standIn } from './younger-columns.ts';
 
-describe('tables of the release before', () => {
+describe('tables of the former release', () => {
   let database: Database;
   let client: pg.Client;
   before(async () => {
@@ -20,7 +20,7 @@ describe('tables of the release before', () => {
     await database.drop();
   });
 
-  it('show null where a column is missing, nothing where a table is, and what they have as it is', async () => {
+  it('show null for a missing column, no row for a missing table, and their other values unchanged', async () => {
     const younger = [
       { table: 'edition', columns: { year: 'int', mood: 'text', acts: 'text[]' } },
       { table: 'mood', columns: { name: 'text' } },
@@ -32,7 +32,7 @@ describe('tables of the release before', () => {
     expect((await client.query('SELECT name FROM mood')).rows).to.deep.equal([]);
   });
 
-  it('are read as they are where nothing is missing', async () => {
+  it('are read directly when nothing is missing', async () => {
     await client.query('DISCARD TEMP; ALTER TABLE edition ADD mood text');
     await standIn(client, 'read_g1', [{ table: 'edition', columns: { mood: 'text' } }]);
     const { rows } = await client.query<{ kind: string }>(

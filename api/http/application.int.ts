@@ -18,7 +18,7 @@ describe('the API over HTTP', () => {
     return (response.body as { code: string }).code;
   };
 
-  describe('asks for a key', () => {
+  describe('the check of the key', () => {
     const malformed = [
       '',
       'Bearer',
@@ -30,28 +30,28 @@ describe('the API over HTTP', () => {
       'Token x',
     ];
     for (const header of malformed)
-      it(`and refuses "${header}"`, async () => {
+      it(`refuses "${header}"`, async () => {
         expect(await problem('/v1/coverage', header, 401)).to.equal('unauthorized');
       });
 
-    it('and refuses a request without', async () => {
+    it('refuses a request without a key', async () => {
       expect(await problem('/v1/coverage', null, 401)).to.equal('unauthorized');
     });
 
-    it('and refuses one that it never issued, and one that is mistyped', async () => {
+    it('refuses an unknown and a mistyped key', async () => {
       expect(await problem('/v1/coverage', `Bearer ${makeKey()}`, 401)).to.equal('unauthorized');
       const typo = served.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
       expect(await problem('/v1/coverage', `Bearer ${typo}`, 401)).to.equal('unauthorized');
     });
 
-    it('and does not mind the case of the scheme', async () => {
+    it('ignores the case of the scheme', async () => {
       for (const scheme of ['Bearer', 'bearer', 'BEARER'])
         await checked(
           request(served.url).get('/v1/coverage').set('Authorization', `${scheme} ${served.key}`),
         ).expect(200);
     });
 
-    it('and refuses a rotated or retired one for the very next request', async () => {
+    it('refuses a rotated or retired key at the next request', async () => {
       const old = await keyFor(served.pool, 'Rotating', 'standard');
       const reads = (key: string) =>
         request(served.url).get('/v1/coverage').set('Authorization', `Bearer ${key}`);
@@ -64,10 +64,10 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('checks in order', () => {
+  describe('the order of checks', () => {
     const key = () => `Bearer ${served.key}`;
 
-    it('a key in the URL before all, even with a valid header', async () => {
+    it('a key in the URL is refused first, even with a valid header', async () => {
       const inUrl = [
         `/v1/coverage?key=${served.key}`,
         '/v1/coverage?api_key=anything',
@@ -81,14 +81,14 @@ describe('the API over HTTP', () => {
       }
     });
 
-    it('the key before method, parameters and route', async () => {
+    it('the key is checked before method, parameters and route', async () => {
       await checked(request(served.url).post('/v1/coverage')).expect(401);
       expect(await problem('/v1/coverage?foo=1', null, 401)).to.equal('unauthorized');
       expect(await problem('/v1/nowhere', `Bearer ${makeKey()}`, 401)).to.equal('unauthorized');
       expect(await problem('/v1/artists/%ZZ', `Bearer ${makeKey()}`, 401)).to.equal('unauthorized');
     });
 
-    it('the method before parameters', async () => {
+    it('the method is checked before parameters', async () => {
       for (const method of ['post', 'put', 'patch', 'delete', 'options'] as const) {
         const response = await checked(
           request(served.url)[method]('/v1/festivals?limit=0').set('Authorization', key()),
@@ -98,11 +98,11 @@ describe('the API over HTTP', () => {
       }
     });
 
-    it('parameters before whether it exists', async () => {
+    it('parameters are checked before existence', async () => {
       expect(await problem('/v1/festivals/nothing-2024?foo=1', key(), 400)).to.equal('invalid_parameter');
     });
 
-    it('a broken path before the route', async () => {
+    it('a malformed path is refused before the route is looked up', async () => {
       for (const path of [
         '/v1/artists/%ZZ',
         '/v1/artists/%C3%28',
@@ -114,7 +114,7 @@ describe('the API over HTTP', () => {
     });
   });
 
-  it('knows no other route', async () => {
+  it('answers 404 for any other route', async () => {
     const paths = [
       '/',
       '/v1',
@@ -128,7 +128,7 @@ describe('the API over HTTP', () => {
       expect(await problem(path, `Bearer ${served.key}`, 404), path).to.equal('not_found');
   });
 
-  it('says where the operations are listed, and which one was nearly asked for', async () => {
+  it('names the list of operations in a 404, and the most similar operation', async () => {
     const detail = async (path: string): Promise<unknown> => (await served.get(path, 404)).body;
     const meant = {
       '/v1/festival': '/v1/festivals',
@@ -154,7 +154,7 @@ describe('the API over HTTP', () => {
       .that.does.not.contain('mean');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const authorized = { Authorization: `Bearer ${served.key}` };
     const get = await request(served.url).get('/v1/coverage').set(authorized).expect(200);
     const head = await request(served.url).head('/v1/coverage').set(authorized).expect(200);
@@ -163,7 +163,7 @@ describe('the API over HTTP', () => {
     await request(served.url).head('/v1/festivals/nothing-2024').set(authorized).expect(404);
   });
 
-  it('is never cached, and tells every answer apart', async () => {
+  it('forbids caching, and gives each answer its own request id', async () => {
     const ids = new Set<string>();
     for (const path of ['/v1/coverage', '/v1/nowhere', '/v1/festivals?limit=x']) {
       const { headers } = await request(served.url)
@@ -178,7 +178,7 @@ describe('the API over HTTP', () => {
     expect(ids.size).to.equal(3);
   });
 
-  it('gives an error the id that its header shows', async () => {
+  it('gives an error the id that is in its header', async () => {
     const response = await request(served.url).get('/v1/coverage').expect(401);
     expect(response.headers['content-type']).to.equal('application/problem+json');
     expect(response.body).to.include({ request_id: response.headers['x-request-id'] });

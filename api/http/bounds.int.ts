@@ -15,7 +15,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   slugs: 4_000,
 };
 
-describe('bounds of what a request may hold', function () {
+describe('the bounds of a request', function () {
   this.timeout(60_000);
   let served: Served;
   before(async () => {
@@ -32,7 +32,7 @@ describe('bounds of what a request may hold', function () {
   const pathOf = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name));
 
   for (const { path } of named)
-    it(`${path} refuses a name of 201 code points, and looks for one of 200`, async () => {
+    it(`${path} refuses a name of 201 code points, and accepts 200`, async () => {
       for (const letter of ['a', LIGATURE, '\u{1f3b6}']) {
         const [fault] = await refused(pathOf(path, letter.repeat(201)));
         expect(fault).to.deep.include({ param: 'path', code: 'invalid' });
@@ -43,7 +43,7 @@ describe('bounds of what a request may hold', function () {
   const parameters = operations.flatMap(({ path, query }) =>
     Object.keys(query.shape).map((parameter) => ({ path: pathOf(path, 'innervoid'), parameter })),
   );
-  it('every parameter refuses what is longer than the description says', async () => {
+  it('every parameter refuses text longer than the description says', async () => {
     for (const { path, parameter } of parameters) {
       const longest = LONGEST[parameter] ?? 200;
       const letter = longest < 2_000 ? LIGATURE : 'a'; // The whole URL is bounded too.
@@ -53,7 +53,7 @@ describe('bounds of what a request may hold', function () {
     }
   });
 
-  it('a text of 200 code points is searched for', async () => {
+  it('a search text of 200 code points is accepted', async () => {
     await served.get(`/v1/artists?q=${'\u{1f3b6}'.repeat(200)}`, 200);
     await served.get(`/v1/festivals?series=${'\u{1f3b6}'.repeat(200)}`, 200);
     await served.get(
@@ -62,7 +62,7 @@ describe('bounds of what a request may hold', function () {
     );
   });
 
-  it('twenty unknown parameters are ten faults, 1,500 are one', async () => {
+  it('twenty unknown parameters are reported as ten errors, 1,500 as one', async () => {
     const many = (count: number): string => Array.from({ length: count }, (_, i) => `p${i}=`).join('&');
     expect(await refused(`/v1/festivals?${many(20)}`)).to.have.length(10);
     const { body } = await served.get(`/v1/festivals?${many(20)}`, 400);
@@ -80,7 +80,7 @@ describe('bounds of what a request may hold', function () {
         expect(faults.filter(({ param }) => param === 'query')).to.have.length(1);
   });
 
-  it('a refusal counts with a valid key, and comes after the key', async () => {
+  it('a refusal counts with a valid key, and comes after the check of the key', async () => {
     const before = await usageOf(served.pool, 'Tests');
     await refused(`/v1/artists/${'a'.repeat(201)}`);
     await refused(`/v1/festivals?${'a=&'.repeat(1_500)}`);

@@ -11,7 +11,7 @@ import pino from 'pino';
 /** Addresses of this machine: on Linux all of 127.0.0.0/8 are. */
 const [HERE, ELSEWHERE] = ['127.0.0.1', '127.0.0.2'] as const;
 
-describe('fairness', function () {
+describe('fairness between keys and addresses', function () {
   this.timeout(60_000);
   let served: Served;
   before(async () => {
@@ -42,7 +42,7 @@ describe('fairness', function () {
   const countOf = (answers: readonly Answer[], status: number): number =>
     answers.filter((answer) => answer.status === status).length;
 
-  it('refuses, uncounted, what a key asks beyond its share, and nothing of another key', async () => {
+  it('refuses requests of a key beyond its share without counting them, and serves other keys', async () => {
     const greedy = await keyFor(served.pool, 'Greedy', 'pro');
     const light = await keyFor(served.pool, 'Light', 'standard');
     await withLimits({ waitingPerKey: 5 }, async (port) => {
@@ -65,7 +65,7 @@ describe('fairness', function () {
     });
   });
 
-  it('answers few requests a second of an address without a valid key, and all others', async () => {
+  it('answers only a few requests per second of an address without a valid key, and all others', async () => {
     await withLimits({ keylessPerAddress: 4 }, async (port) => {
       const ask = (address: string, key: string) => askFrom(address, { port, path: '/v1/coverage', key });
       expect(await ask(HERE, served.key)).to.include({ status: 200 });
@@ -90,7 +90,7 @@ describe('fairness', function () {
     });
   });
 
-  it('waits the same for requests without a key, with a malformed one, and with one in the URL', async () => {
+  it('delays requests equally without a key, with a malformed key and with a key in the URL', async () => {
     await withLimits({ keylessPerAddress: 2 }, async (port) => {
       for (const [path, key] of [
         ['/v1/coverage', ''],
@@ -103,7 +103,7 @@ describe('fairness', function () {
     });
   });
 
-  it('refuses connections of an address beyond its bound, and takes those of others', async () => {
+  it('refuses connections of an address beyond its limit, and accepts those of other addresses', async () => {
     await withLimits({ connectionsPerAddress: 10 }, async (port) => {
       const open = Array.from({ length: 10 }, () => connect({ port, host: HERE, localAddress: HERE }));
       await Promise.all(open.map((socket) => once(socket, 'connect')));
@@ -122,7 +122,7 @@ describe('fairness', function () {
     });
   });
 
-  it('does not bound the connections of a trusted proxy, and tells its clients apart', async () => {
+  it('does not limit the connections of a trusted proxy, and tells its clients apart', async () => {
     const limits = { connectionsPerAddress: 2, keylessPerAddress: 2, trustedProxies: ['127.0.0.0/8'] };
     await withLimits(limits, async (port) => {
       const forwarded = (client: string) => (): Promise<Answer> =>
@@ -133,7 +133,7 @@ describe('fairness', function () {
     });
   });
 
-  it('counts a key in the URL once where the header has a valid key, and shows its usage', async () => {
+  it('counts a request with a key in the URL once if the header has a valid key, and shows the usage', async () => {
     const key = await keyFor(served.pool, 'Careless', 'pro');
     await withLimits({}, async (port) => {
       for (const usage of ['1', '2']) {

@@ -4,8 +4,8 @@ import { KnownUrls } from './fast-path.ts';
 
 const ask = (name: string): Ask => ({ name }) as Ask;
 
-describe('URLs that were asked lately', () => {
-  it('are known for what they ask, until the year is another', () => {
+describe('the cache of parsed URLs', () => {
+  it('returns the question of a URL until the year changes', () => {
     const known = new KnownUrls();
     expect(known.get('/a', 2025)).to.equal(null);
     known.put('/a', 2025, ask('a'));
@@ -14,14 +14,14 @@ describe('URLs that were asked lately', () => {
     expect(known.get('/a', 2025)).to.equal(null);
   });
 
-  it('are not kept from a year that has ended meanwhile', () => {
+  it('does not keep a URL parsed in a year that has ended meanwhile', () => {
     const known = new KnownUrls();
     known.get('/b', 2026);
     known.put('/a', 2025, ask('a'));
     expect(known.get('/a', 2026)).to.equal(null);
   });
 
-  it('are forgotten when there are too many, those longest unused first, and are not kept when they are long', () => {
+  it('drops the least recently used URLs when it is full, and keeps no long URL', () => {
     const known = new KnownUrls(3);
     known.get('/', 2025);
     for (const url of ['/a', '/b', '/c']) known.put(url, 2025, ask(url));

@@ -17,7 +17,7 @@ import { KeylessRequests } from './keyless.ts';
 import { httpServer } from './http-server.ts';
 import { ConcurrencyLimit } from '../../web/limits/index.ts';
 
-describe('a request', () => {
+describe('a request with a key that this process has not seen', () => {
   const charge = { plan: 'pro', usage: 1, limit: 10, reset: '2025-04-01' } as const;
   const inUse = makeKey();
 
@@ -77,7 +77,7 @@ describe('a request', () => {
     return { read, submitted };
   };
 
-  it('is read no further before its key is known to be in use, and a refused key is not looked up again', async () => {
+  it('is not parsed before its key is confirmed, and a refused key is not looked up again', async () => {
     const forged = makeKey();
     const { read, submitted } = await serving(new Set(), async (ask) => {
       expect([await ask(forged), await ask(forged)]).to.deep.equal([401, 401]);
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(submitted).to.deep.equal(['look up']);
   });
 
-  it('is one statement, once its key was seen in use', async () => {
+  it('takes one statement from the second request on', async () => {
     const { read, submitted } = await serving(new Set(), async (ask) => {
       for (const status of [400, 400, 400]) expect(await ask(inUse)).to.equal(status);
     });

@@ -6,7 +6,7 @@ import { makeKey } from '../../db/accounts/keys/index.ts';
 import { problemSchema } from '../errors/problem-schema.ts';
 import { checked, commonHeaders, keyFor, type Served, serve, usageOf } from '../../test/api/served.ts';
 
-describe('the manners of the server', function () {
+describe('the HTTP server of the API', function () {
   this.timeout(60_000);
   let served: Served;
   before(async () => {
@@ -79,7 +79,7 @@ describe('the manners of the server', function () {
     });
 
   for (const [what, bytes, status, code] of unreadable)
-    it(`answers ${what} as any other error`, async () => {
+    it(`answers ${what} like any other error`, async () => {
       const answer = await raw(bytes());
       expect(answer.status).to.equal(status);
       commonHeaders.parse(answer.headers);
@@ -89,7 +89,7 @@ describe('the manners of the server', function () {
       expect(answer.headers['x-service-usage']).to.equal('0');
     });
 
-  it('takes whoever speaks HTTP/1.0, expects something or wants another protocol as usual', async () => {
+  it('accepts HTTP/1.0, an Expect header and an Upgrade header as usual', async () => {
     const head = `Host: a\r\n${bearer()}Connection: close\r\n`;
     for (const bytes of [
       `GET /v1/coverage HTTP/1.0\r\n${bearer()}\r\n`,
@@ -99,7 +99,7 @@ describe('the manners of the server', function () {
       expect((await raw(bytes)).status, bytes).to.equal(200);
   });
 
-  it('answers a client that closes its side after its request', async () => {
+  it('answers a client that half-closes its connection', async () => {
     const { port } = new URL(served.url);
     const request = `GET /v1/coverage HTTP/1.1\r\nHost: a\r\n${bearer()}\r\n`;
     const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -172,7 +172,7 @@ describe('the manners of the server', function () {
     expect((await raw(twice)).status).to.equal(401);
   });
 
-  it('compresses for those who want it, where it pays, and the same each time', async () => {
+  it('compresses the same answers the same way each time, for clients that accept it and when it pays', async () => {
     const get = (path: string, encoding: string) =>
       request(served.url)
         .get(path)
@@ -200,7 +200,7 @@ describe('the manners of the server', function () {
     expect(gunzipSync(whole).toString()).to.equal((plain.body as Buffer).toString());
   });
 
-  it('offers no page of another origin anything, and lets nothing be run or framed', async () => {
+  it('allows no other origin, no script and no frame', async () => {
     const answer = await checked(
       request(served.url)
         .get('/v1/coverage')
@@ -216,7 +216,7 @@ describe('the manners of the server', function () {
     expect(preflight.status).to.equal(401);
   });
 
-  it('says 405 of any path before it says that there is none', async () => {
+  it('answers 405 for an unsupported method before it answers 404', async () => {
     for (const path of ['/v1/coverage', '/v1/nowhere', '/v1/artists/%ZZ', '/']) {
       const answer = await checked(
         request(served.url).delete(path).set('Authorization', `Bearer ${served.key}`),
@@ -227,7 +227,7 @@ describe('the manners of the server', function () {
     expect(health.headers['allow']).to.equal('GET, HEAD');
   });
 
-  it('reads no body: a small one is skipped, a large one costs the connection', async () => {
+  it('reads no body: a small one is skipped, a large one closes the connection', async () => {
     const post = (length: number) =>
       request(served.url)
         .post('/v1/coverage')

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { headOf } from './request-head.ts';
 
-describe('the headers that the API goes by', () => {
-  it('are read whatever their case', () => {
+describe('the parsed request headers', () => {
+  it('are read in any case', () => {
     const sent = ['HOST', 'a', 'x', 'y', 'aUTHORIZATION', 'Bearer k', 'Accept-encoding', 'gzip'];
     expect(headOf([...sent, 'Content-length', '7', 'TraceParent', 't'])).to.deep.equal({
       hosts: 1,
@@ -25,7 +25,7 @@ describe('the headers that the API goes by', () => {
     });
   });
 
-  it('say that a body comes in chunks, whatever length is claimed beside', () => {
+  it('report a chunked body, whatever Content-Length claims', () => {
     for (const sent of [
       ['Transfer-Encoding', 'chunked'],
       ['Content-Length', '1', 'transfer-encoding', 'chunked'],
@@ -33,7 +33,7 @@ describe('the headers that the API goes by', () => {
       expect(headOf(sent)).to.include({ bodyBytes: Infinity });
   });
 
-  it('are counted where two mean different things, and joined where they are a list', () => {
+  it('are counted if duplicates contradict each other, and joined if they form a list', () => {
     const twice = ['Host', 'a', 'host', 'b', 'Authorization', 'x', 'authorization', 'y'];
     expect(headOf([...twice, 'Accept-Encoding', 'br', 'Accept-Encoding', 'gzip'])).to.include({
       hosts: 2,

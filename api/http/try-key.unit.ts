@@ -25,7 +25,7 @@ describe('a key while KEY_SECRET is rotated', () => {
     return { tried, ended };
   }
 
-  it('is tried under each secret until one is in use', () => {
+  it('is tried under each secret until one matches', () => {
     expect(attempts((hash) => hash === 'new')).to.deep.equal({ tried: ['new'], ended: [ANSWERED, 'new'] });
     expect(attempts((hash) => hash === 'old')).to.deep.equal({
       tried: ['new', 'old'],
@@ -33,7 +33,7 @@ describe('a key while KEY_SECRET is rotated', () => {
     });
   });
 
-  it('is found where another process moves it to the newest secret between two attempts', () => {
+  it('is found while another process moves it to the newest secret', () => {
     const isMovedAfterFirst = (hash: string, nth: number): boolean => hash === 'new' && nth > 1;
     expect(attempts(isMovedAfterFirst)).to.deep.equal({
       tried: ['new', 'old', 'new'],
@@ -41,7 +41,7 @@ describe('a key while KEY_SECRET is rotated', () => {
     });
   });
 
-  it('is refused where it is in use under none', () => {
+  it('is refused when no secret matches', () => {
     expect(attempts(() => false).ended).to.deep.equal([UNAUTHORIZED, 'new']);
   });
 });

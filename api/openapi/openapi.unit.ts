@@ -19,11 +19,11 @@ const common = {
 };
 
 describe("the API's description", () => {
-  it('is the one that is committed (npm run docs:openapi writes it)', () => {
+  it('equals the committed file (npm run docs:openapi writes it)', () => {
     expect(readFileSync(file, 'utf8')).to.equal(text(description));
   });
 
-  it('holds every operation, each under a name of its own, and every rule of the tiers', () => {
+  it('has every operation, each under its own name, and every rule of the tiers', () => {
     const { paths } = description as { paths: Record<string, { get: { operationId: string } }> };
     expect(Object.keys(paths)).to.deep.equal(allOperations.map(templateOf));
     expect(new Set(Object.values(paths).map(({ get }) => get.operationId)).size).to.equal(
@@ -32,14 +32,14 @@ describe("the API's description", () => {
     expect(Object.keys(tiers).map((path) => templateOf({ path }))).to.have.members(Object.keys(paths));
   });
 
-  it('names every code of the registry', () => {
+  it('names every error code of the registry', () => {
     const { components } = description as unknown as {
       components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };
     };
     expect(components.schemas.Problem.properties.code.enum).to.deep.equal(Object.keys(problems));
   });
 
-  it('shows an example of every data operation and of every problem that a client meets', () => {
+  it('has an example of every data operation and of every error that a client meets', () => {
     const names = allOperations
       .filter(({ media }) => media === undefined)
       .map(({ id }) => id)
@@ -51,7 +51,7 @@ describe("the API's description", () => {
   });
 
   for (const [name, { path, status, body }] of examples())
-    it(`shows ${name} as it is described`, () => {
+    it(`has an example of ${name} that fits its schema`, () => {
       const type = status < 400 ? {} : { 'content-type': 'application/problem+json' };
       const further = {
         ...(status === 401 && { 'www-authenticate': 'Bearer' }),
@@ -65,12 +65,12 @@ describe("the API's description", () => {
       if (operation !== undefined) operation.answer.parse(body);
     });
 
-  describe('finds what is not as described:', () => {
+  describe('reports an answer that has', () => {
     const example = examples().get('getCoverage')!;
     const seen = { status: 200, headers: common, body: example.body };
     const found = (change: object): string => undescribed('/v1/coverage', { ...seen, ...change }).join('; ');
 
-    it('a field that is missing or of another type', () => {
+    it('a missing field or one of another type', () => {
       expect(found({})).to.equal('');
       expect(found({ body: { all_time: {} } }))
         .to.contain("'upcoming'")
@@ -80,20 +80,20 @@ describe("the API's description", () => {
       ).to.contain('must be integer');
     });
 
-    it('a header that is missing or unreadable', () => {
+    it('a missing or unreadable header', () => {
       expect(found({ headers: { ...common, 'x-service-usage': undefined } })).to.equal(
         'X-Service-Usage is missing',
       );
       expect(found({ headers: { ...common, 'x-service-reset': 'soon' } })).to.contain('X-Service-Reset');
     });
 
-    it('a header of the description that this answer does not list', () => {
+    it('a header that the description does not list for this answer', () => {
       expect(found({ headers: { ...common, link: '</v1/coverage?after=1>; rel="next"' } })).to.equal(
         'Link is an undescribed header',
       );
     });
 
-    it('a type or a status that no client expects', () => {
+    it('a content type or status that no client expects', () => {
       expect(found({ headers: { ...common, 'content-type': 'text/html' } })).to.contain('text/html');
       expect(found({ status: 418 })).to.contain('418');
     });

@@ -5,13 +5,13 @@ import { LINK_TYPES, SCENES } from './vocabularies.ts';
 
 const at = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-describe('vocabularies of the description', () => {
-  it('scenes are those of the projector', () => {
+describe('the vocabularies of the description', () => {
+  it('list the scenes of the projector', () => {
     const { scenes } = JSON.parse(at('../../projector/fold/scenes/vocabulary.json')) as { scenes: object };
     expect(SCENES).to.have.members(Object.keys(scenes));
   });
 
-  it('link types are those that imports give by the host, and the homepage', () => {
+  it('list the link types that imports give by host, and the homepage', () => {
     const hosts = [...at('../../ingest/import/formats/link-type.ts').matchAll(/^ {2}'([\w.]+)': '/gm)].map(
       ([, host]) => linkType(new URL(`https://${host!}/`)),
     );

@@ -75,7 +75,7 @@ describe('documents from a streaming replica', function () {
        UPDATE read_g1.checkpoint SET position = position + 1, last_event_time = '${asOf}'; COMMIT`,
     );
 
-  it('are charged on the primary, one number each, and /v1/usage knows them', async () => {
+  it('are charged on the primary, each with its own number, and /v1/usage shows them', async () => {
     const paths = [
       '/v1/festivals?limit=2',
       '/v1/coverage',
@@ -92,7 +92,7 @@ describe('documents from a streaming replica', function () {
     expect((answers[2]!.body as { usage: number }).usage).to.equal(numbers[2]);
   });
 
-  it('are as the replica shows them, whatever the primary does, and anew as soon as it has replayed', async () => {
+  it('show the tables of the replica, and change as soon as it has replayed the change', async () => {
     const former = await asOf();
     await held(async () => {
       await apply('2025-05-05T00:00:00.000Z', 'Otherwise');
@@ -103,7 +103,7 @@ describe('documents from a streaming replica', function () {
     expect(served.api.replicaLag()).to.be.a('number');
   });
 
-  it('are opened by a key that the replica has not heard of, and closed to one that the primary retired', async () => {
+  it('are open to a key that the replica does not know yet, and closed to one that the primary retired', async () => {
     await held(async () => {
       const key = await keyFor(served.pool, 'Newcomer', 'standard');
       await get('/v1/coverage', key).expect(200);
@@ -113,7 +113,7 @@ describe('documents from a streaming replica', function () {
     });
   });
 
-  it('are refused, uncounted, with 503 and Retry-After, when it is too far behind; and served again', async () => {
+  it('are refused with 503 and Retry-After, uncounted, while the replica lags too far, and served again later', async () => {
     const strict = await another({ url: servers.replicaUrl, limit: STRICT });
     const status = async (path: string): Promise<number> =>
       (await request(strict.url).get(path).set('Authorization', `Bearer ${strict.key}`)).status;
@@ -144,7 +144,7 @@ describe('documents from a streaming replica', function () {
     await waitFor(async () => expect(await asOf()).to.equal('2025-06-06T00:00:00.000Z'), 60);
   });
 
-  it('follow the flip when the replica has replayed it, and nobody is refused', async () => {
+  it('follow a flip once the replica has replayed it, and no request is refused', async () => {
     const instant = '2025-07-07T00:00:00.000Z';
     await makeGeneration(served.pool, 2, rowsOf({ ...smallCatalog, asOf: instant }));
     const statuses = new Set<number>();
@@ -160,7 +160,7 @@ describe('documents from a streaming replica', function () {
     expect(served.api.generation()).to.equal(2);
   });
 
-  it('are refused where the address is of no replica', async () => {
+  it('are refused at start if the address is not a replica', async () => {
     const wrong = await another({ url: servers.url, limit: LIMIT }, 'Wrong');
     try {
       await waitFor(

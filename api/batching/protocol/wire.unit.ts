@@ -41,8 +41,8 @@ const bound = message('2', Buffer.alloc(0));
 const field = fc.option(fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)));
 const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 20 });
 
-describe('the wire', () => {
-  it('gives back the bytes of every field, however the stream was cut', async () => {
+describe('the wire protocol of Postgres', () => {
+  it('returns the bytes of every field, however the stream was cut', async () => {
     await fc.assert(
       fc.asyncProperty(
         rows,
@@ -80,7 +80,7 @@ describe('the wire', () => {
     );
   });
 
-  it('prepares a statement before its first run only, even if that run fails', async () => {
+  it('prepares a statement only before its first run, even if that run fails', async () => {
     const peer = new Peer();
     const wire = new Wire(peer, new Set());
     const failing = wire.run('b', 'SELECT $1::int', ['x']);
@@ -96,7 +96,7 @@ describe('the wire', () => {
     expect(second![0]).to.equal('B');
   });
 
-  it('prepares a statement again that the server refused to prepare', async () => {
+  it('prepares a statement again after the server refused to prepare it', async () => {
     const peer = new Peer();
     const wire = new Wire(peer, new Set());
     for (let run = 0; run < 2; run++) {
@@ -107,7 +107,7 @@ describe('the wire', () => {
     }
   });
 
-  it('reports an error with its code, and goes on afterwards', async () => {
+  it('reports an error with its SQLSTATE, and continues afterwards', async () => {
     const peer = new Peer();
     const wire = new Wire(peer, known());
     const failing = wire.run('a', '', []);
@@ -119,7 +119,7 @@ describe('the wire', () => {
     expect(await next).to.deep.equal([[Buffer.from('x')]]);
   });
 
-  it('fails what is in flight when the connection ends, and whatever comes later', async () => {
+  it('fails statements in flight when the connection ends, and every later one', async () => {
     const peer = new Peer();
     const wire = new Wire(peer, known());
     const flying = wire.run('a', '', []).catch((thrown: unknown) => thrown);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { RenderWorker, TooMany } from './render-worker.ts';
 
-describe('pictures that wait to be drawn', () => {
-  it('are bounded for each address, and another address has its turn', async () => {
+describe('the queue of plots to draw', () => {
+  it('is bounded per address, and serves another address meanwhile', async () => {
     const worker = new RenderWorker();
     const draw = (n: number, address: string): Promise<string> =>
       worker.draw({ kind: 'picture', svg: `<svg width="${n}"/>`, zoom: 1 }, address).then(

@@ -43,7 +43,7 @@ const report: Report = {
 
 const ORIGIN = 'http://127.0.0.1:3003';
 
-describe('a scene read on paper', function () {
+describe('the PDF of a scene read', function () {
   this.timeout(60_000);
   let bytes: Uint8Array;
   let paper: PDFDocumentProxy;
@@ -56,11 +56,11 @@ describe('a scene read on paper', function () {
   const pages = async () =>
     Promise.all(Array.from({ length: paper.numPages }, (_, i) => paper.getPage(i + 1)));
 
-  it('is the same bytes whenever it is made', async () => {
+  it('has the same bytes each time', async () => {
     expect(Buffer.compare(await drawReportPdf(report, ORIGIN), bytes)).to.equal(0);
   });
 
-  it('lets tables beside each other go on beside each other, and writes nothing twice at a place', async () => {
+  it('sets tables side by side across pages, and prints nothing twice in one place', async () => {
     const short = { ...report, errata: [] };
     const sections = [section('Left', 40), section('Right', 33), section('Under', 4), section('Beside', 9)];
     const data = Uint8Array.from(await drawReportPdf({ ...short, sections }, ORIGIN));
@@ -82,7 +82,7 @@ describe('a scene read on paper', function () {
     }
   });
 
-  it('has a title and a language, and a tag for each part', async () => {
+  it('has a title, a language and a tag for each part', async () => {
     const { info } = await paper.getMetadata();
     expect(info).to.deep.include({ Title: 'Scene read Q3 2026', Language: 'en' });
     expect((await paper.getMarkInfo())?.Marked).to.equal(true);
@@ -93,7 +93,7 @@ describe('a scene read on paper', function () {
       expect(roles).to.include(`"role":"${role}"`);
   });
 
-  it('has every name as text, in the letters of many scripts, and none of what cannot be drawn', async () => {
+  it('contains every name as text, in many scripts, and no undrawable character', async () => {
     const contents = await Promise.all((await pages()).map((page) => page.getTextContent()));
     const text = contents
       .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
@@ -104,7 +104,7 @@ describe('a scene read on paper', function () {
     for (const number of [12, 1009, 1089, 1059]) expect(text).to.include(String(number));
   });
 
-  it('leads from every number to the query that proves it', async () => {
+  it('links every number to the query that proves it', async () => {
     const annotations = await Promise.all((await pages()).map((page) => page.getAnnotations()));
     const links = new Set(annotations.flat().map(({ url }: { url?: string }) => url));
     const wanted = [report.facts.map(({ value }) => value), report.sentences.flat(), report.errata.flat()]

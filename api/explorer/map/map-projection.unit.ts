@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { project, WORLD } from './map-projection.ts';
 
 describe('the projection of maps', () => {
-  it('has longitude 0 on the equator in the middle', () => {
+  it('puts longitude 0 on the equator in the middle', () => {
     expect(project({ lat: 0, lng: 0 })).to.deep.equal({ x: WORLD / 2, y: WORLD / 2 });
   });
 
-  it('puts 60° north twice as far from 61° as from the equator’s scale', () => {
+  it('stretches one degree at 60° north to twice its length at the equator', () => {
     const degree = (lat: number): number => project({ lat, lng: 0 }).y - project({ lat: lat + 1, lng: 0 }).y;
     expect(degree(59.5) / degree(-0.5)).to.be.closeTo(2, 0.06);
   });

@@ -11,7 +11,7 @@ const point = fc
   .map(project);
 
 describe('the part of the map that is shown', () => {
-  it('shows every point, in one shape, within the world', () => {
+  it('shows every point, in one aspect ratio, within the world', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), (points) => {
         const { x, y, width, height } = fitView(points);
@@ -27,7 +27,7 @@ describe('the part of the map that is shown', () => {
     );
   });
 
-  it('shows the countries around a single place', () => {
+  it('shows the surrounding countries of a single place', () => {
     expect(fitView([{ x: 3700, y: 2400 }])).to.deep.equal({ x: 3580, y: 2325, width: 240, height: 150 });
   });
 });

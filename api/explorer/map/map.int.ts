@@ -9,7 +9,7 @@ interface Listed {
   readonly count: number;
 }
 
-describe('the maps', () => {
+describe('the maps of the explorer', () => {
   let explorers: Explorers;
   before(async () => {
     explorers = await openExplorers(undefined, new Date(Date.UTC(2025, 9, 1)));
@@ -38,7 +38,7 @@ describe('the maps', () => {
     expect(circles).to.deep.equal(listed.map(({ path }) => path));
   }
 
-  it('show editions by city; each number is that of the list behind it', async () => {
+  it('show editions by city, each number equal to the list that it links to', async () => {
     const text = await textOf('/map');
     const listed = listedOn(text);
     expect(listed.map(({ place, count }) => [place.split(', ')[1], count])).to.deep.equal([
@@ -53,7 +53,7 @@ describe('the maps', () => {
     expect(text).to.include('2 editions without known coordinates are not shown.');
   });
 
-  it('are narrowed like the list, and to the view’s years', async () => {
+  it('accept the filters of the list, and the years of the view', async () => {
     expect(listedOn(await textOf('/map?country=de&year=2024')).map(({ count }) => count)).to.deep.equal([1]);
     expect(listedOn(await textOf('/map?genre=House'))).to.have.length(1);
     expect(listedOn(await textOf('/map?upcoming=true')).map(({ count }) => count)).to.deep.equal([1, 1]);
@@ -63,7 +63,7 @@ describe('the maps', () => {
       expect(await textOf(`/map?${query}`), query).to.include('No edition here has known coordinates.');
   });
 
-  it('show an artist’s bookings; each number is that of the rows behind it', async () => {
+  it('show the bookings of an artist, each number equal to the rows that it links to', async () => {
     const text = await textOf('/artists/dixie');
     const listed = listedOn(text);
     expect(listed.map(({ count }) => count)).to.deep.equal([2, 1]);
@@ -74,7 +74,7 @@ describe('the maps', () => {
       );
   });
 
-  it('show the editions of a scene read; each number is that of the rows behind it', async () => {
+  it('show the editions of a scene read, each number equal to the rows that it links to', async () => {
     const text = await textOf('/scene-reads/2025-q3');
     const listed = listedOn(text);
     expect(listed).to.have.length(2);
@@ -83,7 +83,7 @@ describe('the maps', () => {
       expect(await textOf(path), path).to.include(`${count} edition${count === 1 ? '' : 's'}, `);
   });
 
-  it('take the outlines from a file that browsers keep', async () => {
+  it('load the outlines from a file that browsers cache', async () => {
     expect(await textOf('/map')).to.include(`<image href="${WORLD_PATH}"`);
     const { headers } = await explorers.get('standard', WORLD_PATH).expect(200);
     expect(headers).to.include({

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { datesText, dayText, percent, plural } from './page-texts.ts';
 
-describe('dates in words', () => {
+describe('dates in page texts', () => {
   const dated = (
     start_date: string | null,
     end_date: string | null,
     date_precision: 'day' | 'month' | 'year',
   ) => datesText({ year: 2026, start_date, end_date, date_precision });
 
-  it('show as much as is known', () => {
+  it('show only the known part of an imprecise date', () => {
     expect(dated(null, null, 'year')).to.equal('2026');
     expect(dated('2026-07-01', null, 'month')).to.equal('July 2026');
     expect(dated('2026-07-10', '2026-07-12', 'day')).to.equal('10 – 12 July 2026');
@@ -16,14 +16,14 @@ describe('dates in words', () => {
     expect(dated('2026-07-10', '2026-07-10', 'day')).to.equal(dayText('2026-07-10'));
   });
 
-  it('across two years name both', () =>
+  it('name both years when they span two', () =>
     expect(datesText({ year: 2026, start_date: '2026-12-30', end_date: '2027-01-02' })).to.equal(
       '30 December 2026 – 2 January 2027',
     ));
 });
 
-describe('numbers in words', () => {
-  it('count in one and many', () => {
+describe('numbers in page texts', () => {
+  it('use the singular for one and the plural for others', () => {
     expect(plural(1, 'booking')).to.equal('1 booking');
     expect(plural(1200, 'booking')).to.equal('1,200 bookings');
     expect([percent(0.034), percent(0.5)]).to.deep.equal(['3.4 %', '50 %']);

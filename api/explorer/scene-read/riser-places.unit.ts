@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { placesByYear } from './riser-places.ts';
 
-describe('the places of risers', () => {
+describe('the places of risers in earlier years', () => {
   const artists = [
     { name: 'Bo', slug: 'bo' },
     { name: 'Ada', slug: 'ada' },
   ];
 
-  it('ranks by bookings of each year, and equal numbers by name', () => {
+  it('rank by bookings of each year, and by name for equal numbers', () => {
     const counts = [
       { slug: 'bo', year: 2024, bookings: 3 },
       { slug: 'ada', year: 2024, bookings: 1 },

@@ -35,7 +35,7 @@ describe('editions that a narrowed number gained and lost', () => {
     return found && [found.added, found.removed].map((rows) => rows.map((row) => row.edition?.slug));
   };
 
-  it('are those that came and went, and those that changed into it or out of it', () => {
+  it('are the added and removed ones, and those whose value began or ceased to match', () => {
     expect(slugs({})).to.deep.equal([['new-nl', 'new-de'], ['gone-nl']]);
     expect(slugs({ country: 'DE' })).to.deep.equal([['new-de', 'moved'], []]);
     expect(slugs({ country: 'NL' })).to.deep.equal([['new-nl'], ['gone-nl', 'moved']]);
@@ -45,7 +45,7 @@ describe('editions that a narrowed number gained and lost', () => {
     expect(slugs({ holding: 'tags' })).to.deep.equal([['new-nl'], ['gone-nl']]);
   });
 
-  it('are unknown where the answer does not list all', () => {
+  it('are unknown when the answer does not list all', () => {
     const cut = { ...editions, changed_total: 500 };
     expect(narrowedEditions(cut, { genre: null, country: 'DE', city: null, holding: null })).to.equal(null);
   });

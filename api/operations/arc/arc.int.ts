@@ -18,7 +18,7 @@ describe('GET /v1/artists/{name}/arc', () => {
   const arcOf = async (name: string): Promise<Arc> =>
     (await served.get(`/v1/artists/${encodeURIComponent(name)}/arc`)).body as Arc;
 
-  it('runs from the first to the last year, zeros included, with the share of the catalog', async () => {
+  it('covers all years from the first to the last, zeros included, with the share of the catalog', async () => {
     const { years } = await arcOf('dixie');
     expect(years.map(({ year }) => year)).to.deep.equal(Array.from({ length: 29 }, (_, i) => 1997 + i));
     expect(years.find(({ year }) => year === 2010)).to.deep.equal({
@@ -46,7 +46,7 @@ describe('GET /v1/artists/{name}/arc', () => {
     expect(years.at(-2)).to.include({ year: 2024, bookings: 1, editions: 2, share_of_editions: 0.5 });
   });
 
-  it('sums the career up', async () => {
+  it('sums up the career', async () => {
     const { summary, series, countries } = await arcOf('Dixie');
     expect(summary).to.deep.equal({
       total_bookings: 4,
@@ -69,7 +69,7 @@ describe('GET /v1/artists/{name}/arc', () => {
     ]);
   });
 
-  it('breaks through with three bookings that are twice the best year before', async () => {
+  it('dates the breakthrough to the first year with three bookings and twice the best year before', async () => {
     const rows = [
       ['unheard', 2001, 2],
       ['unheard', 2002, 3],
@@ -84,13 +84,13 @@ describe('GET /v1/artists/{name}/arc', () => {
     await served.pool.query(`DELETE FROM ${live}.arc_year WHERE artist_slug = 'unheard'`);
   });
 
-  it('is empty for somebody whom nobody counts', async () => {
+  it('is empty for an artist without counted bookings', async () => {
     const { summary, years } = await arcOf('quest-discogs-7');
     expect(summary).to.include({ total_bookings: 0, first_year: null, span_years: 0, headline_share: null });
     expect(years).to.deep.equal([]);
   });
 
-  it('finds artists as their own page does', async () => {
+  it('finds artists as the artist operation does', async () => {
     await served.get('/v1/artists/quest/arc', 409);
     await served.get('/v1/artists/nobody/arc', 404);
   });
@@ -103,7 +103,7 @@ describe('GET /v1/arcs', () => {
   });
   after(() => served.close());
 
-  it('puts careers side by side, each as its own arc, and tells who is nobody for certain', async () => {
+  it('lists several careers, each equal to its own arc, and names of unknown and ambiguous artists', async () => {
     const { body } = await served.get('/v1/arcs?artists=Kode%209,quest,nobody,dixie');
     const { arcs, unresolved } = body as {
       arcs: (Arc & { asked: string })[];
@@ -124,7 +124,7 @@ describe('GET /v1/arcs', () => {
     ]);
   });
 
-  it('takes from one to five names', async () => {
+  it('accepts one to five names', async () => {
     await served.get('/v1/arcs', 400);
     await served.get('/v1/arcs?artists=,%20,', 400);
     await served.get('/v1/arcs?artists=a,b,c,d,e,f', 400);

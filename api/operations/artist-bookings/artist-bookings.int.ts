@@ -20,7 +20,7 @@ describe('GET /v1/artists/{name}/bookings', () => {
   const ask = async (name: string): Promise<Bookings> =>
     (await served.get(`/v1/artists/${encodeURIComponent(name)}/bookings`)).body as Bookings;
 
-  it('lists every booking, newest first, with a summary of those that count', async () => {
+  it('lists every booking, newest first, with a summary of the counted ones', async () => {
     const { artist, summary, bookings } = await ask('DIXIE');
     expect(artist).to.deep.equal(DIXIE);
     expect(bookings.map((booking) => booking.edition_slug)).to.deep.equal([
@@ -32,7 +32,7 @@ describe('GET /v1/artists/{name}/bookings', () => {
     expect(summary).to.deep.equal({ total_bookings: 4, first_year: 1997, last_year: 2025, span_years: 29 });
   });
 
-  it('lists what does not count, and counts it not', async () => {
+  it('lists cancelled bookings without counting them', async () => {
     const { summary, bookings } = await ask('AC/DC');
     expect(
       bookings.map(({ edition_slug, counted, status }) => [edition_slug, counted, status]),
@@ -49,13 +49,13 @@ describe('GET /v1/artists/{name}/bookings', () => {
     expect(bookings).to.deep.equal([]);
   });
 
-  it('has zeros and nulls where every booking was cancelled', async () => {
+  it('has zeros and nulls when every booking was cancelled', async () => {
     const { summary, bookings } = await ask('quest-discogs-7');
     expect(summary).to.deep.equal({ total_bookings: 0, first_year: null, last_year: null, span_years: 0 });
     expect(bookings).to.have.length(1);
   });
 
-  it('finds artists as the identity does: redirected, ambiguous, unknown', async () => {
+  it('finds artists as the artist operation does: redirected, ambiguous, unknown', async () => {
     const moved = await served.get('/v1/artists/k%209/bookings', 301);
     expect(moved.headers['location']).to.equal(
       `/v1/artists/${encodeURIComponent('パソコン音楽クラブ')}/bookings`,

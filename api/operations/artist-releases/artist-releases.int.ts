@@ -32,7 +32,7 @@ describe('GET /v1/artists/{name}/releases', () => {
       [JSON.stringify({ subject, label: `label:name:${label}`, artist, master: subject, ...more })],
     );
 
-  it('lists a row for each release that release_count counts, newest first', async () => {
+  it('lists one row for each release in release_count, newest first', async () => {
     const { meta, artist, releases } = await ask('DIXIE');
     expect(artist).to.deep.equal(DIXIE);
     expect(meta).to.include({ total: 4, limit: 50, offset: 0 });
@@ -52,12 +52,12 @@ describe('GET /v1/artists/{name}/releases', () => {
     expect(releases[0]).to.include({ release: 'test:kode9-0', year: 1999 });
   });
 
-  it('gives a release to the first of its ids and names that leads to an artist', async () => {
+  it('assigns a release to the first of its ids and names that leads to an artist', async () => {
     expect((await ask('kode9')).releases.map(({ release }) => release)).to.include('release:test:both');
     expect((await ask('dixie')).releases.map(({ release }) => release)).not.to.include('release:test:both');
   });
 
-  it("shows an editor's credit as no release, and none where the last editor took the artist off", async () => {
+  it("ignores an editor's credit as a release, and a credit that the last editor took away from the artist", async () => {
     const { releases } = await ask('ac-dc');
     expect(releases).to.deep.equal([
       {
@@ -83,7 +83,7 @@ describe('GET /v1/artists/{name}/releases', () => {
     expect(await ask('!!!')).to.deep.include({ releases: [] });
   });
 
-  it('finds artists as the identity does, on both plans', async () => {
+  it('finds artists as the artist operation does, on both plans', async () => {
     await served.get('/v1/artists/quest/releases', 409);
     await served.get('/v1/artists/nobody/releases', 404);
     const standard = await keyFor(served.pool, 'Standard', 'standard');

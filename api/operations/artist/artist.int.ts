@@ -33,7 +33,7 @@ describe('GET /v1/artists/{name}', () => {
       expect((await served.get(path(name))).body).to.include({ slug, matched_on });
     });
 
-  it('shows identity, and labels by release credits, most released first', async () => {
+  it('shows identity data, and labels by number of releases', async () => {
     const { body } = await served.get('/v1/artists/dixie');
     expect(body).to.deep.include({
       name: 'Dixie',
@@ -46,7 +46,7 @@ describe('GET /v1/artists/{name}', () => {
     });
   });
 
-  it('answers a shared name with everybody who is meant, each reachable by slug', async () => {
+  it('answers a shared name with 409 and all candidates, each with an address that works', async () => {
     const { body } = await served.get(path('Quest'), 409);
     expect(body).to.include({ code: 'ambiguous_name' });
     const { candidates } = body as { candidates: { slug: string }[] };
@@ -75,22 +75,22 @@ describe('GET /v1/artists/{name}', () => {
     for (const { slug } of candidates) await served.get(path(slug));
   });
 
-  it('does not send a former slug anywhere where it is a name that several share', async () => {
+  it('answers 409 for a former slug that is also a shared name', async () => {
     await served.get(path('quest'), 409);
   });
 
-  it('does not let namesakes without a booking make a name ambiguous', async () => {
+  it('ignores namesakes without a booking', async () => {
     expect((await served.get(path('Dixie'))).body).to.include({ slug: 'dixie' });
     await served.get(path('dixie-discogs-99'));
   });
 
-  it('sends a former slug to the artist that took it over; a present owner answers', async () => {
+  it('redirects a former slug to the artist that took it over, unless the slug has an owner again', async () => {
     const response = await served.get('/v1/artists/dicksie', 301);
     expect(response.headers['location']).to.equal('/v1/artists/dixie');
     await served.get('/v1/artists/dixie');
   });
 
-  it('knows no other name', async () => {
+  it('answers 404 for any other name', async () => {
     for (const name of ['nobody', '???', '%', '\u202e', "x' OR 1=1 --", 'a'.repeat(200)])
       expect((await served.get(path(name), 404)).body).to.include({ code: 'not_found' });
   });

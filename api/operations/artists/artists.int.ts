@@ -31,9 +31,9 @@ describe('GET /v1/artists?q=', () => {
     ['!!!', 'sign-0123456789 by name'],
   ];
   for (const [q, first] of found)
-    it(`finds ${first} for ${q}`, async () => expect((await search(q))[0]).to.equal(first));
+    it(`finds ${first} first for ${q}`, async () => expect((await search(q))[0]).to.equal(first));
 
-  it('shows namesakes, and the one who is booked ahead first', async () => {
+  it('lists namesakes, those with upcoming bookings first', async () => {
     expect(await search('dixie')).to.deep.equal(['dixie by slug', 'dixie-discogs-99 by name']);
     expect(await search('quest')).to.have.length(2);
   });
@@ -49,16 +49,16 @@ describe('GET /v1/artists?q=', () => {
     ['ixxie', []],
   ];
   for (const [q, found] of tolerated)
-    it(`finds ${found.join(', ') || 'nobody'} for ${q}, where no name begins so`, async () => {
+    it(`tolerates typos: ${q} finds ${found.join(', ') || 'no artist'}`, async () => {
       expect((await search(q)).map((one) => one.split(' ')[0])).to.deep.equal(found);
     });
 
-  it('finds nobody for what nobody is called', async () => {
+  it('finds no artist for a text that is no name', async () => {
     for (const q of ['zzz', 'xie', 'ixxie', "x' OR 1=1 --", '%', '_', '\\'])
       expect(await search(q), q).to.deep.equal([]);
   });
 
-  it('says how many there are, and leads through all of them, each once', async () => {
+  it('says how many artists match, and pages through all of them once', async () => {
     const all = await search('d');
     expect(all.length).to.be.above(1);
     const paged: string[] = [];
@@ -74,7 +74,7 @@ describe('GET /v1/artists?q=', () => {
     expect((await served.get('/v1/artists?q=d&offset=100')).body).to.deep.include({ artists: [] });
   });
 
-  it('wants a name to search for', async () => {
+  it('needs a text to search for', async () => {
     await served.get('/v1/artists', 400);
     await served.get('/v1/artists?q=', 400);
     await served.get('/v1/artists?q=%20', 400);
@@ -82,7 +82,7 @@ describe('GET /v1/artists?q=', () => {
     await served.get('/v1/artists?q=a&limit=101', 400);
   });
 
-  it('counts for a Standard key what it sees', async () => {
+  it('counts for a Standard key only the bookings of its years', async () => {
     const key = await keyFor(served.pool, 'Searching', 'standard');
     const asked = request(served.url)
       .get('/v1/artists?q=dixie&limit=1')

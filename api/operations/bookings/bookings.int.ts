@@ -24,7 +24,7 @@ describe('GET /v1/bookings', () => {
     (await served.get(`/v1/bookings${query}`)).body as Bookings;
   const shown = ({ artist, edition_slug }: Row): string => `${artist.slug} ${edition_slug}`;
 
-  it('lists the bookings of every artist, newest edition first, those without a date last', async () => {
+  it('lists the bookings of every artist, newest edition first, undated editions last', async () => {
     const { meta, bookings } = await list('');
     expect(meta).to.include({ next: null, withheld: null });
     expect(bookings.map(shown)).to.deep.equal([
@@ -44,7 +44,7 @@ describe('GET /v1/bookings', () => {
     ]);
   });
 
-  it('shows the rows that each artist lists', async () => {
+  it('lists the rows that the artists list', async () => {
     const { bookings } = await list('');
     for (const slug of new Set(bookings.map(({ artist }) => artist.slug))) {
       const { body } = await served.get(`/v1/artists/${encodeURIComponent(slug)}/bookings`);
@@ -56,7 +56,7 @@ describe('GET /v1/bookings', () => {
 
   for (const filter of ['', 'country=DE&', 'upcoming=true&', 'from=1990-01-01&', 'genre=techno&'])
     for (const limit of [1, 2, 3])
-      it(`leads through all of them by cursors, each once (${filter}limit=${limit})`, async () => {
+      it(`leads through all rows once by cursor (${filter}limit=${limit})`, async () => {
         const whole = (await list(`?${filter}`.replace(/&$/, ''))).bookings;
         expect(whole).not.to.have.length(0);
         const paged: Row[] = [];
@@ -72,7 +72,7 @@ describe('GET /v1/bookings', () => {
         expect(paged).to.deep.equal(whole);
       });
 
-  it('shows a Standard key the years that it sees, and says how many rows it does not', async () => {
+  it('shows a Standard key its years, and says how many rows are withheld', async () => {
     const answer = await fetch(`${served.url}/v1/bookings?country=FR`, {
       headers: { Authorization: `Bearer ${standard}` },
     });
@@ -96,7 +96,7 @@ describe('GET /v1/bookings', () => {
     'limit=201',
   ];
   for (const query of wrong)
-    it(`names what is wrong with ${query.slice(0, 40)}`, async () => {
+    it(`names the error in ${query.slice(0, 40)}`, async () => {
       const { body } = await served.get(`/v1/bookings?${query}`, 400);
       const { errors } = body as { errors: { param: string }[] };
       expect(errors.map(({ param }) => param)).to.deep.equal([query.split('=')[0]]);

@@ -30,7 +30,7 @@ describe('GET /v1/changes', () => {
   const read = async (query: string): Promise<Changes> =>
     (await served.get(`/v1/changes?${query}`)).body as Changes;
 
-  it('goes on from any token until there is no more', async () => {
+  it('continues from any token until the end', async () => {
     const first = await read('after=0&limit=2');
     expect(first.changes.map(({ slug }) => slug)).to.deep.equal(['dixie', 'sonnentau-2025']);
     expect(first.meta).to.include({ next: first.changes[1]!.token, more: true });
@@ -45,7 +45,7 @@ describe('GET /v1/changes', () => {
     expect((await read(`after=${second.meta.next}`)).changes).to.deep.equal([]);
   });
 
-  it('leads to what follows by Link, while there is more', async () => {
+  it('sends a Link to the next page while there is one', async () => {
     const first = await served.get('/v1/changes?limit=2&after=0');
     const { next } = (first.body as Changes).meta;
     expect(first.headers['link']).to.equal(`</v1/changes?limit=2&after=${next}>; rel="next"`);
@@ -64,7 +64,7 @@ describe('GET /v1/changes', () => {
   ];
   for (const [query, keeps] of filters)
     for (const limit of [1, 2, 100])
-      it(`lists by ${query} what the whole feed has of it (limit ${limit})`, async () => {
+      it(`lists for ${query} the matching part of the whole feed (limit ${limit})`, async () => {
         const whole = (await read('after=0')).changes.filter(keeps);
         const found: unknown[] = [];
         let after = '0';
@@ -77,7 +77,7 @@ describe('GET /v1/changes', () => {
         expect(after).to.equal((await read('')).meta.next);
       });
 
-  it('names a kind that is none, and too many slugs', async () => {
+  it('refuses an unknown kind, and too many slugs', async () => {
     for (const query of [
       'kinds=festival',
       'kinds=,',
@@ -88,13 +88,13 @@ describe('GET /v1/changes', () => {
     }
   });
 
-  it('tells where to begin', async () => {
+  it('says where to begin', async () => {
     const { meta, changes } = await read('');
     expect(changes).to.deep.equal([]);
     expect(meta).to.include({ next: (await read('after=0')).meta.next, more: false });
   });
 
-  it('says so where what follows a token is not known', async () => {
+  it('says when the changes after a token are no longer kept', async () => {
     const beyond = await read('after=999999');
     expect(beyond.changes.map(({ kind }) => kind)).to.deep.equal(['reset']);
     await served.pool.query('UPDATE durable.feed SET pruned_to = 1');
@@ -104,7 +104,7 @@ describe('GET /v1/changes', () => {
     expect((await read('after=1')).changes).to.have.length(2);
   });
 
-  it('is Pro', async () => {
+  it('needs a Pro key', async () => {
     const key = await keyFor(served.pool, 'Following', 'standard');
     await request(served.url).get('/v1/changes').set('Authorization', `Bearer ${key}`).expect(403);
     await served.get('/v1/changes?after=x', 400);

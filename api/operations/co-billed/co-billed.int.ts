@@ -24,7 +24,7 @@ describe('GET /v1/artists/{name}/co-billed', () => {
   after(() => served.close());
 
   for (const slug of ['dixie', 'kode9', 'ac-dc', 'quest-discogs-9', 'unheard'])
-    it(`lists with whom ${slug} is billed, and on which editions`, async () => {
+    it(`lists the artists that share a bill with ${slug}, with the editions`, async () => {
       const listed = (await served.get('/v1/bookings')).body as { bookings: Row[] };
       const rows = listed.bookings.filter(({ counted }) => counted);
       const own = new Set(rows.filter(({ artist }) => artist.slug === slug).map((row) => row.edition_slug));
@@ -53,7 +53,7 @@ describe('GET /v1/artists/{name}/co-billed', () => {
     expect(paged.flat()).to.deep.equal(whole);
   });
 
-  it('lists editions of one year by their dates, newest first', async () => {
+  it('lists the editions of one year by date, newest first', async () => {
     const acts = ['dixie', 'kode9'];
     const dates = new Map([
       ['sonnentau-2025', '2025-09-01'],
@@ -73,7 +73,7 @@ describe('GET /v1/artists/{name}/co-billed', () => {
     }
   });
 
-  it('finds artists as the identity does', async () => {
+  it('finds artists as the artist operation does', async () => {
     await served.get('/v1/artists/quest/co-billed', 409);
     await served.get('/v1/artists/nobody-of-that-name/co-billed', 404);
   });

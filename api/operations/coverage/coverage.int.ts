@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { type Served, serve } from '../../../test/api/served.ts';
 
-describe('coverage', () => {
+describe('GET /v1/coverage', () => {
   let served: Served;
   before(async () => {
     served = await serve();
   });
   after(() => served.close());
 
-  it('counts what there is, of all time and ahead', async () => {
+  it('counts the whole catalog and its upcoming part', async () => {
     expect((await served.get('/v1/coverage')).body).to.deep.equal({
       all_time: { festivals: 4, editions: 6, artists: 6, bookings: 10 },
       upcoming: { festivals: 2, editions: 2, artists: 3, bookings: 4 },
@@ -27,7 +27,7 @@ describe('coverage', () => {
     }
   });
 
-  it('says year by year how deep it is', async () => {
+  it('shows the depth of the data for each year', async () => {
     const { body } = await served.get('/v1/coverage/years');
     expect((body as { years: unknown }).years).to.deep.equal([
       { year: 1997, editions: 1, with_lineup: 1, with_set_times: 0, with_tags: 0 },
@@ -37,7 +37,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('is zero in an empty catalog, and every list is empty', async () => {
+  it('is zero in an empty catalog, with empty lists', async () => {
     const empty = await serve({ catalog: { asOf: null, editions: [], artists: [], labels: [] } });
     try {
       const none = { festivals: 0, editions: 0, artists: 0, bookings: 0 };

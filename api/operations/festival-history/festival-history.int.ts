@@ -9,7 +9,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
   });
   after(() => served.close());
 
-  it('tells who said what, when', async () => {
+  it('lists each statement with its source and time', async () => {
     const { body } = await served.get('/v1/festivals/sonnentau-2025/history');
     const { history } = body as {
       history: { source: string; added: { credited_as: string }[] }[];
@@ -19,11 +19,11 @@ describe('GET /v1/festivals/{slug}/history', () => {
     );
   });
 
-  it('is empty where nothing was said yet', async () => {
+  it('is empty when no statement is known', async () => {
     expect((await served.get('/v1/festivals/empty-2024/history')).body).to.deep.include({ history: [] });
   });
 
-  it('tells what editors said over the sources, and nothing that was undone or finds nothing', async () => {
+  it('lists corrections of editors, without those that were undone or match no set', async () => {
     const data = JSON.stringify({
       by: 'ann',
       evidence: 'a letter',
@@ -71,7 +71,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
     (await served.get(`/v1/festivals/sonnentau-2025/history?known_at=${encodeURIComponent(at)}`))
       .body as Known;
 
-  it('answers the slots that were in force at an instant, with their artists as of today', async () => {
+  it('shows with known_at the slots in force at an instant, with their artists as of today', async () => {
     const { known_at, slots } = await knownAt('2025-03-01T13:00:00+01:00');
     expect(known_at).to.equal('2025-03-01T12:00:00.000Z');
     expect(slots.map(({ artists }) => artists.map(({ slug }) => slug))).to.have.deep.members([
@@ -85,7 +85,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
     expect(body).to.deep.include({ known_at: null, slots: null });
   });
 
-  it('leaves out slots that ended before, and artists that are no more', async () => {
+  it('leaves out slots that ended before known_at, and artists that no longer exist', async () => {
     await served.pool.query(
       `INSERT INTO read_g1.known_slots (edition_slug, since, until, slots_json)
        SELECT edition_slug, '2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z',
@@ -101,7 +101,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
     expect(await artists('2024-12-31')).to.deep.equal([]);
   });
 
-  it('names an instant that is none, and one in the future', async () => {
+  it('refuses an invalid and a future known_at', async () => {
     for (const at of [
       '',
       'yesterday',
@@ -119,9 +119,9 @@ describe('GET /v1/festivals/{slug}/history', () => {
     }
   });
 
-  it('knows no other edition', () => served.get('/v1/festivals/nowhere-2024/history', 404));
+  it('answers 404 for an unknown edition', () => served.get('/v1/festivals/nowhere-2024/history', 404));
 
-  it('is as open as the edition itself', async () => {
+  it('has the tier of its edition', async () => {
     const key = await keyFor(served.pool, 'Telling', 'standard');
     for (const [slug, status] of [
       ['sonnentau-2025', 200],

@@ -20,7 +20,7 @@ describe('GET /v1/festivals', () => {
   const slugs = async (query: string): Promise<string[]> =>
     (await ask(query)).editions.map(({ slug }) => slug);
 
-  it('lists editions newest first, those of one day by slug, those without a date last', async () => {
+  it('lists editions newest first, editions of one day by slug, undated ones last', async () => {
     expect(await slugs('')).to.deep.equal([
       'nuits-de-lyon-2025',
       'sonnentau-2025',
@@ -31,7 +31,7 @@ describe('GET /v1/festivals', () => {
     ]);
   });
 
-  it('says in meta how many there are and as of when', async () => {
+  it('shows total and as_of in meta', async () => {
     expect((await ask('')).meta).to.deep.equal({
       total: 6,
       limit: 50,
@@ -70,13 +70,13 @@ describe('GET /v1/festivals', () => {
     ['?q=sonn%27%22%5C%3A*%26', ['sonnentau-2025', 'sonnentau-2024']],
   ];
   for (const [query, found] of filters)
-    it(`answers ${query}`, async () => {
+    it(`filters by ${query}`, async () => {
       const { meta, editions } = await ask(query);
       expect(editions.map(({ slug }) => slug)).to.deep.equal(found);
       expect(meta.total).to.equal(found.length);
     });
 
-  it('takes upcoming=false as if it were absent', async () => {
+  it('treats upcoming=false as absent', async () => {
     expect(await slugs('?upcoming=false')).to.have.length(6);
   });
 
@@ -151,7 +151,7 @@ describe('GET /v1/festivals', () => {
       expect(fault!.message).to.match(states);
     });
 
-  it('names all faults of a request at once', async () => {
+  it('names all errors of a request at once', async () => {
     const { body } = await served.get('/v1/festivals?limit=0&country=XX&foo=1&q=%FF&year=1&year=2', 400);
     const { errors } = body as { errors: { param: string }[] };
     expect(errors.map(({ param }) => param)).to.have.members(['limit', 'country', 'foo', 'q', 'year']);

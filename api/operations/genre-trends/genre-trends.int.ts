@@ -16,7 +16,7 @@ describe('GET /v1/trends/genres', () => {
   const ask = async (query: string): Promise<Mix> =>
     (await served.get(`/v1/trends/genres${query}`)).body as Mix;
 
-  it('goes from the earliest tagged year to this year', async () => {
+  it('covers the years from the earliest tagged one to this year', async () => {
     const { meta, years } = await ask('');
     expect(meta).to.include({ from: 2024, to: 2025 });
     expect(years).to.deep.equal([
@@ -45,7 +45,7 @@ describe('GET /v1/trends/genres', () => {
     expect(years[17]).to.deep.equal({ year: 1997, total_editions: 1, tagged_editions: 0, genres: [] });
   });
 
-  it('keeps a year that is given alone inside the span', async () => {
+  it('keeps a single given year within the span', async () => {
     expect((await ask('?to=1990')).meta).to.include({ from: 1990, to: 1990 });
     expect((await ask('?from=2027&to=2027')).meta).to.include({ from: 2027, to: 2027 });
     expect((await ask('?from=2025')).meta).to.include({ from: 2025, to: 2025 });

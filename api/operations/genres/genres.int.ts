@@ -33,7 +33,7 @@ describe('GET /v1/genres', () => {
     expect(genres.map(({ genre, tags }) => [genre, tags])).to.deep.equal(expected);
   });
 
-  it('counts the editions that each genre lists', async () => {
+  it('counts the editions that the list filtered by the genre shows', async () => {
     const { genres } = (await served.get('/v1/genres')).body as Genres;
     for (const { genre, editions } of genres) {
       const path = `/v1/festivals?genre=${encodeURIComponent(genre.toUpperCase())}`;
@@ -46,7 +46,7 @@ describe('GET /v1/genres', () => {
     ]);
   });
 
-  it('withholds nothing from a Standard key where no edition with a genre is older', async () => {
+  it('withholds nothing from a Standard key if no older edition has a genre', async () => {
     const key = await keyFor(served.pool, 'Genres', 'standard');
     const answer = await fetch(`${served.url}/v1/genres`, { headers: { Authorization: `Bearer ${key}` } });
     expect(((await answer.json()) as Genres).meta.withheld).to.equal(null);

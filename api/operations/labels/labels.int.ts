@@ -6,7 +6,7 @@ interface Label {
   bookings: { artist: { slug: string }; edition_slug: string; counted: boolean; upcoming: boolean }[];
 }
 
-describe('labels', () => {
+describe('GET /v1/labels', () => {
   let served: Served;
   before(async () => {
     served = await serve();
@@ -19,7 +19,7 @@ describe('labels', () => {
   const label = async (path: string): Promise<Label> =>
     (await served.get(`/v1/labels/${path}`)).body as Label;
 
-  it('are ranked by how often their rosters are booked', async () => {
+  it('ranks labels by the bookings of their rosters', async () => {
     expect(await labels('?scope=all')).to.deep.equal([
       { rank: 1, slug: 'innervoid', name: 'Innervoid', roster_size: 2, total_bookings: 6 },
       { rank: 2, slug: 'subvoid', name: 'Subvoid', roster_size: 1, total_bookings: 4 },
@@ -40,7 +40,7 @@ describe('labels', () => {
     ['void', []],
   ];
   for (const [q, found] of searched)
-    it(`are searched by words of the name: ${q}`, async () => {
+    it(`finds labels by words of their name: ${q}`, async () => {
       const rows = await labels(`?scope=all&q=${q}`);
       expect(rows.map(({ slug }) => slug)).to.deep.equal(found);
       const board = await labels('?scope=all');
@@ -48,7 +48,7 @@ describe('labels', () => {
     });
 
   for (const scope of ['all', 'upcoming'])
-    it(`add up to the bookings that each of them lists (${scope})`, async () => {
+    it(`counts the bookings that each label lists (${scope})`, async () => {
       for (const { slug, total_bookings: total } of await labels(`?scope=${scope}`)) {
         const { roster, bookings } = await label(`${slug}?scope=${scope}`);
         expect(bookings.filter(({ counted }) => counted)).to.have.length(total);
@@ -59,7 +59,7 @@ describe('labels', () => {
       }
     });
 
-  it('show roster and bookings in scope; whoever was never booked is on no roster', async () => {
+  it('shows roster and bookings of the scope; an artist without a booking is on no roster', async () => {
     const { roster, bookings } = await label('innervoid');
     expect(roster.map(({ artist, total_bookings: total }) => [artist.slug, total])).to.deep.equal([
       ['dixie', 2],
@@ -74,13 +74,13 @@ describe('labels', () => {
     expect(all.bookings.some(({ counted }) => !counted)).to.equal(true);
   });
 
-  it('show their parent, which is not rolled up', async () => {
+  it('shows the parent of a label, without adding its numbers', async () => {
     expect(await label('subvoid')).to.deep.include({
       label: { slug: 'subvoid', name: 'Subvoid', parent: { slug: 'innervoid', name: 'Innervoid' } },
     });
   });
 
-  it('redirect from a former slug, scope and all, and are unknown otherwise', async () => {
+  it('redirects a former slug, with its scope, and answers 404 for others', async () => {
     const moved = await served.get('/v1/labels/former?scope=all', 301);
     expect(moved.headers['location']).to.equal('/v1/labels/subvoid?scope=all');
     await served.get('/v1/labels/nowhere', 404);

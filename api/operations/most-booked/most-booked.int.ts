@@ -32,7 +32,7 @@ describe('GET /v1/leaderboards/most-booked', () => {
   const places = async (query: string): Promise<[number, string, number][]> =>
     (await ask(query)).leaderboard.map((place) => [place.rank, place.artist.slug, place.total_bookings]);
 
-  it('ranks those booked on editions still ahead, unless asked otherwise', async () => {
+  it('ranks artists by upcoming editions unless a scope is given', async () => {
     const upcoming = await places('');
     expect(upcoming).to.deep.equal([
       [1, 'dixie', 2],
@@ -49,7 +49,7 @@ describe('GET /v1/leaderboards/most-booked', () => {
     });
   });
 
-  it('ranks all-time careers; ties share a rank and stand by name, then slug', async () => {
+  it('ranks all-time careers; artists with equal numbers share a rank and are listed by name, then slug', async () => {
     expect(await places('?scope=all')).to.deep.equal([
       [1, 'dixie', 4],
       [2, 'kode9', 2],
@@ -68,7 +68,7 @@ describe('GET /v1/leaderboards/most-booked', () => {
     expect(paged).to.deep.equal(whole);
   });
 
-  it('leads to the bookings behind every number', async () => {
+  it('links every number to its bookings', async () => {
     for (const { bookings_url: url, total_bookings: total } of (await ask('?scope=all')).leaderboard) {
       const { body } = await served.get(url);
       const { bookings } = body as { bookings: { counted: boolean }[] };
@@ -114,14 +114,14 @@ describe('GET /v1/leaderboards/most-booked', () => {
         expect((await Promise.all(paged)).flat()).to.deep.equal(board.leaderboard);
       });
 
-  it('is of at most one country, genre or series', async () => {
+  it('accepts at most one of country, genre and series', async () => {
     const { body } = await served.get('/v1/leaderboards/most-booked?country=DE&genre=Techno&series=x', 400);
     const { errors } = body as { errors: { param: string; message: string }[] };
     expect(errors.map(({ param }) => param)).to.deep.equal(['genre', 'series']);
     expect(errors[0]!.message).to.match(/At most one/);
   });
 
-  it('refuses another scope and more than 200 places', async () => {
+  it('refuses an unknown scope and more than 200 places', async () => {
     const { body } = await served.get('/v1/leaderboards/most-booked?scope=past&limit=500', 400);
     const { errors } = body as { errors: { param: string; message: string }[] };
     expect(errors.map(({ message }) => message)).to.have.members([

@@ -33,7 +33,7 @@ describe('GET /v1/overlap', () => {
     new Set(rows.filter((row) => row.series_slug === slug).map(({ artist }) => artist.slug));
 
   for (const [a, b] of pairs)
-    it(`of ${a} and ${b} is what the lists of bookings have in common`, async () => {
+    it(`of ${a} and ${b} equals the intersection of their bookings lists`, async () => {
       const { body } = await served.get(`/v1/overlap?series=${a}&series=${b}`);
       const overlap = body as Overlap;
       const common = [...artistsOf(a)].filter((slug) => artistsOf(b).has(slug));
@@ -48,7 +48,7 @@ describe('GET /v1/overlap', () => {
       }
     });
 
-  it('is of one year where one is given', async () => {
+  it('is limited to one year if one is given', async () => {
     const { body } = await served.get('/v1/overlap?series=sonnentau&series=nuits-de-lyon&year=2024');
     expect((body as Overlap).shared).to.deep.equal([]);
   });
@@ -71,7 +71,7 @@ describe('GET /v1/overlap', () => {
     [`series=a&series=${'x'.repeat(201)}`, /at most 200 characters/],
   ];
   for (const [query, message] of wrong)
-    it(`names what is wrong with ${query.slice(0, 30) || 'no series'}`, async () => {
+    it(`names the error in ${query.slice(0, 30) || 'no series'}`, async () => {
       const { body } = await served.get(`/v1/overlap?${query}`, 400);
       const [fault] = (body as { errors: { param: string; message: string }[] }).errors;
       expect(fault!.param).to.equal('series');

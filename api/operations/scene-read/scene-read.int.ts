@@ -32,12 +32,12 @@ describe('GET /v1/scene-reads', () => {
   });
   after(() => served.close());
 
-  it('lists none before a quarter was frozen, and knows none', async () => {
+  it('lists no report before a quarter was frozen, and answers 404 for one', async () => {
     expect((await served.get('/v1/scene-reads')).body).to.deep.include({ scene_reads: [] });
     await served.get('/v1/scene-reads/2024-q3', 404);
   });
 
-  it('counts what started in the quarter, beside the year before', async () => {
+  it('counts what started in the quarter, beside the same quarter of the year before', async () => {
     expect(await freeze('2025-10-02T00:00:00Z')).to.deep.equal({ quarter: '2025-q3', frozen: true });
     const { body } = await served.get('/v1/scene-reads/2025-Q3');
     const read = body as SceneRead;
@@ -60,7 +60,7 @@ describe('GET /v1/scene-reads', () => {
     }
   });
 
-  it('stays as it was frozen, whatever is learnt later', async () => {
+  it('stays as frozen, whatever is imported later', async () => {
     const { body: before } = await served.get('/v1/scene-reads/2025-q3');
     await served.pool.query('UPDATE read_g1.booking SET counted = false');
     expect(await freeze('2025-10-02T00:00:00Z')).to.deep.equal({ quarter: '2025-q3', frozen: false });
@@ -109,7 +109,7 @@ describe('GET /v1/scene-reads', () => {
     expect(before!.frozen).to.be.above(0);
   });
 
-  it('knows no rows of a report that was frozen without them', async () => {
+  it('has no rows for a report that was frozen without them', async () => {
     await served.pool.query(
       'UPDATE durable.scene_read SET rows_json = NULL; UPDATE read_g1.checkpoint SET position = position',
     );
@@ -118,7 +118,7 @@ describe('GET /v1/scene-reads', () => {
     expect(coverage).to.deep.include({ editions: 2, bookings: 4 });
   });
 
-  it('names the corrections since', async () => {
+  it('lists the corrections since', async () => {
     await served.pool.query(
       `INSERT INTO read_g1.correction (id, position, type, subject, source, time, data) VALUES ('c-1', 99999, 'lineup.corrected', 'edition:sonnentau-2025', 'editor:ann', '2025-10-03T00:00:00.000Z', '{}');
        UPDATE read_g1.checkpoint SET position = position`,
@@ -129,7 +129,7 @@ describe('GET /v1/scene-reads', () => {
     ]);
   });
 
-  it('names none under an embargo, nor of an edition that nobody sees yet, until it is over', async () => {
+  it('leaves out corrections under embargo, and of an edition under embargo, until it ends', async () => {
     const insert = `INSERT INTO read_g1.correction (id, position, type, subject, source, time, visible_from, data)
        VALUES ($1, $2, 'edition.corrected', $3, 'editor:ann', '2025-10-04T00:00:00.000Z', $4, '{}')`;
     const { rows } = await served.pool.query<{ over: string; waits: string }>(
@@ -152,7 +152,7 @@ describe('GET /v1/scene-reads', () => {
     ]);
   });
 
-  it('is Pro', async () => {
+  it('needs a Pro key', async () => {
     const key = await keyFor(served.pool, 'Reading', 'standard');
     for (const path of ['/v1/scene-reads', '/v1/scene-reads/2025-q3'])
       await checked(request(served.url).get(path).set('Authorization', `Bearer ${key}`)).expect(403);

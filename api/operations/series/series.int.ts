@@ -47,7 +47,7 @@ describe('GET /v1/series', () => {
     expect(paged.flatMap(({ series }) => series)).to.deep.equal(whole);
   });
 
-  it('counts for a Standard key the years that it sees, and says how many series it does not', async () => {
+  it('counts for a Standard key its years, and says how many series are withheld', async () => {
     const answer = await fetch(`${served.url}/v1/series`, {
       headers: { Authorization: `Bearer ${standard}` },
     });

@@ -27,7 +27,7 @@ describe('the pages of rankings', () => {
   const textOf = async (path: string): Promise<string> => (await explorers.get('pro', path).expect(200)).text;
   const placesOn = (text: string): number => text.match(/<td class="place">/g)?.length ?? 0;
 
-  it('lists every place, a page at a time', async () => {
+  it('list every place, one page at a time', async () => {
     const first = await textOf('/boards?scope=upcoming');
     expect(placesOn(first)).to.equal(100);
     const next = /<a rel="next" href="([^"#]+)/.exec(first)![1]!.replaceAll('&amp;', '&');
@@ -36,7 +36,7 @@ describe('the pages of rankings', () => {
     expect(second).to.include('101–133 of 133').and.to.include('rel="prev"');
   });
 
-  it('links the overview to all places of each ranking', async () => {
+  it('are linked from the overview of rankings', async () => {
     const overview = await textOf('/boards');
     expect(overview).to.include('<a href="/boards?scope=upcoming">All places: 133 artists</a>');
     expect(overview).to.include('<a href="/boards?scope=all">');
@@ -45,13 +45,13 @@ describe('the pages of rankings', () => {
     expect(placesOn(await textOf('/labels?scope=all'))).to.equal(2);
   });
 
-  it('keeps the ranking of all time to the plan Pro', async () => {
+  it('show the ranking of all time only in the Pro view', async () => {
     await explorers.get('standard', '/boards?scope=all').expect(403);
     await explorers.get('standard', '/labels?scope=all').expect(403);
     await explorers.get('standard', '/boards?scope=upcoming').expect(200);
   });
 
-  it("narrows an artist's bookings to those that a total counts", async () => {
+  it("narrow an artist's bookings to the ones that a total counts", async () => {
     for (const [query, heading, counted] of [
       ['country=FR', 'Bookings in France', 1],
       ['country=DE&year=2025', 'Bookings in 2025 in Germany', 1],

@@ -12,7 +12,7 @@ describe('a calendar file', () => {
   };
   const stamp = '2026-01-05T00:00:00.000Z';
 
-  it('has whole days as dates, ends after the last one, and escapes text', () => {
+  it('writes whole days as dates, ends after the last one, and escapes text', () => {
     const lines = icalendar([event], { stamp }).split('\r\n');
     expect(lines).to.include.members([
       'DTSTART;VALUE=DATE:20260710',
@@ -24,7 +24,7 @@ describe('a calendar file', () => {
     expect(lines.slice(0, 2)).to.deep.equal(['BEGIN:VCALENDAR', 'VERSION:2.0']);
   });
 
-  it('has instants in UTC, without an end where none is known', () => {
+  it('writes instants in UTC, and no end where the end is unknown', () => {
     const open = {
       uid: 'a',
       summary: 'Ada',

@@ -18,14 +18,14 @@ const step = (more: Partial<Step>): Step => ({
   ...more,
 });
 
-describe('the differences of a history', () => {
-  it('shows an instant in the zone of the festival, and a wall clock as it is', () => {
+describe("the differences in an edition's history", () => {
+  it('show an instant in the zone of the festival, and a local time unchanged', () => {
     expect(localTime('2026-07-10T20:00:00Z', 'Europe/Amsterdam')).to.equal('22:00');
     expect(localTime('2026-07-10T20:00:00', 'Europe/Amsterdam')).to.equal('20:00');
     expect(localTime('2026-07-10T20:00:00+02:00', null)).to.equal('20:00');
   });
 
-  it('lists only the fields that differ', () => {
+  it('list only the fields that differ', () => {
     const from = place({ start: '2026-07-10T20:00:00Z', end: '2026-07-10T21:00:00Z' });
     const to = { ...from, stage: 'Garden', start: '2026-07-10T20:30:00Z' };
     expect(placeChanges(from, to, 'Europe/Amsterdam')).to.deep.equal([
@@ -37,7 +37,7 @@ describe('the differences of a history', () => {
     ]);
   });
 
-  it('has the old value of a correction from its selection, else from the sources', () => {
+  it('take the old value of a correction from its selection, else from the sources', () => {
     const listed = listedSets([
       step({ added: [{ credited_as: 'Ada', ...place() }] }),
       step({ moved: [{ credited_as: 'Ada', from: place(), to: place({ stage: 'Barn' }) }] }),
@@ -52,7 +52,7 @@ describe('the differences of a history', () => {
     expect(correctedChanges({ op: 'drop', select: { credit: 'Ada' } }, listed)).to.equal(null);
   });
 
-  it('does not list a set that was dropped', () =>
+  it('do not list a set that was removed', () =>
     expect(
       listedSets([
         step({ added: [{ credited_as: 'Ada', ...place() }] }),

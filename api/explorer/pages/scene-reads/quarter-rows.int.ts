@@ -8,7 +8,7 @@ describe('the rows behind a scene read', () => {
   });
   after(() => explorers.close());
 
-  it('shows the frozen number beside rows that differ from it now', async () => {
+  it('are shown with the frozen number when they differ from it now', async () => {
     const shown = async (rows: string): Promise<string> =>
       (await explorers.get('pro', `/scene-reads/2025-q3/${rows}`).expect(200)).text;
     const pages = ['editions', 'editions?with=set_times', 'editions?country=DE', 'new-names'];
@@ -26,7 +26,7 @@ describe('the rows behind a scene read', () => {
     expect(await shown('editions?country=DE&with=lineup')).not.to.include('when frozen');
   });
 
-  it('lists the rows that were added and removed since a report was frozen, where they were kept', async () => {
+  it('list what was added and removed since the report was frozen, if the rows were kept', async () => {
     const shown = async (path: string): Promise<string> =>
       (await explorers.get('pro', `/scene-reads/2025-q3${path}`).expect(200)).text;
     await explorers.served.pool.query(

@@ -31,7 +31,7 @@ describe('the page of a source', () => {
     await pool.query('UPDATE read_g1.checkpoint SET position = position + 1');
   }
 
-  it('says in words what is not stated', async () => {
+  it('says which details the source does not state', async () => {
     const text = await textOf(PATH);
     expect(facts(text)).to.include({
       'Published by': 'not stated',
@@ -63,7 +63,7 @@ describe('the page of a source', () => {
     expect(text).to.not.include('do not name its owner');
   });
 
-  it('says that there is no such source', async () => {
+  it('answers 404 for an unknown source', async () => {
     await explorers.get('pro', '/sources/nothing').expect(404);
   });
 });
