@@ -16,7 +16,7 @@ import { PRICES, subscription } from '../../test/billing/stripe-events.ts';
 import { plansOfPrices } from './billing.ts';
 import { linkCustomer } from './link-customer.ts';
 
-describe('an organization that commands made, billed by Stripe', () => {
+describe('linkCustomer: an organization made by commands, billed by Stripe', () => {
   let billing: ServedBilling;
   before(async () => {
     billing = await serveBilling();
@@ -40,7 +40,7 @@ describe('an organization that commands made, billed by Stripe', () => {
     return rowCount ?? 0;
   };
 
-  it('has the plan that Stripe says, and its key stays', async () => {
+  it('gives the organization the plan of its Stripe subscription, and its API key stays valid', async () => {
     await issue('Linked');
     await billing.send(subscription('created', 'cus_linked', MONTH.from, { ...MONTH, plan: 'pro' }));
     expect(await link('Linked', 'cus_linked')).to.include({ ok: true, plan: 'pro' });
@@ -50,7 +50,7 @@ describe('an organization that commands made, billed by Stripe', () => {
     expect(await billing.planAt('Linked', MONTH.to)).to.equal('standard');
   });
 
-  it('takes a checkout from the organization that it made, and its receipt shows no second key', async () => {
+  it('moves a paid checkout to the linked organization, and its receipt shows no second key', async () => {
     await issue('Buys Later');
     await billing.sendAll(bought('cus_later', 'pro'));
     expect(await link('Buys Later', 'cus_later')).to.include({ ok: true, plan: 'pro' });
@@ -59,7 +59,7 @@ describe('an organization that commands made, billed by Stripe', () => {
     expect(await keysOf('Buys Later')).to.equal(1);
   });
 
-  it('does not take it where somebody holds its key, until that is retired', async () => {
+  it('answers customer_in_use while another organization holds an active key of that customer', async () => {
     await issue('Too Late');
     await billing.sendAll(bought('cus_held', 'pro'));
     expect(keyIn((await billing.receipt('cus_held').expect(200)).text)).to.match(/^bk_/);
@@ -68,14 +68,14 @@ describe('an organization that commands made, billed by Stripe', () => {
     expect(await link('Too Late', 'cus_held')).to.include({ ok: true });
   });
 
-  it('is not linked to whom Stripe tells no subscription of, and keeps its plan', async () => {
+  it('answers no_subscription for a customer unknown to Stripe, and the plan stays', async () => {
     await issue('Unknown There');
     expect(await link('Unknown There', 'cus_nobody')).to.include({ ok: false, code: 'no_subscription' });
     expect(await billing.planAt('Unknown There', NOW + 3_600)).to.equal('standard');
     expect(await link('No Such', 'cus_nobody')).to.include({ ok: false, code: 'no_organization' });
   });
 
-  it('may be linked twice, and once for all that come at the same time', async () => {
+  it('succeeds when the same link is repeated, or sent four times at once', async () => {
     await issue('Twice');
     await billing.send(subscription('created', 'cus_twice', MONTH.from, { ...MONTH, plan: 'pro' }));
     const links = await Promise.all(Array.from({ length: 4 }, () => link('Twice', 'cus_twice')));

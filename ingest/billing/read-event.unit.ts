@@ -8,8 +8,8 @@ const factOf = (event: unknown) => {
   return read.event.fact;
 };
 
-describe('an event of Stripe', () => {
-  it('is read alike in the shapes of older and newer versions of the API', () => {
+describe('readEvent, for events of Stripe', () => {
+  it('returns the same fact for the payload shapes of older and newer Stripe API versions', () => {
     const newer = subscription('updated', 'cus_1', 5, { plan: 'pro', from: 10, to: 20 });
     const items = { data: [{ price: { id: 'price_pro' } }] };
     const object = {
@@ -33,7 +33,7 @@ describe('an event of Stripe', () => {
     expect(factOf(failed({ parent }))).to.deep.equal(expected);
   });
 
-  it('names the organization by the field, the business or the buyer, in one clean line', () => {
+  it('names the organization by the custom field, else the business, else the buyer, in one clean line', () => {
     const named = (more: object): unknown => {
       const fact = factOf(checkoutCompleted('cus_1', 1, { custom_fields: [], ...more }));
       return fact?.kind === 'checkout' ? fact.organization : undefined;
@@ -46,13 +46,13 @@ describe('an event of Stripe', () => {
     expect(named({ customer_details: { name: '  ' } })).to.equal(null);
   });
 
-  it('of another kind, or of a checkout that buys no subscription, is of no concern', () => {
+  it('returns no fact for other event types and for checkouts without a subscription', () => {
     expect(factOf({ id: 'evt_1', type: 'charge.succeeded', created: 1, data: { object: 7 } })).to.equal(null);
     expect(factOf(checkoutCompleted('cus_1', 1, { mode: 'payment' }))).to.equal(null);
     expect(factOf({ id: 'evt_1', type: 'toString', created: 1, data: { object: {} } })).to.equal(null);
   });
 
-  it('that is not as Stripe writes it is refused, with the place', () => {
+  it('refuses a malformed event and names the place of the fault', () => {
     const event = { id: 'evt_1', type: 'customer.subscription.updated', created: 1, data: { object: {} } };
     expect(readEvent(event)).to.deep.include({ ok: false }).and.property('fault').contains('id');
     expect(readEvent(null)).to.include({ ok: false });

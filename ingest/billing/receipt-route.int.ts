@@ -14,14 +14,14 @@ import {
 } from '../../test/billing/served-billing.ts';
 import { checkoutCompleted, subscription } from '../../test/billing/stripe-events.ts';
 
-describe('the receipt of a checkout', () => {
+describe('GET /billing/receipt', () => {
   let billing: ServedBilling;
   before(async () => {
     billing = await serveBilling();
   });
   after(() => billing.close());
 
-  it('shows a key when it is first opened, and never again', async () => {
+  it('shows the API key at the first request, and never again', async () => {
     await billing.sendAll(bought('cus_receipt', 'pro'));
     const first = await billing.receipt('cus_receipt').expect(200);
     const key = keyIn(first.text)!;
@@ -38,7 +38,7 @@ describe('the receipt of a checkout', () => {
     expect(rows).to.have.length(1);
   });
 
-  it('shows it to exactly one of many who open it at once', async () => {
+  it('shows the API key to exactly one of several simultaneous requests', async () => {
     await billing.sendAll(bought('cus_racing', 'standard'));
     const opened = await Promise.all(
       Array.from({ length: 8 }, () => billing.receipt('cus_racing').expect(200)),
@@ -46,7 +46,7 @@ describe('the receipt of a checkout', () => {
     expect(opened.filter(({ text }) => keyIn(text) !== undefined)).to.have.length(1);
   });
 
-  it('is not used up by whoever only looks ahead', async () => {
+  it('does not spend the only display of the key on a prefetch', async () => {
     await billing.sendAll(bought('cus_ahead', 'standard'));
     for (const headers of [
       { 'sec-purpose': 'prefetch;prerender' },
@@ -59,7 +59,7 @@ describe('the receipt of a checkout', () => {
     expect(keyIn((await billing.receipt('cus_ahead').expect(200)).text)).to.be.a('string');
   });
 
-  it('says that a rotated key cannot be shown either', async () => {
+  it('answers that a rotated key cannot be shown', async () => {
     await billing.sendAll(bought('cus_rotated', 'standard'));
     await billing.receipt('cus_rotated').expect(200);
     const rotated = await rotateKey(billing.pool, { org: named('cus_rotated') }, KEY_SECRET);
@@ -67,7 +67,7 @@ describe('the receipt of a checkout', () => {
     expect(keyIn((await billing.receipt('cus_rotated')).text)).to.equal(undefined);
   });
 
-  it('waits for the payment, and for the subscription to be in force', async () => {
+  it('answers 202 until the payment is made and the subscription is in force', async () => {
     const [created, checkout] = bought('cus_waiting', 'standard');
     const debit = { ...checkout!.data.object, payment_status: 'unpaid' };
     await billing.send({ ...checkout!, data: { object: debit } });
@@ -80,19 +80,19 @@ describe('the receipt of a checkout', () => {
     await billing.receipt('cus_without').expect(202);
   });
 
-  it('asks Stripe where the buyer is faster than the event', async () => {
+  it('asks Stripe for the session when the buyer arrives before the webhook', async () => {
     const events = bought('cus_fast', 'pro');
     billing.atStripe.set(sessionOf('cus_fast'), events);
     expect(keyIn((await billing.receipt('cus_fast').expect(200)).text)).to.be.a('string');
     expect(await billing.planAt(named('cus_fast'))).to.equal('pro');
-    // And what comes afterwards is newer.
+    // Events that arrive afterwards are newer.
     await billing.send(
       subscription('updated', 'cus_fast', NOW, { ...MONTH, plan: 'pro', cancelAtPeriodEnd: true }),
     );
     expect(await billing.planAt(named('cus_fast'), MONTH.to)).to.equal(null);
   });
 
-  it('is no page for what is no session', async () => {
+  it('answers 404 to a malformed session id without asking Stripe, and 202 to an unknown one', async () => {
     const before = billing.asked.length;
     for (const odd of ['', '?session_id=', '?session_id=1%27%20OR%201', '?session_id=cs_<script>'])
       await request(billing.url).get(`/billing/receipt${odd}`).expect(404);
@@ -100,15 +100,15 @@ describe('the receipt of a checkout', () => {
     await request(billing.url).get('/billing/receipt?session_id=cs_test_unknownunknown').expect(202);
   });
 
-  it('answers nothing else', async () => {
+  it('answers 405 to other methods and 404 to other paths', async () => {
     await request(billing.url).get('/billing/webhook').expect(405).expect('allow', 'POST');
     await request(billing.url).post('/billing/receipt').expect(405).expect('allow', 'GET, HEAD');
     for (const path of ['/billing/', '/billing/toString', '/billing/receipt/x'])
       await request(billing.url).get(path).expect(404);
   });
 
-  describe('the log', () => {
-    it('has no key', () => {
+  describe('the log of the billing routes', () => {
+    it('contains no API key', () => {
       expect(billing.log.length).to.be.greaterThan(0);
       expect(keyIn(billing.log.join('\n'))).to.equal(undefined);
     });

@@ -24,7 +24,7 @@ import {
 } from '../../test/billing/stripe-events.ts';
 import { followAll } from './record-event.ts';
 
-describe('events of Stripe', () => {
+describe('POST /billing/webhook', () => {
   let billing: ServedBilling;
   before(async () => {
     billing = await serveBilling();
@@ -40,14 +40,14 @@ describe('events of Stripe', () => {
     return rows;
   };
 
-  it('make an organization with its plan, in either order', async () => {
+  it('creates an organization with its plan, in either order of the two events', async () => {
     await billing.sendAll(bought('cus_order1', 'pro'));
     await billing.sendAll(bought('cus_order2', 'pro').reverse());
     for (const customer of ['cus_order1', 'cus_order2'])
       expect(await billing.planAt(named(customer))).to.equal('pro');
   });
 
-  it('count once, however often and however many at a time they come', async () => {
+  it('applies an event once, also when copies arrive repeatedly and at the same time', async () => {
     const events = bought('cus_once', 'standard');
     await Promise.all([...events, ...events, ...events, ...events].map((event) => billing.send(event)));
     expect(await billing.send(events[0]!)).to.equal('known');
@@ -59,7 +59,7 @@ describe('events of Stripe', () => {
     expect(rows).to.deep.equal([{ action: 'plan follows Stripe' }]);
   });
 
-  it('give the same periods in any order, repeated, and many at a time', async () => {
+  it('results in the same periods for any order, with repeats and with parallel requests', async () => {
     let serial = 0;
     const history = (customer: string, salt: number): StripeEvent[] => [
       ...bought(customer, 'standard'),
@@ -94,7 +94,7 @@ describe('events of Stripe', () => {
     );
   }).timeout(120_000);
 
-  it('change the plan of a running key: up at once, down and out when it is paid for', async () => {
+  it('changes the plan of an active key: an upgrade at once, a downgrade or an end after the paid period', async () => {
     const customer = 'cus_changing';
     await billing.sendAll(bought(customer, 'standard'));
     const key = keyIn((await billing.receipt(customer).expect(200)).text)!;
@@ -117,7 +117,7 @@ describe('events of Stripe', () => {
     expect(rows).to.deep.equal([{ retired_at: null }]);
   });
 
-  it('that are forged, replayed, too large or not to be read change nothing', async () => {
+  it('refuses forged, replayed, too large and malformed events without any change', async () => {
     const body = JSON.stringify(bought('cus_forged', 'pro')[0]);
     const post = (sent: string, headers: Record<string, string>) =>
       request(billing.url)
@@ -142,7 +142,7 @@ describe('events of Stripe', () => {
     await request(billing.url).get('/billing/webhook').query({ payload: body }).expect(405);
     const large = JSON.stringify({ padding: 'x'.repeat(600_000) });
     const refused = await post(large, signed(large, WEBHOOK_SECRET)).catch((fault: unknown) => fault);
-    // Either the answer came, or the socket was closed while the rest was still being sent.
+    // Either the response arrived, or the server closed the socket before the whole body was sent.
     if (!(refused instanceof Error)) expect(refused).to.have.property('status', 413);
     const { rows } = await billing.pool.query(
       "SELECT FROM accounts.stripe_event WHERE customer = 'cus_forged' OR id = 'evt_odd'",
@@ -150,18 +150,18 @@ describe('events of Stripe', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('of a price that nobody knows refuse nobody, and are logged', async () => {
+  it('accepts and logs an event whose price has no plan', async () => {
     await billing.sendAll(bought('cus_price', 'standard'));
     const unknown = { ...MONTH, plan: 'pro' as const, price: 'price_forgotten' };
     await billing.send(subscription('updated', 'cus_price', NOW - 5, unknown));
     expect(await billing.planAt(named('cus_price'))).to.equal('standard');
     expect(billing.log.find((line) => line.includes('price_forgotten'))).to.contain('no plan is known');
-    // The settings name it at last, and the next start goes by them.
+    // The settings now have the price, and the next start applies it.
     await followAll(billing.pool, (price) => (price === 'price_standard' ? 'standard' : 'pro'));
     expect(await billing.planAt(named('cus_price'))).to.equal('pro');
   });
 
-  it("give whoever writes another's name into the form nothing of that other", async () => {
+  it('gives a buyer who enters the name of another organization a separate one', async () => {
     await billing.sendAll(bought('cus_first', 'pro'));
     const custom_fields = [{ key: 'organization', text: { value: named('cus_first') } }];
     await billing.sendAll([

@@ -9,13 +9,13 @@ const read = (sent: string, header: string | undefined, now = NOW) =>
   readSigned(Buffer.from(sent), header, SECRET, now * 1_000);
 const header = (secret = SECRET, at = NOW): string => signed(body, secret, at)['stripe-signature'];
 
-describe("Stripe's signature", () => {
-  it('opens what Stripe sent', () => {
+describe('readSigned: the signature of a Stripe webhook', () => {
+  it('accepts a body that Stripe signed within the last five minutes', () => {
     expect(read(body, header())).to.deep.include({ ok: true });
     expect(read(body, header(), NOW + 300)).to.deep.include({ ok: true });
   });
 
-  it('is refused when it is missing, forged, or of another body', () => {
+  it('refuses a signature that is missing, forged or of another body', () => {
     const forged = [
       read(body, undefined),
       read(body, ''),
@@ -30,13 +30,13 @@ describe("Stripe's signature", () => {
     for (const outcome of forged) expect(outcome).to.have.property('forged');
   });
 
-  it('is refused when it is replayed later', () => {
+  it('refuses a request that is replayed later', () => {
     expect(read(body, header(), NOW + 301)).to.have.property('forged');
     const later = header().replace(`t=${NOW}`, `t=${NOW + 301}`);
     expect(read(body, later, NOW + 301)).to.have.property('forged');
   });
 
-  it('does not make JSON of what is none', () => {
+  it('reports a correctly signed body that is not JSON as a fault', () => {
     const sent = 'no json';
     const { 'stripe-signature': good } = signed(sent, SECRET, NOW);
     expect(read(sent, good)).to.include({ ok: false }).and.have.property('fault');

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { canonicalJson, statementId } from './statement-id.ts';
 
-describe('canonical JSON', () => {
-  it('orders the keys of all objects by their letters, numbers too, and leaves out what is undefined', () => {
+describe('canonicalJson and the statement id', () => {
+  it('orders all keys as text, numbers too, and omits undefined values', () => {
     expect(canonicalJson({ b: [{ d: 1, c: 'é' }], a: undefined, 9: true, 10: null })).to.equal(
       '{"10":null,"9":true,"b":[{"c":"é","d":1}]}',
     );
@@ -11,7 +11,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(JSON.parse('{"b":1,"__proto__":2}'))).to.equal('{"__proto__":2,"b":1}');
   });
 
-  it('is the JSON of the same value, and the same for any order of the keys', () => {
+  it('returns JSON of the same value, identical for any order of the keys', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
         const text = canonicalJson(value);
@@ -24,7 +24,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('makes the ids that it always made', () => {
+  it('returns the same ids as earlier releases', () => {
     const stated = {
       source: 'a "b"',
       type: 'label.reported',

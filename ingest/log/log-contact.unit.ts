@@ -5,7 +5,7 @@ import { type Log, LogFault } from './port.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
-describe('the contact to the log', () => {
+describe('LogContact', () => {
   const changes: (string | null)[] = [];
   let end: () => Promise<number>;
   let contact: LogContact;
@@ -22,7 +22,7 @@ describe('the contact to the log', () => {
   const log = (append: Log['append']): Log => ({ append }) as unknown as Log;
   const fault = (appending: Promise<number>): Promise<unknown> => appending.catch((error: unknown) => error);
 
-  it('is lost once where the log is silent or unreachable, and regained when it answers', async () => {
+  it('loses contact once while the log is silent or unreachable, and regains it with the next answer', async () => {
     await sleep(50);
     let fail = (): void => undefined;
     end = () =>
@@ -40,14 +40,14 @@ describe('the contact to the log', () => {
     expect(changes).to.have.length(2);
   }).timeout(10_000);
 
-  it('is not lost where the process was busy, nor by a log that answers with a fault', async () => {
+  it('keeps contact when the process was busy, or when the log answers with a fault', async () => {
     end = () => Promise.reject(new LogFault('deleted', 'The log is gone.'));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
     await sleep(600);
     expect(contact.away.aborted).to.equal(false);
   }).timeout(10_000);
 
-  it('fails appends at once while it is lost, and those on their way when it is lost', async () => {
+  it('fails appends at once without contact, and appends in flight when contact is lost', async () => {
     let refused = 0;
     const failing = failingFast(
       log(() => NEVER),
@@ -64,7 +64,7 @@ describe('the contact to the log', () => {
     expect(refused).to.equal(2);
   }).timeout(10_000);
 
-  it('leaves appends alone while the log answers', async () => {
+  it('lets appends through while the log answers', async () => {
     const failing = failingFast(
       log(() => Promise.resolve(3)),
       contact,

@@ -15,14 +15,14 @@ const revert = (reason: string): ClaimEvent => ({
   data: { correction: 'c1', by: 'ada', reason },
 });
 
-describe('the log as it is opened', () => {
+describe('openLog', () => {
   let database: Database;
   let log: Log;
   before(async () => (database = await freshDatabase()));
   afterEach(() => log.close());
   after(() => database.drop());
 
-  it('writes nothing of a call in which one event could never be applied', async () => {
+  it('appends nothing of a batch with one event that can never be applied', async () => {
     log = await openLog({ databaseUrl: database.url });
     const appending = log.append([revert('a mistake'), revert('\ud800')]);
     const fault: unknown = await appending.then(
@@ -37,7 +37,7 @@ describe('the log as it is opened', () => {
     expect(await log.append([revert('a mistake')])).to.equal(0);
   });
 
-  it('writes whatever an archive holds when it restores one', async () => {
+  it('appends any event of an archive while it restores one', async () => {
     log = await openLog({ databaseUrl: database.url, verbatim: true });
     const end = await log.end();
     await log.append([{ ...revert('a mistake'), data: { nonsense: true } }]);

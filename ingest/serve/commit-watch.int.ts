@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/stack/postgres.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { type IngestServer, serveIngest } from './index.ts';
 
-/** What every request keeps to, and what a busy machine may add. */
+/** The deadline of every request, and the extra time that a busy machine may need. */
 const DEADLINE_MS = 5_000;
 const SLACK_MS = 3_000;
 
@@ -61,7 +61,7 @@ describe('the ingest port while a synchronous standby is gone', function () {
     return { status, milliseconds: performance.now() - start };
   };
 
-  it('answers what writes with 503 within 5 s, then at once, and goes on when commits end', async () => {
+  it('answers writes with 503 within 5 s, then at once, and succeeds when commits finish again', async () => {
     await setStandby('absent');
     const inHand = await timed('POST');
     expect(inHand.status).to.equal(503);

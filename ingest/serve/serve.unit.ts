@@ -32,7 +32,7 @@ describe('the ingest port', () => {
     return response.statusCode!;
   }
 
-  it('shows the imports to programs of this machine', async () => {
+  it('answers GET /imports to programs on this machine', async () => {
     for (const host of ['127.0.0.1:3001', 'localhost:3001', 'LOCALHOST', '[::1]:3001'])
       expect(await asked('/imports', { host }), host).to.equal(200);
     expect(await asked('/imports', { host: 'localhost:3001', origin: 'http://localhost:3001' })).to.equal(
@@ -40,7 +40,7 @@ describe('the ingest port', () => {
     );
   });
 
-  it('shows them under no name that somebody else could lead here', async () => {
+  it('answers 403 to GET /imports under a host name that DNS could rebind', async () => {
     for (const host of [
       'rebound.example',
       'rebound.example:3001',
@@ -50,7 +50,7 @@ describe('the ingest port', () => {
       expect(await asked('/imports', { host }), host).to.equal(403);
   });
 
-  it('shows them to no page of another site', async () => {
+  it('answers 403 to GET /imports from a page of another site', async () => {
     for (const headers of [
       { origin: 'http://elsewhere.example' },
       { origin: 'null' },
@@ -64,12 +64,12 @@ describe('the ingest port', () => {
       ).to.equal(403);
   });
 
-  it('shows them to nobody for whom a proxy asks', async () => {
+  it('answers 403 to GET /imports through a proxy', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
       expect(await asked('/imports', { [name]: '192.0.2.7' }), name).to.equal(403);
   });
 
-  it('shows them to no other machine', () => {
+  it('refuses GET /imports from another machine', () => {
     const from = (remoteAddress: string): string | null =>
       refuseUnlessLocal({ socket: { remoteAddress } as never, headers: { host: '127.0.0.1' } });
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(from)).to.deep.equal([
@@ -82,14 +82,14 @@ describe('the ingest port', () => {
       expect(from(address), address).to.be.a('string');
   });
 
-  it('says its health to whoever watches, and takes nothing in', async () => {
+  it('answers /healthz and /readyz to everyone, and 405 to other methods on /imports', async () => {
     expect(await asked('/healthz', { host: 'probe.example' })).to.equal(200);
     expect(await asked('/readyz', { 'x-forwarded-for': '192.0.2.7' })).to.equal(200);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect(await asked('/imports', {}, method), method).to.equal(405);
   });
 
-  it('says what is there to whoever asks for something else', async () => {
+  it('answers 404 with the list of its paths to an unknown path', async () => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/v1/festivals?limit=3`);
     expect(answer.status).to.equal(404);
     expect(await answer.json()).to.deep.equal({

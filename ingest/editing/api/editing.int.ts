@@ -34,7 +34,7 @@ const answer = async (asked: Test): Promise<{ body: Reported; location: string }
   return { body: answered.body as Reported, location: answered.header['location'] as string };
 };
 
-describe("the editors' side", function () {
+describe('the editors’ API', function () {
   this.timeout(120_000);
   let desk: Desk;
   let server: Server;
@@ -60,7 +60,7 @@ describe("the editors' side", function () {
     operations: [{ op: 'set', set: { venue: to } }],
   });
 
-  it('takes a correction in, answers when readers see it, and tells its history', async () => {
+  it('POST /corrections returns 201, then the correction is live and in the history', async () => {
     const { body: now } = await answer(get('/subjects/edition:sun-2024').expect(200));
     const { body: made, location } = await answer(post('/corrections', venue('Hall', now.base)).expect(201));
     const { body: live } = await answer(get(`${location}?wait=live`).expect(200));
@@ -73,7 +73,7 @@ describe("the editors' side", function () {
     await post(`/corrections/${made.id}/revert`, { reason: 'a test' }).expect(200);
   });
 
-  it('shows an edition with a selection for each of its sets, placeholders too', async () => {
+  it('GET /subjects/{edition} returns a selection for each set, placeholders included', async () => {
     const { body } = await answer(get('/subjects/edition:sun-2024').expect(200));
     const sets = body.shown.sets as {
       credit: string;
@@ -102,7 +102,7 @@ describe("the editors' side", function () {
     }
   });
 
-  it('selects a set that readers do not see by its instant, the wall clock read in the zone', async () => {
+  it('POST /corrections selects a hidden set by its instant, read from the wall clock in its zone', async () => {
     const credit = { credit: 'TBA', stage: 'Main', day: '2024-08-30', start: '2024-08-30T21:00' };
     const claims = [
       editionReport('star-2024', placed('2024-08-30', '2024-08-31')),
@@ -121,7 +121,7 @@ describe("the editors' side", function () {
     expect(filled.shown.sets[0]).to.deep.include({ credit: 'Zed', start: '2024-08-30T21:00:00+02:00' });
   });
 
-  it('repeats its answer to a request that comes again under its key', async () => {
+  it('POST /corrections returns the first response to a repeated Idempotency-Key, and 422 for another body', async () => {
     const send = () => post('/corrections', venue('Once')).set('Idempotency-Key', 'k1');
     const { body: first } = await answer(send().expect(201));
     const { body: second } = await answer(send().expect(200));
@@ -129,7 +129,7 @@ describe("the editors' side", function () {
     await post('/corrections', venue('Twice')).set('Idempotency-Key', 'k1').expect(422);
   });
 
-  it('says what moved on as a problem, ready to be said again', async () => {
+  it('POST /corrections answers 409 with the conflicts of a stale base and the new base', async () => {
     const { body: now } = await answer(get('/subjects/edition:sun-2024'));
     await post('/corrections', venue('One', now.base)).expect(201);
     const { body } = await answer(post('/corrections', venue('Two', now.base)).expect(409));
@@ -138,7 +138,7 @@ describe("the editors' side", function () {
     await post('/corrections', venue('Two', body.base)).expect(201);
   });
 
-  it('refuses strangers, and editors from the moment on at which they are removed', async () => {
+  it('answers 401 without a valid token, and to a removed editor from the next request on', async () => {
     await request(server).get('/corrections').expect(401).expect('www-authenticate', 'Bearer');
     await get('/corrections', 'bke_wrong').expect(401);
     const { token } = await desk.editor('brief');
@@ -147,7 +147,7 @@ describe("the editors' side", function () {
     await get('/corrections', token).expect(401);
   });
 
-  it('lets a contributor propose, an editor publish, and neither more', async () => {
+  it('lets a contributor propose only, and an editor approve once', async () => {
     const { token: cat } = await desk.editor('cat', 'contributor');
     const { body: proposal } = await answer(post('/corrections', venue('Proposed'), cat).expect(202));
     await post(`/corrections/${proposal.id}/approve`, {}, cat).expect(403);
@@ -163,7 +163,7 @@ describe("the editors' side", function () {
     await post('/corrections', stated).expect(403);
   });
 
-  it('counts wrong tokens by the address that a trusted proxy tells, and lets a valid one pass', async () => {
+  it('limits wrong tokens by the client address from a trusted proxy, and accepts a valid token', async () => {
     const proxied = openEditing({
       deps: desk.deps,
       secret: SECRET,
@@ -188,7 +188,7 @@ describe("the editors' side", function () {
     }
   });
 
-  it('refuses a role before it reads what was sent', async () => {
+  it('answers 403 to a contributor’s upload before it reads the file', async () => {
     const { token: dee } = await desk.editor('dee', 'contributor');
     const { port } = server.address() as AddressInfo;
     for (const path of ['check', 'preview', 'errors.csv', '']) {
@@ -200,14 +200,14 @@ describe("the editors' side", function () {
       });
       asked.on('error', () => undefined);
       asked.flushHeaders();
-      // No byte of the file is ever sent.
+      // Not a byte of the file is ever sent.
       const [response] = (await once(asked, 'response')) as [IncomingMessage];
       expect(response.statusCode, path).to.equal(403);
       asked.destroy();
     }
   });
 
-  it('names everything that is wrong with a request', async () => {
+  it('answers 400 with the path of every fault of a request', async () => {
     const { body } = await answer(
       post('/corrections', { ...venue('x'), base: -1, surplus: true }).expect(400),
     );
@@ -229,7 +229,7 @@ describe("the editors' side", function () {
     await request(server).put('/corrections').expect(405);
   });
 
-  it('says in words of its own what a newcomer gets wrong', async () => {
+  it('explains the mistakes of a first request in its problem details', async () => {
     const detailOf = async (asked: Test) => ((await asked).body as { detail: string }).detail;
     expect(await detailOf(post('/corrections', [venue('x')]).expect(400))).to.equal(
       'The body must be an object; it is a list.',
@@ -254,7 +254,7 @@ describe("the editors' side", function () {
     expect(await detailOf(file().send('').expect(400))).to.equal('The file is empty.');
   });
 
-  it('takes no base that nobody can have looked at', async () => {
+  it('answers 422 to a base beyond the end of the log', async () => {
     const { body: now } = await answer(get('/subjects/edition:sun-2024'));
     const later = venue('Later', now.base + 1_000_000);
     const { body } = await answer(post('/corrections', later).expect(422));
@@ -262,7 +262,7 @@ describe("the editors' side", function () {
     expect(body.errors.map(({ path }) => path)).to.deep.equal(['base']);
   });
 
-  it('tells in a feed what was corrected, and by whom', async () => {
+  it('GET /feeds/{subject} lists corrections with their editors', async () => {
     const { body: made } = await answer(post('/corrections', venue('In the feed')).expect(201));
     for (const subject of ['edition:sun-2024', 'catalog']) {
       const { body } = await answer(get(`/feeds/${subject}`).expect(200));
@@ -275,7 +275,7 @@ describe("the editors' side", function () {
     expect((await answer(get('/feeds/edition:moon-2024').expect(200))).body.items).to.deep.equal([]);
   });
 
-  it('takes a whole import back, once, for editors without bounds', async () => {
+  it('POST /imports/{id}/revert retracts an import once, and answers 403 to an editor with bounds', async () => {
     await desk.pool.query(
       `INSERT INTO editing.import (id, digest, manifest, source) VALUES ('import-9', 'd', 'm.yaml', 'app')`,
     );
@@ -290,7 +290,7 @@ describe("the editors' side", function () {
     await post('/imports/import-8/revert', {}).expect(404);
   });
 
-  it('says of names what they are, and makes nothing of them', async () => {
+  it('returns HTML in a name unchanged, as JSON', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const { body } = await answer(
       post('/corrections', venue(name)).expect(201).expect('content-type', /json/),
@@ -298,7 +298,7 @@ describe("the editors' side", function () {
     expect(body.data.operations[0]!.set.venue).to.equal(name);
   });
 
-  it('tells of a problem where its kind is described', async () => {
+  it('links the type of a problem to its description in openapi.json', async () => {
     const { body } = await answer(post('/corrections', { ...venue('a\0b') }).expect(400));
     const { type, title, status } = body as unknown as Record<'type' | 'title' | 'status', string>;
     const [document, pointer] = type.split('#/');
@@ -309,12 +309,12 @@ describe("the editors' side", function () {
     expect(kind).to.include({ title, status }).and.to.have.property('remedy').that.is.a('string');
   });
 
-  it('is described so that Spectral finds nothing', async () => {
+  it('serves an OpenAPI document without Spectral findings', async () => {
     const { body } = await answer(request(server).get('/openapi.json').expect(200));
     const linter = new Spectral();
     linter.setRuleset({
       extends: [[oas as never, 'all']],
-      // Of tuples, whose items are described one by one, `array-items` knows nothing.
+      // `array-items` does not know tuples, whose items are described one by one.
       rules: { 'contact-properties': 'off', 'license-url': 'off', 'array-items': 'off' },
     });
     const found = await linter.run({ ...body });

@@ -54,7 +54,7 @@ describe('the console', function () {
   const get = (path: string, cookie: string): Test => request(console.server).get(path).set('cookie', cookie);
   const csrfIn = (answer: Response): string => /name="csrf" value="([^"]+)"/.exec(answer.text)![1]!;
 
-  it('shows a stranger nothing but the way in', async () => {
+  it('answers 401 with the sign-in form and no data to a visitor without a session', async () => {
     for (const path of ['/', '/console/editions/sun-2024', '/console/review', '/console/batches']) {
       const { text } = await request(console.server).get(path).expect(401);
       expect(text)
@@ -64,7 +64,7 @@ describe('the console', function () {
     await request(console.server).post('/console/corrections').type('form').send({}).expect(401);
   });
 
-  it('says that a filter of the review list is none, and shows every kind', async () => {
+  it('reports an unknown filter of the review list and shows all review items', async () => {
     const cookie = await signedIn();
     const strange = await get('/console/review?kind=nonsense&whose=nonsense', cookie).expect(200);
     expect(strange.text).to.contain('There is no kind of question called “nonsense”');
@@ -73,7 +73,7 @@ describe('the console', function () {
     expect(reviewItems(strange)).to.equal(reviewItems(plain)).and.to.be.greaterThan(0);
   });
 
-  it('keeps the session where no script and no other site can use it', async () => {
+  it('sets the session cookie HttpOnly and SameSite=Strict, Secure behind https, without the token in it', async () => {
     const answer = await signIn().expect(303);
     expect(String(answer.headers['set-cookie'])).to.match(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
     expect(String(answer.headers['set-cookie'])).not.to.contain(token);
@@ -81,7 +81,7 @@ describe('the console', function () {
     expect(String(secure.headers['set-cookie'])).to.contain('; Secure');
   });
 
-  it('lets a page run, load and send nothing that is not its own', async () => {
+  it('sends a content security policy that allows only its own scripts, styles and forms', async () => {
     const { headers, text } = await get('/', await signedIn()).expect(200);
     expect(headers['content-security-policy']).to.match(/^default-src 'none'; script-src 'self';/);
     expect(headers['content-security-policy']).not.to.contain('unsafe');
@@ -96,7 +96,7 @@ describe('the console', function () {
         .expect('cache-control', /immutable/);
   });
 
-  it('takes no form without its token, of another session, or of another site', async () => {
+  it('refuses a form without its CSRF token, from another session or from another site', async () => {
     const cookie = await signedIn();
     const csrf = csrfIn(await get('/', cookie));
     const form = { type: 'edition.corrected', subject: 'edition:sun-2024', words: '{}' };
@@ -114,7 +114,7 @@ describe('the console', function () {
     await signIn().set('origin', 'http://elsewhere.example').expect(403);
   });
 
-  it('ends a session with its sign out, its token and its editor, at once', async () => {
+  it('ends a session at sign-out, and when its token is renewed or its editor is removed', async () => {
     const out = await signedIn();
     const csrf = csrfIn(await get('/', out));
     await request(console.server).post('/console/sign-out').set('cookie', out).type('form').send({ csrf });
@@ -136,7 +136,7 @@ describe('the console', function () {
     await get('/', its).expect(401);
   });
 
-  it('proposes for a contributor, and publishes nothing', async () => {
+  it('stores the correction of a contributor as a proposal, and publishes nothing', async () => {
     const { token: given } = await console.desk.editor('cat', 'contributor');
     const cookie = await signedIn(given);
     const csrf = csrfIn(await get('/', cookie));
@@ -169,7 +169,7 @@ describe('the console', function () {
     expect(answer.text).to.contain('The form is incomplete');
   });
 
-  /** Sends a form of a page and expects it to be taken. @returns where the page goes on. */
+  /** Sends a form of a page and expects success. @returns where the page redirects to. */
   async function publishEvent(cookie: string, path: string, fields: object): Promise<string> {
     const csrf = csrfIn(await get('/', cookie));
     const answer = await request(console.server)
@@ -181,7 +181,7 @@ describe('the console', function () {
     return answer.headers['location']!;
   }
 
-  it('says how a source is read, for all that it said', async () => {
+  it('changes by a form how a source is read, for all of its statements', async () => {
     const cookie = await signedIn();
     const path = '/console/sources/official';
     expect((await get('/console/sources', cookie).expect(200)).text).to.contain(`href="${path}"`);
@@ -194,7 +194,7 @@ describe('the console', function () {
       .and.not.to.include('Garden');
   });
 
-  it('announces an edition, under an embargo too, and moves one to another series', async () => {
+  it('announces an edition, also under an embargo, and moves it to another series', async () => {
     const cookie = await signedIn();
     const fields = { form: 'announce', name: 'Star Feast', start_date: '2027-06-01', other: 'Star Feast' };
     const more = { date_precision: 'day', status: 'scheduled' };
@@ -213,7 +213,7 @@ describe('the console', function () {
     expect(text).to.contain('<b>Sky</b>');
   });
 
-  it('lets admins alone set the order of sources', async () => {
+  it('lets only admins set the order of sources', async () => {
     const fields = { form: 'believed', sources: 'somebody', holds: 'series', of: '{"series_slug":"sun"}' };
     const editor = await signedIn();
     expect((await get('/console/editions/sun-2024', editor)).text).not.to.contain('Order of sources');
@@ -230,7 +230,7 @@ describe('the console', function () {
     expect(text).to.contain('somebody');
   });
 
-  it('offers no undo of what is undone, also where a history’s other page says so', async () => {
+  it('offers no undo of an undone correction, also where the undo is on another page of the history', async () => {
     const { desk } = console;
     const una = await desk.editor('una');
     const stated = correctionRequest.parse({
@@ -250,7 +250,7 @@ describe('the console', function () {
     expect(await page(1)).to.contain('Undone');
   });
 
-  it('shows hostile names as text, everywhere', async () => {
+  it('escapes hostile names on every page', async () => {
     const cookie = await signedIn();
     const { rows } = await console.desk.pool.query<{ slug: string }>(
       'SELECT slug FROM read_g1.artist UNION SELECT slug FROM read_g1.edition',
@@ -310,7 +310,7 @@ describe('the console', function () {
     expect(seen).to.be.above(14);
   });
 
-  it('says what is not there, and asks again for what is damaged', async () => {
+  it('answers 404 to an unknown page and stays below 500 for damaged queries', async () => {
     const cookie = await signedIn();
     for (const path of ['/console/editions/none-2024', '/console/artists/none', '/console/nowhere'])
       await get(path, cookie).expect(404);
@@ -318,7 +318,7 @@ describe('the console', function () {
       expect((await get(path, cookie)).status, path).to.be.below(500);
   });
 
-  it('slows down whoever guesses', async () => {
+  it('answers 429 after repeated wrong tokens', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) statuses.push((await signIn('bke_wrong')).status);
     expect(statuses.at(-1)).to.equal(429);

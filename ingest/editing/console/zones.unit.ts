@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { localized } from './zones.ts';
 
-describe('instants, on a page of an edition', () => {
-  it('are the clock where it is, however deep they stand', () => {
+describe('localized: instants on the page of an edition', () => {
+  it('become wall clocks in the zone of the edition, at any depth', () => {
     const stated = {
       op: 'drop',
       select: { start: '2026-07-10T20:00:00.000Z' },
@@ -15,7 +15,7 @@ describe('instants, on a page of an edition', () => {
     });
   });
 
-  it('stay where the zone is not known, and what is no instant stays anyway', () => {
+  it('stay as they are without a zone, and other values always do', () => {
     expect(localized('2026-07-10T20:00:00.000Z', null)).to.equal('2026-07-10T20:00:00.000Z');
     for (const value of ['2026-07-10T20:00', '2026-07-10', 'Zed', 7, null, true])
       expect(localized(value, 'Europe/Amsterdam')).to.equal(value);

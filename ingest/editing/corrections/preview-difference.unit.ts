@@ -26,8 +26,8 @@ const rank = (slug: string, before: number | null, after: number | null): Previe
   };
 };
 
-describe('what leads from one preview to another of the same tables', () => {
-  it('is nothing where both say the same', () => {
+describe('diffPreviews', () => {
+  it('is empty for two equal previews', () => {
     const one: CorrectionPreview = {
       editions: [{ slug: 'sun-2097', before: null, after: { name: 'Sun' } }],
       bookings: { ...NOTHING.bookings, added: [booking('ada', null, { stage: 'Main' })] },
@@ -38,7 +38,7 @@ describe('what leads from one preview to another of the same tables', () => {
     expect(diffPreviews(one, one)).to.deep.equal(NOTHING);
   });
 
-  it('begins where the first ends, and ends where the second does', () => {
+  it('leads from the values of the first preview to those of the second', () => {
     const first: CorrectionPreview = {
       ...NOTHING,
       editions: [{ slug: 'sun-2097', before: null, after: { name: 'Sun' } }],
@@ -71,7 +71,7 @@ describe('what leads from one preview to another of the same tables', () => {
     expect(review_items).to.deep.equal([{ kind: 'split' }]);
   });
 
-  it('ends where the tables stand, of what the second leaves alone', () => {
+  it('leads back to the table values where the second preview changes nothing', () => {
     const first = { ...NOTHING, editions: [{ slug: 'sun-2097', before: null, after: { name: 'Sun' } }] };
     expect(diffPreviews(first, NOTHING).editions).to.deep.equal([
       { slug: 'sun-2097', before: { name: 'Sun' }, after: null },

@@ -12,8 +12,8 @@ import { type Previewed, previewRequests } from './preview-requests.ts';
 import type { Outcome } from './problems/problem.ts';
 import { type CorrectionRequest, correctionRequest } from './request.ts';
 
-const WISHES = 14;
-const PATIENCE = 30_000;
+const REQUESTS = 14;
+const TIMEOUT_MS = 30_000;
 
 const printed = [
   editionReport(EDITION, placed(DAYS[0]!, DAYS.at(-1)!)),
@@ -29,7 +29,7 @@ interface Row {
   readonly set_times_json: string;
 }
 
-/** The previewed edition, without the time and the id of the correction. */
+/** The previewed edition, without `updated_at` and `provenance`. */
 function plain(row: unknown): unknown {
   if (row === null) return null;
   const fields = { ...(row as Record<string, unknown>) };
@@ -38,7 +38,7 @@ function plain(row: unknown): unknown {
   return fields;
 }
 
-describe('a preview', () => {
+describe('the preview of a correction', () => {
   let desk: Desk;
   let editor: Editor;
   before(async () => {
@@ -61,7 +61,7 @@ describe('a preview', () => {
   };
   const position = async () => (await inLive(desk.deps.database, async (_client, at) => at.position))!;
   const live = async () => {
-    await desk.deps.projection.reaches(await desk.log.end(), PATIENCE);
+    await desk.deps.projection.reaches(await desk.log.end(), TIMEOUT_MS);
     return shown();
   };
 
@@ -84,11 +84,11 @@ describe('a preview', () => {
     return made;
   }
 
-  it('equals what publishing then gives, or with what it is refused', async function () {
+  it('equals the result of publishing, or its refusal', async function () {
     this.timeout(120_000);
     const seen = await position();
     const outcomes = { refused: 0, conflicts: 0, made: 0, undone: 0 };
-    for (const [nth, filter] of wishes(WISHES, propertySeed()).entries()) {
+    for (const [nth, filter] of wishes(REQUESTS, propertySeed()).entries()) {
       const request = correctionRequest.parse({ ...filter, base: nth % 3 === 0 ? seen : null });
       const made = await holds(await previewRequests(desk.deps, editor, [request]), () =>
         correct(desk.deps, editor, request, null),
@@ -100,7 +100,7 @@ describe('a preview', () => {
       }
       outcomes.made += 1;
       const { id } = made.value.correction;
-      await correctionNow(desk.deps, id, PATIENCE);
+      await correctionNow(desk.deps, id, TIMEOUT_MS);
       if (nth % 2 === 1) continue;
       const how = { reason: null, force: false };
       const undone = await holds(await undoPreviewed(desk.deps, editor, id), () =>
@@ -112,7 +112,7 @@ describe('a preview', () => {
     expect(outcomes.undone, JSON.stringify(outcomes)).to.be.greaterThan(0);
   });
 
-  it('says the conflict of a base that moved on, of whatever is asked about together', async () => {
+  it('reports the conflict of a stale base for any of several requests', async () => {
     const base = await position();
     const venue = (name: string): CorrectionRequest =>
       correctionRequest.parse({
@@ -135,7 +135,7 @@ describe('a preview', () => {
     expect(previewed.value.refusals).to.deep.equal([{ nth: 1, ...published.problem }]);
   });
 
-  it('says of a file, and of undoing it, what comes of it together', async () => {
+  it('covers all rows of a file together, and the undo of the file', async () => {
     const rows = [
       'op,edition,field,value',
       `set,${EDITION},city,Arnhem`,

@@ -15,14 +15,14 @@ function operationsOf(request: object): unknown {
   return 'operations' in read ? read.operations : null;
 }
 
-/** Its errors, by path. */
+/** The faults of a request, by path. */
 const wrongWith = (request: unknown): Record<string, string> => {
   const { error } = correctionRequest.safeParse(request, { error: explainIssue });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-describe('a correction as it is asked for', () => {
-  it('leaves out of a set what goes without saying', () => {
+describe('the schema of a correction request', () => {
+  it('fills in the default fields of a set', () => {
     const add = { op: 'add', performance: { credit: 'Ada', stage: 'Main', artists: [{ name: 'Ada' }] } };
     expect(operationsOf(lineup(add))).to.deep.equal([
       {
@@ -52,7 +52,7 @@ describe('a correction as it is asked for', () => {
     expect(operationsOf(lineup(replace))).to.deep.equal([{ ...replace, acts: null }]);
   });
 
-  it('selects by an instant in any offset', () => {
+  it('reads the instant of a selection in any offset', () => {
     const select = (start: string) => lineup({ op: 'drop', select: { credit: 'Ada', start } });
     expect(operationsOf(select('2026-07-10T22:00:00+02:00'))).to.deep.equal(
       operationsOf(select('2026-07-10T20:00:00.000Z')),
@@ -60,7 +60,7 @@ describe('a correction as it is asked for', () => {
     expect(wrongWith(select('2026-07-10T22:00'))).to.have.property('operations.0.select.start');
   });
 
-  it('refuses a text and an instant that no event could hold', () => {
+  it('refuses texts and instants that no event can hold', () => {
     const drop = lineup({ op: 'drop', select: { credit: 'Ada' } });
     for (const field of ['evidence', 'comment'])
       for (const bad of ['a\u0000b', 'a\ud800b'])
@@ -81,7 +81,7 @@ describe('a correction as it is asked for', () => {
     expect(Object.keys(wrongWith(describing))).to.not.deep.equal([]);
   });
 
-  it('names who plays everywhere by names alone', () => {
+  it('reads acts for all editions by name only', () => {
     const acts = [{ name: 'Dee' }, { name: 'Eve', role: 'host' }];
     const stated = {
       type: 'credit.corrected',
@@ -102,8 +102,8 @@ describe('a correction as it is asked for', () => {
   });
 });
 
-describe('what is wrong with a correction', () => {
-  it('is said of each part with what may stand there', () => {
+describe('the faults of a correction request', () => {
+  it('name what is expected at each path', () => {
     expect(wrongWith([])).to.deep.equal({ '': 'must be an object; it is a list' });
     expect(wrongWith({ type: 'lineup' })['type']).to.match(/^must be one of “lineup\.corrected”, “edition/);
     expect(wrongWith({ type: 'lineup.corrected', subject: 'sun' })).to.deep.equal({
@@ -127,7 +127,7 @@ describe('what is wrong with a correction', () => {
     });
   });
 
-  it('has no word of the program that reads it', () => {
+  it('contain no names of the program’s own code', () => {
     const strange: unknown[] = [null, 7, 'x', [], {}, { nested: [] }, Number.NaN, true];
     const requests = strange.flatMap((one) => [
       one,
@@ -145,7 +145,7 @@ describe('what is wrong with a correction', () => {
         );
   });
 
-  it('takes a name in a reference for its key, and leaves ids alone', () => {
+  it('normalize a name in a reference to its name key, and keep ids', () => {
     const merged = correctionRequest.parse({
       type: 'artist.corrected',
       subject: 'artist:name:Kode 9',
@@ -168,7 +168,7 @@ describe('what is wrong with a correction', () => {
     });
   });
 
-  it('takes no link that is no address', () => {
+  it('include links that are not URLs', () => {
     const links = (url: string) => ({
       type: 'artist.corrected',
       subject: 'artist:discogs:28',

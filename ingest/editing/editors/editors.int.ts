@@ -36,7 +36,7 @@ describe('editors', () => {
     return outcome.token;
   };
 
-  it('are known by their token, which is kept as a hash only', async () => {
+  it('are authenticated by a token that is stored only as a hash', async () => {
     const token = await tokenOf(add('ann', { role: 'admin', series: ['sun'] }));
     expect(token).to.match(/^bke_[0-9A-Za-z]{49}$/);
     expect(await editorOf(pool, token, SECRET)).to.deep.equal({
@@ -50,7 +50,7 @@ describe('editors', () => {
     expect(JSON.stringify(rows)).not.to.include(token.slice(8));
   });
 
-  it('stop at once when they are removed, their token is renewed or its time is over', async () => {
+  it('are refused at once when they are removed, or when their token is renewed or expired', async () => {
     const removed = await tokenOf(add('removed'));
     await removeEditor(pool, { name: 'removed', by: 'ops' });
     const renewed = await tokenOf(add('renewed'));
@@ -61,7 +61,7 @@ describe('editors', () => {
     expect((await editorOf(pool, second, SECRET))?.name).to.equal('renewed');
   });
 
-  it('have another role for the very next request', async () => {
+  it('have a changed role from the next request on', async () => {
     const token = await tokenOf(add('roy'));
     await setRole(pool, { name: 'roy', role: 'contributor', series: [], labels: ['hyperdub'], by: 'ops' });
     expect(await editorOf(pool, token, SECRET)).to.deep.include({
@@ -70,7 +70,7 @@ describe('editors', () => {
     });
   });
 
-  it('never share a name, not even with one that was removed, nor have one that nobody could cite', async () => {
+  it('cannot have an invalid name, or the name of another or removed editor', async () => {
     await add('gone');
     await removeEditor(pool, { name: 'gone', by: 'ops' });
     expect(await add('gone')).to.deep.include({ ok: false, code: 'name_taken' });
@@ -78,7 +78,7 @@ describe('editors', () => {
       expect(await add(name), name).to.deep.include({ ok: false, code: 'bad_name' });
   });
 
-  it('are added, listed and removed by commands, and every change is kept with who made it', async () => {
+  it('are added, listed and removed by commands, and an audit records each change with its author', async () => {
     const printed: string[] = [];
     const run = async (...words: string[]): Promise<void> => {
       const program = new Command().exitOverride();

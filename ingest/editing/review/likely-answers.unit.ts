@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { answersTo } from './likely-answers.ts';
 
-describe('likely answers to an unknown genre', () => {
+describe('answersTo, for an unknown genre', () => {
   const genres = { edition: ['Techno'], known: ['Techno', 'House', 'Hard Techno', 'Deep House', 'Trance'] };
   const holds = { refs: new Map<string, string>(), sets: [], zones: [], genres, base: 7 };
   const answers = (about: string, of_edition: boolean) =>
     answersTo({ kind: 'unknown_tag', subject: 'edition:sun-2026', about, evidence: { of_edition } }, holds);
 
-  it('put a known genre in its place, those with a shared word first, or leave it out', () => {
+  it('suggests known genres, those with a shared word first, and leaving the tag out', () => {
     const found = answers('Afro-House', true);
     expect(found.map(({ label }) => label)).to.deep.equal([
       '“Afro-House” is House',
@@ -28,7 +28,7 @@ describe('likely answers to an unknown genre', () => {
     });
   });
 
-  it('are none where only performances have the tag', () => {
+  it('suggests nothing if only performances have the tag', () => {
     expect(answers('Afro-House', false)).to.deep.equal([]);
   });
 });

@@ -7,7 +7,7 @@ import { assign, dismiss, review, type ReviewItem } from './index.ts';
 import { correct } from '../corrections/index.ts';
 import { correctionNow } from '../corrections/queries/index.ts';
 
-describe('the review list', function () {
+describe('the review queue', function () {
   this.timeout(120_000);
   let desk: Desk;
   let ann: Editor;
@@ -33,7 +33,7 @@ describe('the review list', function () {
     await correctionNow(desk.deps, outcome.value.correction.id, 10_000);
   };
 
-  it('has what hangs on most bookings first, and how many there are of each kind', async () => {
+  it('lists items with most bookings first, and counts each kind', async () => {
     const { items, total, kinds } = (await review(desk.deps, { limit: 200, offset: 0 }))!;
     expect(items).to.have.length(total);
     const bookings = items.map((item) => item.bookings);
@@ -43,7 +43,7 @@ describe('the review list', function () {
     expect([one.total, one.items]).to.deep.equal([total, [items[1]]]);
   });
 
-  it('gives answers that settle what was asked', async () => {
+  it('offers answers that settle the item', async () => {
     for (const [kind, nth] of [
       ['split', 0],
       ['near_name', 1],
@@ -56,7 +56,7 @@ describe('the review list', function () {
     }
   });
 
-  it('asks no more what was dismissed, until the evidence is another', async () => {
+  it('omits a dismissed item until its evidence changes', async () => {
     const [item] = await listed({ kind: 'split' });
     expect((await dismiss(desk.deps, ann, [item!], 'They are a duo for us')).ok).to.equal(true);
     expect((await listed()).map(({ about }) => about)).not.to.include(item!.about);
@@ -74,7 +74,7 @@ describe('the review list', function () {
     expect((await listed()).map(({ about }) => about)).to.include(item!.about);
   });
 
-  it('says whose each is, and contributors take on their own only', async () => {
+  it('shows the assignee of an item, and lets contributors assign items only to themselves', async () => {
     const cat = await desk.editor('cat', 'contributor');
     const [item] = await listed();
     expect((await assign(desk.deps, ann, [item!], 'cat')).ok).to.equal(true);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { isPublic, lookupWithin, explainUnfitAddress } from './public-address.ts';
 
-describe('where notices may go', () => {
-  it('is an https address without secrets in it', () => {
+describe('the address of a webhook', () => {
+  it('must be an https URL without credentials and fragment', () => {
     expect(explainUnfitAddress('https://hooks.example.org/a?b=c', 'public')).to.equal(null);
     for (const address of [
       ...['http://hooks.example.org/', 'ftp://hooks.example.org/', 'hooks.example.org', ''],
@@ -11,7 +11,7 @@ describe('where notices may go', () => {
       expect(explainUnfitAddress(address, 'public'), address).to.be.a('string');
   });
 
-  it('is on the public internet, however an address is written', () => {
+  it('must be on the public internet, in any notation of the host', () => {
     for (const host of [
       ...['127.0.0.1', '127.1', '0x7f000001', '2130706433', '10.1.2.3', '172.16.0.1', '192.168.0.1'],
       ...['169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '192.0.2.1'],
@@ -40,11 +40,11 @@ describe('where notices may go', () => {
       expect(isPublic(address), address).to.equal(true);
   });
 
-  it('may be anywhere where the network is known', () => {
+  it('can be any address where private networks are allowed', () => {
     expect(explainUnfitAddress('http://127.0.0.1:8080/', 'anywhere')).to.equal(null);
   });
 
-  it('does not follow a name to this machine', (done) => {
+  it('is refused if its name resolves to this machine', (done) => {
     lookupWithin('public')('localhost', {}, (fault) => {
       expect(fault?.message).to.contain('public internet');
       done();

@@ -19,7 +19,7 @@ import {
   type WebhookDeps,
 } from './index.ts';
 
-describe('notices of corrections', function () {
+describe('webhooks of corrections', function () {
   this.timeout(90_000);
   const receiver = new Receiver();
   let desk: Desk;
@@ -68,7 +68,7 @@ describe('notices of corrections', function () {
     return Promise.all(due.map(({ id }) => deliver(deps, id, new Date())));
   };
 
-  it('say what is live, what that supersedes and what is undone, with who and where', async () => {
+  it('report what is live, superseded and undone, with editor and subject', async () => {
     const { id: webhook } = await added();
     const first = await seen((await venue(ann, 'Hall 1')).id);
     const second = await seen((await venue(bob, 'Hall 2')).id);
@@ -91,7 +91,7 @@ describe('notices of corrections', function () {
     }
   });
 
-  it('tell nothing of what readers do not see, nor of what they never saw', async () => {
+  it('report nothing about corrections that readers do not see or never saw', async () => {
     const { id: webhook } = await added();
     const hidden = await venue(ann, 'Hidden', '2999-01-01T00:00:00Z');
     const shown = await seen((await venue(ann, 'Shown')).id);
@@ -103,7 +103,7 @@ describe('notices of corrections', function () {
     expect(ids).to.include(shown.id).and.not.include(hidden.id);
   });
 
-  it('are for those who asked for the subject, its series, or everything', async () => {
+  it('are sent to subscribers of the subject, of its series or of everything', async () => {
     const wanting = [
       await added(),
       await added({ subjects: ['edition:sun-2024'] }),
@@ -116,7 +116,7 @@ describe('notices of corrections', function () {
     for (const { id } of others) expect(asked, id).to.not.include(id);
   });
 
-  it('are signed so that the secret, shown once, verifies them', async () => {
+  it('are signed with the secret that is shown once', async () => {
     const { id, secret } = await added();
     await seen((await venue(ann, 'Signed')).id);
     expect((await deliverAll()).map(({ kind }) => kind)).to.deep.equal(['done', 'done']);
@@ -131,7 +131,7 @@ describe('notices of corrections', function () {
     expect(await testWebhook(deps, id, 'bob')).to.equal(null);
   });
 
-  it('come again under the same id until they are taken, and never after', async () => {
+  it('are retried under the same id until the receiver accepts them', async () => {
     await added();
     await seen((await venue(ann, 'Again')).id);
     const [due] = await takeDue(deps, 1);
@@ -149,7 +149,7 @@ describe('notices of corrections', function () {
     expect(ids).to.deep.equal([due!.id, due!.id, due!.id]);
   });
 
-  it('come again under the same id where a failover lost that they were delivered', async () => {
+  it('are sent again under the same id when a failover lost the record of their delivery', async () => {
     await added();
     const { id } = await seen((await venue(ann, 'Lost')).id);
     await deliverAll();
@@ -166,7 +166,7 @@ describe('notices of corrections', function () {
     expect(second).to.equal(first);
   });
 
-  it('are dead where nobody is there any more, and are tried again when somebody asks', async () => {
+  it('are dead-lettered when the receiver answers 410, and retried on request', async () => {
     await added();
     await seen((await venue(ann, 'Dead')).id);
     receiver.status = 410;
@@ -180,7 +180,7 @@ describe('notices of corrections', function () {
     for (const { kind } of await deliverAll()) expect(kind).to.equal('done');
   });
 
-  it('go nowhere but to the public internet, unless the network is known', async () => {
+  it('are sent only to the public internet, unless private networks are allowed', async () => {
     const { id } = await added();
     const inside = { ...deps, reach: 'public' } as const;
     expect((await testWebhook(inside, id, null))!.error).to.be.a('string');
@@ -190,7 +190,7 @@ describe('notices of corrections', function () {
     expect(receiver.received).to.deep.equal([]);
   });
 
-  it('stop when their editor is removed, or is a contributor from now on', async () => {
+  it('end when their editor is removed or becomes a contributor', async () => {
     for (const [name, end] of [
       ['gone', () => removeEditor(desk.pool, { name: 'gone', by: 'test' })],
       [
@@ -213,7 +213,7 @@ describe('notices of corrections', function () {
     }
   });
 
-  it('are not written for those who were removed before webhooks ended with them', async () => {
+  it('are not written for an editor who was removed in an earlier release', async () => {
     const old = await desk.editor('old');
     const made = await addWebhook(deps, { url: receiver.url, by: old.name, subjects: [], series: [] });
     await desk.pool.query(`UPDATE editing.editor SET removed_at = now() WHERE name = 'old'`);
@@ -221,7 +221,7 @@ describe('notices of corrections', function () {
     expect(made.ok && (await reported(made.id))).to.deep.equal([]);
   });
 
-  it('go to at most twenty addresses of one editor, also when many are added at once', async () => {
+  it('allow at most twenty addresses for each editor, also when many are added at once', async () => {
     await desk.editor('many');
     const add = () => addWebhook(deps, { url: receiver.url, by: 'many', subjects: [], series: [] });
     const all = await Promise.all(Array.from({ length: 25 }, add));

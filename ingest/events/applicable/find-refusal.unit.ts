@@ -22,14 +22,14 @@ const drop = (data: object = {}, subject = 'edition:sun-2024'): ClaimEvent =>
 const alias = (name: string, of = 'name:ada'): ClaimEvent =>
   correction('artist.corrected', 'artist:name:ada', { operations: [{ op: 'alias', name, of }] });
 
-describe('an event on its way to a log', () => {
-  it('is let in where the projector can apply it', () => {
+describe('findRefusal', () => {
+  it('accepts an event that the projector can apply', () => {
     expect(findRefusal(drop())).to.equal(null);
     expect(findRefusal(alias('Ada L.'))).to.equal(null);
     expect(findRefusal(drop({ visible_from: '2026-01-01T00:00:00.000Z' }))).to.equal(null);
   });
 
-  it('is refused where its payload cannot be read', () => {
+  it('refuses a payload that cannot be decoded', () => {
     expect(findRefusal(drop({ comment: 'a\u0000b' }))).to.match(/comment must not hold NUL/);
     expect(findRefusal(drop({ evidence: '\ud800' }))).to.match(/lone surrogate/);
     expect(findRefusal(drop({ surprise: true }))).to.match(/lineup\.corrected/);
@@ -37,7 +37,7 @@ describe('an event on its way to a log', () => {
     expect(findRefusal({ ...drop(), version: 9 })).to.match(/newer than this program knows/);
   });
 
-  it('is refused where it names an instant that Postgres cannot hold', () => {
+  it('refuses an instant that Postgres cannot store', () => {
     for (const visible_from of [
       '+010000-01-01T04:59:59.000Z',
       '0000-01-01T00:00:00.000Z',
@@ -47,14 +47,14 @@ describe('an event on its way to a log', () => {
       expect(findRefusal(drop({ visible_from })), visible_from).to.match(/visible_from/);
   });
 
-  it('is refused where its subject is of another kind', () => {
+  it('refuses a subject whose kind does not fit the event type', () => {
     expect(findRefusal(drop({}, 'artist:name:ada'))).to.equal(
       'lineup.corrected cannot be about artist:name:ada',
     );
     expect(findRefusal({ ...drop(), source: 'editor:\u0000' })).to.match(/envelope holds NUL/);
   });
 
-  it('is refused where a text or its folded form is too long for an index', () => {
+  it('refuses a text that is too long for an index, as written or normalized', () => {
     expect(findRefusal(alias('\ufdfa'.repeat(40)))).to.match(/operations\.0\.name is longer than 680 bytes/);
     expect(findRefusal(alias('音'.repeat(230)))).to.match(/longer than 680 bytes/);
     expect(findRefusal(alias('Ada', `name:${'\ufdfa'.repeat(40)}`))).to.match(/operations\.0\.of/);

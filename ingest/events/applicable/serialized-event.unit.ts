@@ -12,19 +12,19 @@ const envelope = {
 };
 const json = '{"b":1,"a":[null,"é"]}';
 
-describe('a serialized event', () => {
-  it('has the payload of its text, and gives that text back', () => {
+describe('serializedEvent', () => {
+  it('parses the payload from its JSON text and returns the same text again', () => {
     const event = serializedEvent(envelope, json, true);
     expect(event).to.deep.equal({ ...envelope, data: { b: 1, a: [null, 'é'] } });
     expect(payloadJson(event)).to.equal(json);
     expect(isKnownApplicable(event)).to.equal(true);
   });
 
-  it('is not known as applicable unless it was checked', () => {
+  it('is known as applicable only if it was checked', () => {
     expect(isKnownApplicable(serializedEvent(envelope, json, false))).to.equal(false);
   });
 
-  it('loses text and check in a copy, which may differ', () => {
+  it('loses its text and its check when it is copied', () => {
     const copy = { ...serializedEvent(envelope, json, true), data: { other: true } };
     expect(payloadJson(copy)).to.equal('{"other":true}');
     expect(isKnownApplicable(copy)).to.equal(false);

@@ -113,10 +113,10 @@ const event = (type: Kind, data: unknown): ClaimEvent => ({
 });
 
 for (const kind of Object.keys(KINDS) as Kind[]) {
-  describe(`a plain ${kind}`, () => {
+  describe(`plainIdentity, for ${kind}`, () => {
     const { payload, schema } = KINDS[kind];
 
-    it('is what most are, with or without an origin', () => {
+    it('recognizes the usual payload, with or without an origin', () => {
       const without: Record<string, unknown> = { ...payload };
       delete without.origin;
       expect(plainIdentity(kind, payload)).to.not.equal(null);
@@ -125,7 +125,7 @@ for (const kind of Object.keys(KINDS) as Kind[]) {
       expect(findRefusal(event(kind, payload))).to.equal(null);
     });
 
-    it('fits the schema, and is read as the schema reads it, whatever one of its fields holds', () => {
+    it('returns what the schema returns, whatever value one field holds', () => {
       let plain = 0;
       fc.assert(
         fc.property(changes(kind), (change) => {
@@ -144,7 +144,7 @@ for (const kind of Object.keys(KINDS) as Kind[]) {
       expect(plain).to.be.greaterThan(50);
     });
 
-    it('can be indexed', () => {
+    it('rejects names that are too long for an index', () => {
       const long = '音'.repeat(230);
       const inner = KINDS[kind].inner;
       const list = kind === 'artist.reported' ? 'aliases' : 'labels';

@@ -88,7 +88,7 @@ const changed = (changes: readonly (readonly [string, unknown])[]): Performance 
   return Object.fromEntries([...stated].filter(([, value]) => value !== LACKING)) as unknown as Performance;
 };
 
-/** No plain one: the schema reads the whole lineup that holds it. */
+/** Not a plain one: the schema parses the whole lineup that contains it. */
 const unusual = { ...plain, no_music: undefined } as Performance;
 
 const lineup = (performances: readonly Performance[], others: object = {}): ClaimEvent => ({
@@ -113,8 +113,8 @@ const lineup = (performances: readonly Performance[], others: object = {}): Clai
   },
 });
 
-describe('a plain performance', () => {
-  it('is one that the schema takes, whatever one or two of its fields hold', () => {
+describe('isPlainPerformance', () => {
+  it('accepts only what the schema accepts, whatever values one or two fields hold', () => {
     fc.assert(
       fc.property(changes, (differences) => {
         const stated = changed(differences);
@@ -124,7 +124,7 @@ describe('a plain performance', () => {
     );
   });
 
-  it('is what most rows are, of tables and of feeds', () => {
+  it('accepts the usual rows of tables and feeds', () => {
     expect(isPlainPerformance(plain)).to.equal(true);
     expect(isPlainPerformance({ ...plain, artists: [ada, { ...ada, ids: {}, trust: 'identity' }] })).to.equal(
       true,
@@ -134,7 +134,7 @@ describe('a plain performance', () => {
     expect(isPlainPerformance(unusual)).to.equal(false);
   });
 
-  it('is decoded as the schema does it, and refused for the same reason', () => {
+  it('decodes and refuses a lineup in the same way as the schema', () => {
     fc.assert(
       fc.property(changes, (differences) => {
         const stated = changed(differences);
@@ -152,7 +152,7 @@ describe('a plain performance', () => {
     );
   });
 
-  it('does not hide what is wrong elsewhere in its lineup', () => {
+  it('does not hide a fault elsewhere in the lineup', () => {
     const wrong = [{ revision: 0 }, { odd: 1 }, { unscheduled: [{ ...ada, name: '' }] }, { part: undefined }];
     for (const others of wrong) {
       const event = lineup([plain], others);

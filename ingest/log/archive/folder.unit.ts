@@ -9,7 +9,7 @@ import { openFolder } from './folder.ts';
 
 const bytes = Buffer.from('content');
 
-/** The message of what is refused within two seconds: nothing may wait for ever. */
+/** Returns the message of the refusal, or `no answer` after two seconds: no operation may hang. */
 async function refusal(work: Promise<unknown>): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), 2_000).unref());
   const answer = work.then(
@@ -28,7 +28,7 @@ describe('an archive in a folder', () => {
     return path;
   };
 
-  it('is made where it is missing when it is written, and not when it is read', async () => {
+  it('creates a missing folder when it writes, not when it reads', async () => {
     const store = openFolder(join(within, 'a', 'b'));
     expect(await store.read('manifest.json')).to.equal(null);
     expect(readdirSync(within)).to.deep.equal([]);
@@ -38,7 +38,7 @@ describe('an archive in a folder', () => {
     expect(readdirSync(store.place)).to.deep.equal(['manifest.json']);
   });
 
-  it('is refused at once, with a sentence, where no folder can be', async () => {
+  it('refuses at once a path where no folder can be, and names the reason', async () => {
     writeFileSync(join(within, 'file'), '');
     const places = {
       '/proc/x':
@@ -52,7 +52,7 @@ describe('an archive in a folder', () => {
       expect(await refusal(openFolder(place).prepare()), place).to.match(sentence);
   });
 
-  it('does not wait for pipes that lie in it', async () => {
+  it('does not hang on named pipes in the folder', async () => {
     const store = openFolder(within);
     pipe(join(within, 'manifest.json'));
     pipe(join(within, 'one.gz.part'));
@@ -61,7 +61,7 @@ describe('an archive in a folder', () => {
     expect(readFileSync(join(within, 'one.gz'))).to.deep.equal(bytes);
   });
 
-  it('says what stands in its place', async () => {
+  it('names what is in the way of a file', async () => {
     const store = openFolder(within);
     mkdirSync(join(within, 'manifest.json'));
     expect(await refusal(store.read('manifest.json'))).to.match(/^unreachable: .* is no file$/);
@@ -71,7 +71,7 @@ describe('an archive in a folder', () => {
     expect(readdirSync(within)).to.deep.equal(['manifest.json']);
   });
 
-  describe('on a disk of its own', () => {
+  describe('on a small disk', () => {
     let disk: SmallDisk | undefined;
     before(function () {
       try {
@@ -83,7 +83,7 @@ describe('an archive in a folder', () => {
     });
     after(() => disk?.close());
 
-    it('says that the disk is full, and leaves the former file and no part', async () => {
+    it('reports a full disk, keeps the former file and leaves no partial file', async () => {
       const store = openFolder(join(disk!.folder, 'archive'));
       await store.prepare();
       await store.write('manifest.json', bytes);
@@ -94,7 +94,7 @@ describe('an archive in a folder', () => {
       expect(await store.read('manifest.json')).to.deep.equal(bytes);
     });
 
-    it('says that the file system is read-only', async () => {
+    it('reports a read-only file system', async () => {
       disk!.makeRoom();
       expect(spawnSync('mount', ['-o', 'remount,ro', disk!.folder]).status).to.equal(0);
       expect(await refusal(openFolder(join(disk!.folder, 'archive')).prepare())).to.match(

@@ -19,7 +19,7 @@ interface Document {
 
 const document = (): Document => JSON.parse(text(asyncApi())) as Document;
 
-/** AsyncAPI's schema brings the JSON schema of schemas along; ajv must not have its own beside it. */
+/** AsyncAPI’s schema contains the JSON Schema metaschema, so ajv must not load its own. */
 const documentChecker = (): ValidateFunction => {
   const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
   addFormats.default(ajv);
@@ -32,10 +32,10 @@ const checker = (): Ajv => {
   return ajv;
 };
 
-describe("the log's description", function () {
+describe('the AsyncAPI document of the log', function () {
   this.timeout(60_000);
 
-  it('is the one that is committed (npm run docs:asyncapi writes it)', () => {
+  it('equals the committed file (npm run docs:asyncapi writes it)', () => {
     expect(readFileSync(file, 'utf8')).to.equal(text(asyncApi()));
   });
 
@@ -44,12 +44,12 @@ describe("the log's description", function () {
     expect(validate(document()), JSON.stringify(validate.errors, null, 1)).to.equal(true);
   });
 
-  it('would not pass with a mistake', () => {
+  it('fails the validation with a misspelled field', () => {
     const validate = documentChecker();
     expect(validate({ ...document(), channels: { claims: { adress: 'bookings.claims' } } })).to.equal(false);
   });
 
-  it('describes every type of event by a schema that is one', () => {
+  it('has a valid JSON Schema for every event type', () => {
     const { messages, schemas } = document().components;
     expect(Object.keys(messages)).to.deep.equal(Object.keys(eventKinds));
     for (const [type, schema] of Object.entries(schemas)) {
@@ -57,7 +57,7 @@ describe("the log's description", function () {
     }
   });
 
-  it('describes the headers as they are sent', () => {
+  it('describes the record headers as they are sent', () => {
     const { messages } = document().components;
     for (const type of Object.keys(eventKinds)) {
       const validate = checker().compile(messages[type]!.headers);
@@ -71,7 +71,7 @@ describe("the log's description", function () {
     }
   });
 
-  it('lets a payload through that the program takes, and none that it refuses', () => {
+  it('accepts the payloads that the program accepts, and refuses the others', () => {
     const validate = checker().compile(document().components.schemas['import.retracted']!);
     const payload = { import_id: 'i-1', by: 'anna', reason: null };
     expect(validate(payload)).to.equal(true);

@@ -4,8 +4,8 @@ import type { KafkaMessage } from 'kafkajs';
 import { anyEvent, numbered } from '../../../test/log/contract/events.ts';
 import { fromRecord, type OutgoingRecord, toRecord } from './kafka-record.ts';
 
-/** The record as a broker gives it back. */
-const kept = ({ key, value, headers }: Omit<OutgoingRecord, 'bytes'>, offset = 7): KafkaMessage => ({
+/** The record as a broker returns it. */
+const fetched = ({ key, value, headers }: Omit<OutgoingRecord, 'bytes'>, offset = 7): KafkaMessage => ({
   key: Buffer.from(key),
   value: Buffer.from(value),
   headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, Buffer.from(text)])),
@@ -17,8 +17,8 @@ const kept = ({ key, value, headers }: Omit<OutgoingRecord, 'bytes'>, offset = 7
 const without = (header: string): Record<string, string> =>
   Object.fromEntries(Object.entries(toRecord(numbered(1)).headers).filter(([name]) => name !== header));
 
-describe('a record of the log', () => {
-  it('is a CloudEvent in binary mode, keyed by its subject', () => {
+describe('toRecord and fromRecord', () => {
+  it('write a CloudEvent in binary mode, keyed by its subject', () => {
     const { key, value, headers } = toRecord({ ...numbered(3), source: 'Âme & co', import_id: 'i-1' });
     expect(key).to.equal('edition:night-1993');
     expect(value).to.equal('{"number":3}');
@@ -35,24 +35,24 @@ describe('a record of the log', () => {
     });
   });
 
-  it('gives any event back, and its source is a URI reference', () => {
+  it('return any event unchanged, with a URI reference as its source', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const record = toRecord(event);
         expect(record.headers['ce_source']).to.match(/^\/sources\/[\w.!~*'()%-]+$/);
-        expect(fromRecord(kept(record))).to.deep.equal({ ...event, position: 7 });
+        expect(fromRecord(fetched(record))).to.deep.equal({ ...event, position: 7 });
       }),
     );
   });
 
-  it('carries the trace that it was sent in beside the event', () => {
+  it('carry the trace context beside the event', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const record = toRecord(numbered(1), traceparent);
     expect(record.headers['ce_traceparent']).to.equal(traceparent);
-    expect(fromRecord(kept(record))).to.deep.equal({ ...numbered(1), position: 7, traceparent });
+    expect(fromRecord(fetched(record))).to.deep.equal({ ...numbered(1), position: 7, traceparent });
   });
 
-  it('is never smaller than what is counted for it', () => {
+  it('count at least as many bytes as the record has', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const { key, value, headers, bytes } = toRecord(event);
@@ -64,20 +64,20 @@ describe('a record of the log', () => {
   });
 
   for (const [what, record] of Object.entries({
-    'a tombstone': { ...kept(toRecord(numbered(1))), value: null },
-    'no JSON': kept({ ...toRecord(numbered(1)), value: '{"number":' }),
-    'no CloudEvent': kept({ ...toRecord(numbered(1)), headers: {} }),
-    'a source of somebody else': kept({
+    'a tombstone': { ...fetched(toRecord(numbered(1))), value: null },
+    'invalid JSON': fetched({ ...toRecord(numbered(1)), value: '{"number":' }),
+    'a record without CloudEvents headers': fetched({ ...toRecord(numbered(1)), headers: {} }),
+    'a foreign source': fetched({
       ...toRecord(numbered(1)),
       headers: { ...toRecord(numbered(1)).headers, ce_source: 'https://example.org/' },
     }),
-    'no version': kept({ ...toRecord(numbered(1)), headers: without('ce_version') }),
-    'a source that is badly encoded': kept({
+    'a record without a version': fetched({ ...toRecord(numbered(1)), headers: without('ce_version') }),
+    'a source with an invalid encoding': fetched({
       ...toRecord(numbered(1)),
       headers: { ...toRecord(numbered(1)).headers, ce_source: '/sources/%E0%A4%A' },
     }),
   })) {
-    it(`of type unreadable stands for ${what}: its position and subject are kept`, () => {
+    it(`read ${what} as an event of type unreadable, with its position and subject`, () => {
       const { type, position, subject } = fromRecord(record);
       expect([type, position, subject]).to.deep.equal(['unreadable', 7, 'edition:night-1991']);
     });

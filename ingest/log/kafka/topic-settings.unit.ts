@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { wantedTopic, wrongSettings } from './topic-settings.ts';
 
-describe("the topic's settings", () => {
-  it('as we make it are right, whatever the number of brokers', () => {
+describe('wrongSettings, for the topic of the log', () => {
+  it('finds no fault in the topic that the program creates, for any number of brokers', () => {
     for (const brokers of [1, 2, 3, 7])
       expect(wrongSettings(wantedTopic(brokers), brokers)).to.deep.equal([]);
   });
 
-  it('want three copies, two of them in sync, where there are three brokers', () => {
+  it('requires three replicas, two of them in sync, when there are three brokers', () => {
     const { replication, config } = wantedTopic(3);
     expect([replication, config['min.insync.replicas']]).to.deep.equal([3, '2']);
     expect(wrongSettings(wantedTopic(1), 3)).to.deep.equal([
@@ -24,20 +24,20 @@ describe("the topic's settings", () => {
     ['unclean.leader.election.enable', 'true', 'unclean.leader.election.enable is true and must be false'],
     ['min.insync.replicas', '2', 'min.insync.replicas is 2 and must not exceed its 1 replica(s)'],
   ] as const) {
-    it(`refuse ${name}=${value}`, () => {
+    it(`refuses ${name}=${value}`, () => {
       const wanted = wantedTopic(1);
       const found = { ...wanted, config: { ...wanted.config, [name]: value } };
       expect(wrongSettings(found, 1)).to.deep.equal([stated]);
     });
   }
 
-  it('refuse a second partition', () => {
+  it('refuses a second partition', () => {
     expect(wrongSettings({ ...wantedTopic(1), partitions: 2 }, 1)).to.deep.equal([
       'it has 2 partitions and must have 1',
     ]);
   });
 
-  it('may allow larger events', () => {
+  it('accepts a larger max.message.bytes', () => {
     const wanted = wantedTopic(1);
     const found = { ...wanted, config: { ...wanted.config, 'max.message.bytes': '20000000' } };
     expect(wrongSettings(found, 1)).to.deep.equal([]);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
 import { textOf, valueIn } from '../../../../test/console/signed-in.ts';
 
-describe('the page of an uploaded file', function () {
+describe('the console page of an uploaded file', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   before(async () => {
@@ -11,7 +11,7 @@ describe('the page of an uploaded file', function () {
   });
   after(() => served.close());
 
-  it('names the artists of a merge as readers know them, not by their keys', async () => {
+  it('shows the artists of a merge by their names, not by their keys', async () => {
     const { token } = await served.desk.editor('ann');
     const answer = await request(served.server)
       .post('/console/sign-in')

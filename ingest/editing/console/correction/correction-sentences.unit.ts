@@ -4,8 +4,8 @@ import { named, namedIn } from './named-subjects.ts';
 import { apart, valueOf } from './field-values.ts';
 import { subjectName, subjectPath } from './subject-link.ts';
 
-describe('corrections in words', () => {
-  it('says each operation', () => {
+describe('sentences about corrections', () => {
+  it('describe each operation', () => {
     const select = { credit: 'Ada', day: '2026-07-10', stage: null, start: '2026-07-10T20:00:00.000Z' };
     const operations = [
       { op: 'drop', select },
@@ -42,7 +42,7 @@ describe('corrections in words', () => {
     ).to.deep.equal(['Source order: own, then other; the lineup of own is complete.']);
   });
 
-  it('shows all times of a sentence in the zone of the festival, and names it', () => {
+  it('show all times in the zone of the festival, and name the zone', () => {
     const select = { credit: 'Ada', start: '2026-07-10T20:00:00.000Z' };
     const operations = [{ op: 'change', select, set: { start: '2026-07-10T22:30' } }];
     expect(sentencesOf({ type: 'lineup.corrected', data: { operations } }, 'Europe/Amsterdam')).to.deep.equal(
@@ -50,13 +50,13 @@ describe('corrections in words', () => {
     );
   });
 
-  it('says what a value is to people', () => {
+  it('show values as text for people: dates, lists, yes and not known', () => {
     expect([null, true, 3, ['a', 'b'], [], { name: 'Ada' }, '2026-07-10'].map(valueOf)).to.deep.equal([
       ...['not known', 'yes', '3', 'a, b', 'none', 'Ada', 'Fri 10 Jul'],
     ]);
   });
 
-  it('says how two values differ, and of two spellings of one nothing', () => {
+  it('show how two values differ, and nothing for two spellings of one value', () => {
     const at = (time: string) => `2026-07-${time}`;
     expect(apart(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
       from: '20:00',
@@ -73,7 +73,7 @@ describe('corrections in words', () => {
     expect(apart(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
   });
 
-  it('says links, ids and members as people do', () => {
+  it('show links, ids and members as text', () => {
     const links = [{ type: 'homepage', url: 'https://ada.example' }];
     const set = { links, members: [{ name: 'Bo', ref: null }] };
     const operations = [{ op: 'describe', ref: 'discogs:28', ...set }];
@@ -83,7 +83,7 @@ describe('corrections in words', () => {
     expect(valueOf({ discogs: '28', wikidata: 'Q1' })).to.equal('discogs 28, wikidata Q1');
   });
 
-  it('names whom it speaks of, and two of one name by what they are', () => {
+  it('name the artists of a correction, and add ids when two have one name', () => {
     const merge = { op: 'merge', refs: ['discogs:28', 'name:kode9'] };
     const stated = { type: 'artist.corrected', data: { operations: [merge] } } as const;
     expect(namedIn(stated)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
@@ -103,7 +103,7 @@ describe('corrections in words', () => {
     expect(sentencesOf(named(ids, both))).to.deep.equal(['discogs id 28 and app id 7 are one artist.']);
   });
 
-  it('says of an announcement all that is to be decided on', () => {
+  it('list all facts of an announcement that a reviewer must judge', () => {
     const edition = {
       slug: 'sun-2028',
       series: { slug: 'sun', name: 'Sun' },
@@ -121,7 +121,7 @@ describe('corrections in words', () => {
     ]);
   });
 
-  it('leads from a subject to its page', () => {
+  it('link a subject to its page', () => {
     expect(subjectPath('edition:sun-2026')).to.equal('/console/editions/sun-2026');
     expect(subjectPath('artist:discogs:28')).to.equal('/console/refs/artist/discogs%3A28');
     expect(subjectPath('credit:ada')).to.equal('/console/history?subject=credit%3Aada');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
 import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console/signed-in.ts';
 
-describe('the list of corrections', function () {
+describe('GET /console/corrections', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   let ann: SignedIn;
@@ -23,7 +23,7 @@ describe('the list of corrections', function () {
 
   const ALL = '/console/corrections';
 
-  it('publishes a proposal from the list, and tells its author', async () => {
+  it('publishes a proposal from the list and shows its author the result', async () => {
     expect(textOf(await cat.get('/console/editions/sun-2024'))).to.match(/\bPropose\b/);
     const first = await setVenue(cat, 'sun-2024', 'Proposed Hall');
     const second = await setVenue(cat, 'moon-2024', 'Wrong Hall');
@@ -41,7 +41,7 @@ describe('the list of corrections', function () {
     expect(textOf(await ann.get('/'))).not.to.contain('Your proposals');
   });
 
-  it('shows why a proposal is made, and its author can propose it again after a rejection without a reason', async () => {
+  it('shows the reason of a proposal, and lets its author propose it again after a rejection', async () => {
     const fields = {
       form: 'fields',
       seen: JSON.stringify({ venue: '' }),
@@ -62,7 +62,7 @@ describe('the list of corrections', function () {
     expect(textOf(await ann.get(`${ALL}?state=proposed`))).to.contain('Lost Hall');
   });
 
-  it('is narrowed to an editor, a festival, a source and days', async () => {
+  it('filters by editor, festival, source and days', async () => {
     await setVenue(ann, 'moon-2024', 'Own Hall');
     const shown = async (query: string): Promise<string> => textOf(await ann.get(`${ALL}?${query}`));
     expect(await shown('by=ann'))
@@ -76,7 +76,7 @@ describe('the list of corrections', function () {
     expect(await shown('from=2020-01-01')).to.contain('Own Hall');
   });
 
-  it('makes an undone correction again', async () => {
+  it('publishes an undone correction again', async () => {
     const id = await setVenue(ann, 'sun-2024', 'Redone Hall');
     await ann.post(`${ALL}/${id}/revert`, {});
     const page = await ann.get(`${ALL}/${id}`);

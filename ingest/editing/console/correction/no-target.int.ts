@@ -6,7 +6,7 @@ import { correct, correctionRequest } from '../../corrections/index.ts';
 import { correctionNow } from '../../corrections/queries/index.ts';
 import { hasNoTarget } from './no-target.ts';
 
-describe('a correction whose set is gone', function () {
+describe('a correction of a set that its source has removed', function () {
   this.timeout(60_000);
   let desk: Desk;
   before(async () => {
@@ -14,7 +14,7 @@ describe('a correction whose set is gone', function () {
   });
   after(() => desk.close());
 
-  it('applies to nothing once the source no longer has the set', async () => {
+  it('applies to nothing', async () => {
     const request = correctionRequest.parse({
       type: 'lineup.corrected',
       subject: 'edition:moon-2024',

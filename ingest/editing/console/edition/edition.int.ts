@@ -4,7 +4,7 @@ import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console
 
 const AT = '/console/editions/sun-2024';
 
-describe('the page of an edition', function () {
+describe('the console page of an edition', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   let ann: SignedIn;
@@ -14,7 +14,7 @@ describe('the page of an edition', function () {
   });
   after(() => served.close());
 
-  /** The form of the set with this credit, as it is filled in. */
+  /** The form of the set with this credit, with its values. */
   async function formOf(credit: string): Promise<Record<string, string>> {
     const page = await ann.get(AT);
     const row = page.split('<tr').find((part) => part.includes(`Edit ${credit.replace('&', '&amp;')}`))!;
@@ -27,7 +27,7 @@ describe('the page of an edition', function () {
     };
   }
 
-  it('answers 503 with the form as it was typed while others hold the lock of the edition', async () => {
+  it('answers 503 with the typed form while another transaction holds the lock of the edition', async () => {
     const other = await served.desk.pool.connect();
     try {
       await other.query(`BEGIN; SELECT pg_advisory_xact_lock(6021, hashtext('edition:sun-2024'))`);
@@ -41,7 +41,7 @@ describe('the page of an edition', function () {
     }
   });
 
-  it('warns in the preview of what is unusual, and refuses none of it', async () => {
+  it('warns of unusual values in the preview, and publishes them all the same', async () => {
     const fields = { form: 'add', day: '2024-07-19', stage: 'MAIN', start: '21:00', end: '04:30' };
     const base = valueIn(await ann.get(AT), 'base');
     const preview = await ann.part(`${AT}/corrections/preview`, { ...fields, base, credit: 'Kode 99' });
@@ -63,7 +63,7 @@ describe('the page of an edition', function () {
     expect(saved.status, saved.text).to.equal(303);
   });
 
-  it('stays at the set that was saved, with the notice below it', async () => {
+  it('returns to the saved set, with the notice below it', async () => {
     const fields = { ...(await formOf('Dee & Eve')), credit: 'Dee & Eve', stage: 'Tent', day: '2024-07-20' };
     const saved = await ann.post(`${AT}/corrections`, fields);
     const key = /&at=([^#]+)#set-\1$/.exec(saved.headers['location']!)![1]!;
@@ -119,7 +119,7 @@ describe('the page of an edition', function () {
       .and.not.to.contain('cancelled');
   });
 
-  it('changes several selected sets at once, and keeps the ticks of a refused form', async () => {
+  it('changes several selected sets at once, and keeps the selection of a refused form', async () => {
     const page = await ann.get(AT);
     const keys = [...page.matchAll(/name="pick"\s+value="([^"]+)"/g)].map(([, key]) => key!);
     const fields = { form: 'bulk', base: valueIn(page, 'base'), change: 'move', pick: keys.slice(0, 2) };

@@ -7,7 +7,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import type { EditionView } from './read.ts';
 import { listPendingCorrections } from './pending-corrections.ts';
 
-describe('what waits on the page of an edition', function () {
+describe('pending corrections on the console page of an edition', function () {
   this.timeout(60_000);
   let desk: Desk;
   before(async () => {
@@ -15,7 +15,7 @@ describe('what waits on the page of an edition', function () {
   });
   after(() => desk.close());
 
-  it('is there however much was said after it', async () => {
+  it('lists a correction under an embargo, however many corrections follow it', async () => {
     const publishEvent = async (editor: Editor, venue: string, visible_from: string | null = null) => {
       const asked = { type: 'edition.corrected', subject: 'edition:sun-2024', base: null, visible_from };
       const request = correctionRequest.parse({ ...asked, operations: [{ op: 'set', set: { venue } }] });

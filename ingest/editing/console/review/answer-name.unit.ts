@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { answerName } from './answer-name.ts';
 
-describe('the name of an answer', () => {
+describe('answerName', () => {
   for (const [label, name] of [
     ['programme is right: Main, 23:00', 'programme is right'],
     ['“Ada & Bo” is one act', '… is one act'],

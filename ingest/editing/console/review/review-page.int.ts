@@ -12,7 +12,7 @@ const set = (credit: string, start: string) => ({
   start: `2024-08-16T${start}`,
 });
 
-/** Two sources that disagree on two sets, a pair of similar names, and an edition ahead with an unsettled pair. */
+/** Two sources that disagree on two sets, a pair of similar names, and a future edition with an open pair. */
 const catalog = [
   ...smallCatalog,
   ...[
@@ -25,7 +25,7 @@ const catalog = [
   ].map((claim) => eventOf(claim)),
 ];
 
-describe('the page of the review queue', function () {
+describe('GET /console/review', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   let ann: SignedIn;
@@ -40,7 +40,7 @@ describe('the page of the review queue', function () {
   const selected = (page: string): string[] =>
     [...page.matchAll(/name="doubt"\s+value="([^"]*)"/g)].map(([, item]) => item!.replaceAll('&quot;', '"'));
 
-  it('lists questions about what is ahead first, or by bookings, and those with a text', async () => {
+  it('sorts review items of future editions first, or by bookings, and filters them by text', async () => {
     const ahead = questions(await ann.get('/console/review'));
     expect(ahead[0]).to.contain('Zorp Lane &amp; Quix Road');
     const byBookings = questions(await ann.get('/console/review?order=bookings'));
@@ -65,7 +65,7 @@ describe('the page of the review queue', function () {
     expect(answered.headers['location']).to.match(/^\/console\/review\?.*&at=0&done=[^#]+#doubt-0$/);
   });
 
-  it('gives one answer to all that are selected, after a preview', async () => {
+  it('applies one answer to all selected review items, after a preview', async () => {
     const page = await ann.get('/console/review?kind=disagreement');
     expect(textOf(page)).to.contain('programme is right');
     const fields = { doubt: selected(page), answer: 'programme is right', to: '/console/review' };

@@ -4,8 +4,8 @@ import { ranked } from './ranked.ts';
 const row = (name: string) => ({ slug: name.toLowerCase().replaceAll(' ', '-'), names: [name] });
 const names = ({ names: all }: { readonly names: readonly string[] }) => all;
 
-describe('search results', () => {
-  it('come by typing mistakes, then in the order given, exact names first', () => {
+describe('ranked: search results', () => {
+  it('sorts results by typing mistakes, then exact names first, then in the given order', () => {
     const found = [row('Carl Cox Hybrid'), row('Carl Cox')];
     const like = [row('Karl Cox'), row('Carl Craig'), row('Carl Cox')];
     expect(ranked('carl cox', { found, like }, names).map(({ slug }) => slug)).to.deep.equal([
@@ -15,7 +15,7 @@ describe('search results', () => {
     ]);
   });
 
-  it('name the spelling that was found', () => {
+  it('returns the spelling that matched', () => {
     const found = [{ slug: 'kode-9', names: ['Kode 9', 'Steve Goodman'] }];
     expect(ranked('goodman', { found, like: [] }, names)[0]!.matched).to.equal('Steve Goodman');
   });

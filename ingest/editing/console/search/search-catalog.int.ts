@@ -31,20 +31,20 @@ describe('search and suggestions of the console', function () {
     return [...part.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value!);
   };
 
-  it('finds artists by words in any order, with a typing mistake, those with most bookings first', async () => {
+  it('finds artists by words in any order and with a typing mistake, most bookings first', async () => {
     expect(await suggested('artist', 'kraviz nina')).to.deep.equal(['Nina Kraviz']);
     expect(await suggested('artist', 'Nina Kravitz')).to.deep.equal(['Nina Kraviz']);
     expect(await suggested('artist', 'kraviz')).to.deep.equal(['Nina Kraviz', 'Kraviz Jones']);
   });
 
-  it('shows bookings and years, and tells when a name would create an artist', async () => {
+  it('shows bookings and years, and announces that an unknown name creates an artist', async () => {
     const known = await ann.part('/console/suggest/artist', 'nina kraviz');
     expect(known).to.contain('2 bookings, 2024').and.not.to.contain('Creates a new artist');
     const fresh = await ann.part('/console/suggest/artist', 'Nina Kravi');
     expect(fresh).to.contain('Creates a new artist: Nina Kravi').and.to.contain('Nina Kraviz');
   });
 
-  it('suggests countries, zones, genres, and pages of every kind', async () => {
+  it('suggests countries, zones, genres and pages of every kind', async () => {
     expect((await suggested('country', 'nether'))[0]).to.equal('NL');
     expect((await suggested('zone', 'amsterdam'))[0]).to.equal('Europe/Amsterdam');
     expect(await suggested('genre', 'nothing like it')).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('search and suggestions of the console', function () {
     );
   });
 
-  it('finds without a script what it suggests with one', async () => {
+  it('shows the suggestions as a page without a script', async () => {
     const page = await ann.get('/console/suggest/country?q=germany');
     expect(textOf(page)).to.contain('DE Germany');
     const results = textOf(await ann.get('/?q=Kravitz+Nina'));

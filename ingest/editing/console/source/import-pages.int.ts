@@ -5,7 +5,7 @@ import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 
-/** The small catalog's events came by it. */
+/** The import of the events in the small catalog. */
 const IMPORT = 'import-1';
 
 const retractionOf = (import_id: string): ClaimEvent => ({
@@ -19,7 +19,7 @@ const retractionOf = (import_id: string): ClaimEvent => ({
   data: { import_id, by: 'ann', reason: null },
 });
 
-describe('the page of imports', function () {
+describe('GET /console/imports', function () {
   this.timeout(120_000);
   let console: ServedConsole;
   before(async () => {
@@ -41,7 +41,7 @@ describe('the page of imports', function () {
     return (answer.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
   }
 
-  it('counts only statements in force as those that still apply after an undo', async () => {
+  it('counts for an undo only the statements that would be in force after it', async () => {
     const cookie = await signedIn((await console.desk.editor('dora')).token);
     const afterwards = async (): Promise<string> =>
       (await get(`/console/imports/${IMPORT}/undo`, cookie)).text.replace(/\s+/g, ' ');
@@ -53,7 +53,7 @@ describe('the page of imports', function () {
     expect(await afterwards()).not.to.contain('other statements apply');
   });
 
-  it('takes a whole import back from what readers see, and offers contributors none of it', async () => {
+  it('retracts an import with its bookings, and offers contributors no undo', async () => {
     const proposes = await signedIn((await console.desk.editor('cleo', 'contributor')).token);
     const { text: theirs } = await get('/console/imports', proposes).expect(200);
     expect(theirs).to.contain('sun.yaml').and.not.to.contain('Undo this import');

@@ -69,7 +69,7 @@ describe('a file of corrections', function () {
     }),
   ].join('\n');
 
-  it('is judged whole, and its wrong rows come back with what is wrong with each', async () => {
+  it('is checked as a whole, and errors.csv returns the wrong rows with their faults', async () => {
     const { rows, right, wrong } = await sent(upload('/batches/check', file), 200);
     expect([rows, right, wrong.length]).to.deep.equal([ROWS, ROWS - WRONG, WRONG]);
     expect(wrong[0]).to.deep.include({ where: 'line 2' });
@@ -81,7 +81,7 @@ describe('a file of corrections', function () {
     expect((await desk.pool.query('SELECT FROM editing.correction')).rows).to.have.length(0);
   });
 
-  it('is published as one batch without its wrong rows, once, and undone as a unit', async () => {
+  it('is published as one batch without its wrong rows, once per key, and undone as a unit', async () => {
     await sent(upload('/batches', file), 422);
     const publish = () =>
       upload('/batches?wrong=skip&name=stages.csv', file).set('Idempotency-Key', 'file-1');
@@ -99,21 +99,21 @@ describe('a file of corrections', function () {
     expect(await stages('fest-1-2024')).to.deep.equal(new Set(['Main']));
   });
 
-  it('is published once though the connection fell before that was known', async () => {
+  it('is published once when the connection fails before the response, and is sent again', async () => {
     const drops = 'op,edition,credit\ndrop,fest-2-2024,Act 3\ndrop,fest-3-2024,Act 4\n';
     const publish = () => upload('/batches?name=drops.csv', drops).set('Idempotency-Key', 'file-2');
     const stated = `SELECT FROM log.event WHERE data::jsonb ->> 'batch' IS NOT NULL`;
     const before = (await desk.pool.query(stated)).rows.length;
     forgetful.falls = true;
     await sent(publish(), 503);
-    // Judged anew it would find nothing to drop.
+    // A second check would find nothing to drop.
     const { batch } = await sent(publish(), 201);
     expect(batch).to.deep.include({ name: 'drops.csv', corrections: 2, published: 2 });
     expect((await desk.pool.query(stated)).rows).to.have.length(before + 2);
     await sent(request(server).post(`/batches/${batch.id}/revert`).send({ reason: null }), 200);
   });
 
-  it('may be a workbook', async () => {
+  it('can be a workbook', async () => {
     const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const row = (...cells: string[]): string => `<row>${cells.map(cell).join('')}</row>`;
     const sheet =
@@ -125,7 +125,7 @@ describe('a file of corrections', function () {
     expect([rows, right, wrong.length]).to.deep.equal([2, 1, 1]);
   });
 
-  it('is refused where it is none, or too large', async () => {
+  it('is refused without the needed columns or rows, with too many rows, and beyond the size limit', async () => {
     await sent(upload('/batches/check', 'a,b\n1,2\n'), 400);
     await sent(upload('/batches/check', 'op,edition\n'), 400);
     await sent(upload('/batches/check', `op,edition\n${'drop,x\n'.repeat(2_001)}`), 413);
@@ -133,7 +133,7 @@ describe('a file of corrections', function () {
     await sent(request(server).post('/batches/check').send({ op: 'drop' }), 415);
   });
 
-  it('says in one row what another says too only once', async () => {
+  it('has a fault for a row that repeats the change of another row', async () => {
     const twice = `op,edition,credit,to_stage\n${'change,fest-5-2024,Act 1,Barn\n'.repeat(2)}`;
     const { wrong } = await sent(upload('/batches/check', twice), 200);
     expect(wrong.map(({ where, faults }) => [where, faults[0]!.message])).to.deep.equal([
@@ -141,7 +141,7 @@ describe('a file of corrections', function () {
     ]);
   });
 
-  it('can be begun with a template that its own reader takes', async () => {
+  it('passes the check when it is the downloaded template', async () => {
     const { text } = await request(server)
       .get('/batches/template.csv')
       .auth(token, { type: 'bearer' })

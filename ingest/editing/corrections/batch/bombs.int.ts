@@ -7,11 +7,11 @@ import { openFileReader } from './file-reader.ts';
 const rows = (count: number): Buffer =>
   Buffer.from(`op,edition,credit\n${'drop,my-festival-2026,Ada\n'.repeat(count)}`);
 
-/** The most memory that a process ever had, in MiB. */
+/** Peak memory of a process in MiB. */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
-describe('a file of corrections that was made to cost', function () {
+describe('a hostile file of corrections', function () {
   this.timeout(120_000);
   const reader = openFileReader();
   after(() => reader.close());
@@ -24,7 +24,7 @@ describe('a file of corrections that was made to cost', function () {
       expect(read.ok ? 'it was read' : read.problem.detail).to.include(why);
     });
 
-  it('leaves the process that reads it small', async () => {
+  it('leaves the reader process below 400 MiB', async () => {
     const peaks = childrenOf(process.pid)
       .filter(({ command }) => command.includes('read-file-process'))
       .map(({ pid }) => peakOf(pid));
@@ -32,7 +32,7 @@ describe('a file of corrections that was made to cost', function () {
     expect(Math.max(...peaks), 'MiB').to.be.lessThan(400);
   });
 
-  it('ends a process without memory, and nothing else', async () => {
+  it('ends only the reader process that runs out of memory', async () => {
     const small = openFileReader({ heapMb: 24 });
     try {
       const cells = Buffer.from(`${'op,'.repeat(3_000_000)}op\n`);
@@ -47,7 +47,7 @@ describe('a file of corrections that was made to cost', function () {
     }
   });
 
-  it('ends a process that takes too long, and nothing else', async () => {
+  it('ends only the reader process that exceeds its deadline', async () => {
     const hasty = openFileReader({ deadlineMs: 1 });
     try {
       const read = await hasty.read(rows(1_999), 'rows.csv');
@@ -58,7 +58,7 @@ describe('a file of corrections that was made to cost', function () {
     expect((await reader.read(rows(1_999), 'rows.csv')).ok).to.equal(true);
   });
 
-  it('is not waited for by more than a bounded number of others', async () => {
+  it('is refused as unavailable when too many files wait for the reader', async () => {
     const busy = await Promise.all(Array.from({ length: 40 }, () => reader.read(rows(1), 'rows.csv')));
     const codes = new Set(busy.map((read) => (read.ok ? 'read' : read.problem.code)));
     expect([...codes]).to.have.members(['read', 'unavailable']);

@@ -17,7 +17,7 @@ const file = Buffer.from(
   `op,artist,other\n${Array.from({ length: MERGES }, (_, nth) => `merge,discogs:${2 * nth + 1},discogs:${2 * nth + 2}\n`).join('')}`,
 );
 
-describe('a preview of many merges', function () {
+describe('the preview of a file with 200 merges', function () {
   this.timeout(120_000);
   let desk: Desk;
   let ada: Editor;
@@ -37,7 +37,7 @@ describe('a preview of many merges', function () {
   });
   after(() => desk.close());
 
-  it('is made by a process of its own, and says what this one would', async () => {
+  it('equals, made by its own process, the preview of the serving process', async () => {
     const previewer = openPreviewer(desk.url, { deadlineMs: 60_000 });
     const deps = { ...desk.deps, preview: (asked: readonly Announced[]) => previewer.preview(asked) };
     try {
@@ -68,7 +68,7 @@ describe('a preview of many merges', function () {
     }
   });
 
-  it('is one at a time for each editor', async () => {
+  it('runs one at a time for each editor', async () => {
     let running = 0;
     let most = 0;
     let milliseconds = 50;
@@ -92,14 +92,14 @@ describe('a preview of many merges', function () {
     expect(most).to.equal(1);
     const codes = all.map((made) => (made.ok ? 'made' : made.problem.code));
     expect(codes.filter((code) => code === 'too_many_requests')).to.have.length(6);
-    // Long enough for both to begin, however busy the machine is.
+    // Long enough that both begin, however busy the machine is.
     milliseconds = 3_000;
     const bo = { ...ada, name: 'Bo' };
     await Promise.all([previewRequests(deps, ada, [request]), previewRequests(deps, bo, [request])]);
     expect(most, 'two editors').to.equal(2);
   });
 
-  it('is not made of a file of a contributor, which is not even read', async () => {
+  it('is refused for a contributor before the file is read', async () => {
     const cat: Editor = { ...ada, role: 'contributor' };
     const files = { ...desk.deps.files, read: () => Promise.reject(new Error('The file was read.')) };
     const unread = { ...desk.deps, files };

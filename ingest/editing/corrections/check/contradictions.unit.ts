@@ -26,14 +26,14 @@ const faults = (type: string, ...operations: object[]): string[] =>
 const change = (set: object): string[] =>
   faults('lineup.corrected', { op: 'change', select: { credit: 'Ada' }, set });
 
-describe('what no state of the catalog would make right', () => {
+describe('findContradictions', () => {
   for (const time of [
     '2027-07-10T21:30',
     '2027-07-10T23:59:59',
     '2027-07-10T21:30Z',
     '2027-07-10T21:30+02:00',
   ])
-    it(`is not ${time}`, () => {
+    it(`accepts the time ${time}`, () => {
       expect(change({ start: time })).to.deep.equal([]);
     });
 
@@ -44,7 +44,7 @@ describe('what no state of the catalog would make right', () => {
     '2027-07-10T23:61Z',
     '2027-07-32T20:00',
   ])
-    it(`is ${time}, when it is set and when it is added`, () => {
+    it(`refuses the time ${time}, when a set is changed or added`, () => {
       const why = `${time} is not a time that exists.`;
       expect(change({ start: time })).to.deep.equal([`operations.0.set.start: ${why}`]);
       const performance = { credit: 'Ada', end: time };
@@ -53,13 +53,13 @@ describe('what no state of the catalog would make right', () => {
       ]);
     });
 
-  it('is the 30th of February', () => {
+  it('refuses the 30th of February', () => {
     expect(change({ end: '2027-02-30T20:00' })).to.deep.equal([
       'operations.0.set.end: 2027-02-30T20:00 is not a time that exists.',
     ]);
   });
 
-  it('is an edition that would end before it starts, by what is shown of the other date', () => {
+  it('refuses an edition that ends before it starts, also by the other date that is shown', () => {
     const set = (facts: object): object => ({ op: 'set', set: facts });
     const why = 'The edition would last from 2027-12-01 to 2027-07-11. Change the other date too.';
     const start = set({ start_date: '2027-12-01' });
@@ -69,7 +69,7 @@ describe('what no state of the catalog would make right', () => {
     expect(faults('edition.corrected', set({ end_date: null, start_date: '2027-12-01' }))).to.deep.equal([]);
   });
 
-  it('is a country that the API would not filter by', () => {
+  it('refuses a country that is not in ISO 3166-1', () => {
     const set = { op: 'set', set: { country: 'EU' } };
     expect(faults('edition.corrected', set)).to.deep.equal([
       'operations.0.set.country: EU is not a country code of ISO 3166-1.',

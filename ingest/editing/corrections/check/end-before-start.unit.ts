@@ -18,21 +18,21 @@ const change = (credit: string, set: object): LineupOperation => ({ op: 'change'
 const faults = (...operations: LineupOperation[]): string[] =>
   findEndsBeforeStart(operations, edition).map(({ path, message }) => `${path}: ${message}`);
 
-describe('an end that is set alone', () => {
-  it('is refused before the start that is shown, and at it', () => {
+describe('findEndsBeforeStart, for an end that is set without a start', () => {
+  it('refuses an end before the shown start or equal to it', () => {
     const why = 'operations.0.set.end: The set starts at 2027-07-09T21:45:00+02:00, after this end.';
     for (const end of ['2027-07-09T20:00', '2027-07-09T19:45:00Z', '2027-07-09T21:45'])
       expect(faults(change('Ada', { end })), end).to.deep.equal([why]);
   });
 
-  it('may be later, on the next day too, and where no start is shown', () => {
+  it('accepts a later end, also on the next day, and any end where no start is shown', () => {
     expect(faults(change('Ada', { end: '2027-07-09T22:00' }))).to.deep.equal([]);
     expect(faults(change('Ada', { end: '2027-07-10T01:00' }))).to.deep.equal([]);
     expect(faults(change('Bo', { end: '2027-07-09T20:00' }))).to.deep.equal([]);
     expect(faults(change('Ada', { end: null }))).to.deep.equal([]);
   });
 
-  it('is not held against a start that the same request moves', () => {
+  it('accepts an end when the same request moves the start or the day', () => {
     const earlier = change('Ada', { start: '2027-07-09T19:00' });
     expect(faults(earlier, change('Ada', { end: '2027-07-09T20:00' }))).to.deep.equal([]);
     expect(faults(change('Ada', { day: '2027-07-08', end: '2027-07-09T01:00' }))).to.deep.equal([]);

@@ -14,7 +14,7 @@ const catalog = [
   lineup('moon-2024', [ada], { festival_day_starts: '09:00' }),
 ].map((claim) => eventOf(claim));
 
-describe('the start of a set beside its festival day', function () {
+describe('the start of a set compared with its festival day', function () {
   this.timeout(60_000);
   let desk: Desk;
   let ann: Editor;
@@ -24,7 +24,7 @@ describe('the start of a set beside its festival day', function () {
   });
   after(() => desk.close());
 
-  /** With what an operation would be refused. */
+  /** The refusal of an operation. */
   const refusal = async (operation: object, slug = 'sun-2024'): Promise<unknown> => {
     const asked = { type: 'lineup.corrected', subject: `edition:${slug}`, base: null };
     const request = correctionRequest.parse({ ...asked, operations: [operation] });
@@ -40,13 +40,13 @@ describe('the start of a set beside its festival day', function () {
     [{ path, message: `${start} is not of the festival day ${day}, which lasts until the next morning.` }],
   ];
 
-  it('is on it, or in the night after it', async () => {
+  it('is accepted on that day and in the following night', async () => {
     for (const start of ['2024-07-20T14:00', '2024-07-21T05:59', '2024-07-20T03:00', '2024-07-21T03:00:00Z'])
       for (const operation of [change({ day: '2024-07-20', start }), add({ day: '2024-07-20', start })])
         expect(await refusal(operation), start).to.equal(undefined);
   });
 
-  it('is refused on any other', async () => {
+  it('is refused on any other day', async () => {
     const [day, start] = ['2024-07-20', '2024-07-22T14:00'];
     expect(await refusal(change({ day, start }))).to.deep.equal(
       strange('operations.0.set.start', start, day),
@@ -60,13 +60,13 @@ describe('the start of a set beside its festival day', function () {
     expect(await refusal(change({ day, start: '2024-07-19T23:00' }))).not.to.equal(undefined);
   });
 
-  it('may be as late in the morning as a source says that its day lasts', async () => {
+  it('is accepted as late in the morning as the festival day of a source lasts', async () => {
     const late = change({ day: '2024-07-20', start: '2024-07-21T08:30' });
     expect(await refusal(late)).not.to.equal(undefined);
     expect(await refusal(late, 'moon-2024')).to.equal(undefined);
   });
 
-  it('is told once where it is no day of the edition at all', async () => {
+  it('has one fault only when the day is outside the edition', async () => {
     const reported = (await refusal(change({ day: '2024-07-20', start: '2024-08-20T14:00' }))) as [
       string,
       object[],
@@ -74,7 +74,7 @@ describe('the start of a set beside its festival day', function () {
     expect(reported[1]).to.have.length(1);
   });
 
-  it('goes with a shift, which is refused where it would leave the edition or means nobody', async () => {
+  it('is checked for a shift, which is also refused when it selects no set', async () => {
     expect(await refusal({ op: 'shift', day: '2024-07-19', minutes: -2_880 })).to.deep.equal([
       'invalid_operation',
       [

@@ -25,8 +25,8 @@ function stated(type: string, subject: string, operation: object): unknown {
 }
 const artist = (operation: object): unknown => stated('artist.corrected', 'artist:name:ada', operation);
 
-describe('who is meant by a name', () => {
-  it('is published by an id where two are said to be one, and by the name where that is all there is', () => {
+describe('resolveNamesToIds', () => {
+  it('replaces names by ids in a merge, and keeps a name that has no id', () => {
     expect(artist({ op: 'merge', refs: ['name:Ada', 'name:cy'] })).to.deep.equal({
       op: 'merge',
       refs: ['discogs:1', 'name:cy'],
@@ -38,7 +38,7 @@ describe('who is meant by a name', () => {
     });
   });
 
-  it('is published by an id where that is somebody’s other id', () => {
+  it('replaces a name by the other id of the same artist', () => {
     expect(artist({ op: 'identify', ref: 'name:bo', ids: { wikidata: 'Q1' } })).to.deep.include({
       ref: 'discogs:2',
     });
@@ -46,7 +46,7 @@ describe('who is meant by a name', () => {
     expect(stated('source.corrected', 'source:app', own)).to.deep.include({ is: 'discogs:2' });
   });
 
-  it('stays the name where the name itself is spoken of', () => {
+  it('keeps the name where an operation is about the name itself', () => {
     for (const operation of [
       { op: 'merge', refs: ['name:ada', 'discogs:1'] },
       { op: 'distinct', refs: ['name:ada', 'name:bo'] },

@@ -39,12 +39,12 @@ const faults = (...operations: LineupOperation[]): string[] => {
 };
 const outside = 'which is outside of the edition (2027-07-16 to 2027-07-25).';
 
-describe('a shift', () => {
-  it('may carry a set as far as one may be set', () => {
+describe('shiftFaults', () => {
+  it('accepts a shift up to the limits of the edition', () => {
     expect(faults(shift(-1_440, '2027-07-16'), shift(600, '2027-07-25', 'main'))).to.deep.equal([]);
   });
 
-  it('is refused where a set would leave the edition, which is named with its time', () => {
+  it('refuses a shift that moves a set out of the edition, and names the set with its time', () => {
     expect(faults(shift(-2_880, '2027-07-16'))).to.deep.equal([
       `operations.0.minutes: Ada would start at 2027-07-14T20:00, ${outside}`,
     ]);
@@ -56,24 +56,24 @@ describe('a shift', () => {
     ]);
   });
 
-  it('is held against what the shifts before it make of the sets', () => {
+  it('applies earlier shifts of the request before it checks a later one', () => {
     expect(faults(shift(-1_440), shift(-1_440))).to.deep.equal([
       `operations.1.minutes: Ada would start at 2027-07-14T20:00, ${outside}`,
     ]);
   });
 
-  it('keeps a set on its festival day for the shifts that follow, unless it is one of whole days', () => {
+  it('keeps a set on its festival day for later shifts, unless the shift is of whole days', () => {
     expect(faults(shift(600, '2027-07-16'), shift(15, '2027-07-16'))).to.deep.equal([]);
     expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-17'))).to.deep.equal([]);
     expect(faults(shift(1_440, '2027-07-16'), shift(15, '2027-07-16'))).to.have.length(1);
   });
 
-  it('leaves alone a set that stood outside before', () => {
+  it('ignores a set that was outside the edition before', () => {
     const out = [set('Ada', '2027-07-01', '2027-07-01T20:00')];
     expect(shiftFaults([shift(15)], out, edition)).to.deep.equal({ nothing: [], impossible: [] });
   });
 
-  it('of nobody is refused, unless what stands before it may have made whom it means', () => {
+  it('refuses a shift of no set, unless an earlier operation may have created its set', () => {
     expect(faults(shift(15, '2027-07-17'))).to.deep.equal([
       'operations.0: No set of 2027-07-17 has a time that could be shifted.',
     ]);
@@ -85,7 +85,7 @@ describe('a shift', () => {
     expect(faults(move, shift(15, '2027-07-17'))).to.deep.equal([]);
   });
 
-  it('may be of sets whose times are not shown', () => {
+  it('accepts a shift of sets without shown times', () => {
     expect(faults(shift(15, '2027-07-19'))).to.deep.equal([]);
   });
 });

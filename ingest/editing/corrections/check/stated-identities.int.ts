@@ -10,7 +10,7 @@ interface Stated {
   readonly trust?: 'identity' | 'hint';
 }
 
-describe('an editor who is bound to a series', function () {
+describe('the correction of an editor who is bound to a series', function () {
   this.timeout(90_000);
   let desk: Desk;
   let sol: Editor;
@@ -50,8 +50,8 @@ describe('an editor who is bound to a series', function () {
   };
   const undone = { reason: null, force: false };
 
-  // Kode 9 (discogs:28) plays moon-2024 too; Cy plays sun-2024 only.
-  it('makes no artists one who are booked elsewhere, through ids said to be identities', async () => {
+  // Kode 9 (discogs:28) also plays moon-2024; Cy plays only sun-2024.
+  it('is forbidden if ids of trust identity join artists who are booked in other series', async () => {
     const joined = { name: 'Cy', ids: { discogs: '28' } };
     expect(await codeOf(sol, joined)).to.equal('forbidden');
     expect(await codeOf(sol, { name: 'New Act', ids: { discogs: '28', other: '5' } })).to.equal('forbidden');
@@ -60,14 +60,14 @@ describe('an editor who is bound to a series', function () {
     expect(await codeOf(ann, joined), 'without bounds').to.equal('may');
   });
 
-  it('says who plays by name, by a hint, and by the id of one artist', async () => {
+  it('may name acts by name, by a hint and by the id of a single artist', async () => {
     expect(await codeOf(sol, { name: 'Cy', ids: {} })).to.equal('may');
     expect(await codeOf(sol, { name: 'Cy', ids: { discogs: '28' }, trust: 'hint' })).to.equal('may');
     expect(await codeOf(sol, { name: 'Kode 9', ids: { discogs: '28' } })).to.equal('may');
     expect(await codeOf(sol, { name: 'New Act', ids: { other: '5' } })).to.equal('may');
   });
 
-  it('undoes no correction that it could not have published', async () => {
+  it('may be undone by that editor only if the editor could have published it', async () => {
     const id = await made(ann, acts({ name: 'Cy', ids: { discogs: '28' } }));
     const refused = await undo(desk.deps, sol, id, undone);
     expect(refused.ok ? null : refused.problem.code).to.equal('forbidden');
@@ -79,7 +79,7 @@ describe('an editor who is bound to a series', function () {
     expect((await undo(desk.deps, ann, id, undone)).ok).to.equal(true);
   });
 
-  it('turns down and brings up to date only proposals that it could publish', async () => {
+  it('may be rejected or refreshed by that editor only if the editor could publish it', async () => {
     const foreign = await made(cat, venue('moon-2024'));
     for (const decide of [
       rejectProposal(desk.deps, sol, foreign, { reason: null }),

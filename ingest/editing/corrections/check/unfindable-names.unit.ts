@@ -9,8 +9,8 @@ const faults = (request: object): string[] =>
   );
 const TOO_LONG = 'A name may have at most 680 bytes.';
 
-describe('names in corrections', () => {
-  it('are refused where nobody could be found by them, each by its place', () => {
+describe('findUnfindableNames', () => {
+  it('refuses names that no search could find, each with its path', () => {
     const artist = { type: 'artist.corrected', subject: 'artist:name:ada' };
     const alias = (name: string) => ({ op: 'alias', name, of: 'name:ada' });
     expect(faults({ ...artist, operations: [alias('Ada B'), alias(LONG)] })).to.deep.equal([
@@ -28,7 +28,7 @@ describe('names in corrections', () => {
     ]);
   });
 
-  it('are looked at in lists of who plays', () => {
+  it('checks the names in lists of acts', () => {
     const acts = [{ name: LONG, ids: {}, trust: 'hint', role: 'artist' }];
     expect(
       faults({

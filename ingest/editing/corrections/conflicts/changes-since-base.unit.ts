@@ -13,8 +13,8 @@ const moved = (field: string, by: Who): Moved => ({
 const ann: Who = { kind: 'editor', editor: 'ann', correction: 'c1' };
 const official: Who = { kind: 'source', source: 'official', imports: [] };
 
-describe('what moved on, in words', () => {
-  it('names every field once, by who changed it', () => {
+describe('movedWords: the changes since the base of a correction', () => {
+  it('names each field once, grouped by its author', () => {
     expect(movedWords([moved('stage', ann)])).to.equal('ann changed stage');
     const all = ['stage', 'start', 'stage', 'day'].map((field) => moved(field, ann));
     expect(movedWords([...all, moved('start', official)])).to.equal(

@@ -30,7 +30,7 @@ describe('a placeholder that an editor adds', function () {
     await correctionNow(desk.deps, outcome.value.correction.id, 30_000);
   };
 
-  it('stands where editors left it, until somebody plays there', async () => {
+  it('stays where editors put it, until an act plays there', async () => {
     const guest = async () => {
       const { sets } = (await readShownSubject(desk.deps, 'edition:sun-2024'))!.shown as Shown;
       return sets
@@ -48,7 +48,7 @@ describe('a placeholder that an editor adds', function () {
     expect(await guest()).to.deep.equal([]);
   });
 
-  it('is shown as the newest word of its source has it, whichever came last', async () => {
+  it('is hidden or shown by the newest statement of its source, in any order of arrival', async () => {
     const printed = (as_of: string, ...credits: string[]) =>
       eventOf(lineup('moon-2024', ['Ada', ...credits], { as_of, source: 'app' }));
     const hidden = async () => {
@@ -63,7 +63,7 @@ describe('a placeholder that an editor adds', function () {
     expect(await hidden()).to.deep.equal([]);
   });
 
-  it('is found at the time to which its stage was shifted', async () => {
+  it('has the shifted time after a shift of its stage', async () => {
     const performance = { credit: 'Surprise', stage: 'Main', day: '2024-07-20', start: '2024-07-20T22:00' };
     await publishEvent({ op: 'add', performance: { ...performance, end: '2024-07-20T23:00' } });
     await publishEvent({ op: 'shift', stage: 'Main', day: '2024-07-20', minutes: 30 });

@@ -32,7 +32,7 @@ describe('the history of an edition', function () {
     return outcome.value.correction.id;
   };
 
-  it('tells from what readers saw to what they see, of an undo and a drop too, and so does a refusal', async () => {
+  it('has for each change the values before and after it, for undos, drops and conflicts too', async () => {
     const { base } = (await readShownSubject(desk.deps, SUN))!;
     await stated(ann, move({ stage: 'S1', start: '2024-07-20T22:00' }));
     const second = await stated(bob, move({ stage: 'S2' }));
@@ -57,7 +57,7 @@ describe('the history of an edition', function () {
     ]);
   });
 
-  it('tells of what was taken back when that was, so that the newest is first', async () => {
+  it('dates a retracted change at its retraction, newest first', async () => {
     const { base } = (await readShownSubject(desk.deps, SUN))!;
     const venue = (to: string, from: number | null = null): CorrectionRequest =>
       correctionRequest.parse({

@@ -4,7 +4,7 @@ import { correct, correctionRequest } from '../index.ts';
 import { correctionNow } from '../queries/index.ts';
 import { readJsonFeed } from './index.ts';
 
-describe('the feed of what was corrected', function () {
+describe('the JSON feed of corrections', function () {
   this.timeout(60_000);
   let desk: Desk;
   before(async () => {
@@ -12,7 +12,7 @@ describe('the feed of what was corrected', function () {
   });
   after(() => desk.close());
 
-  it('has what readers see, however much under an embargo was said after it', async () => {
+  it('lists what readers see, however many corrections under an embargo follow', async () => {
     const ann = await desk.editor('ann');
     const publishEvent = async (venue: string, visible_from: string | null): Promise<string> => {
       const asked = { type: 'edition.corrected', subject: 'edition:sun-2024', base: null, visible_from };

@@ -32,7 +32,7 @@ class Interrupted {
   });
 }
 
-describe('a proposal', function () {
+describe('a decision on a proposal', function () {
   this.timeout(120_000);
   const interrupted = new Interrupted();
   const forgetful = new Forgetful();
@@ -62,7 +62,7 @@ describe('a proposal', function () {
   };
   const reason = { reason: null };
 
-  it('that one editor turns down while another one publishes it is one or the other', async () => {
+  it('is either an approval or a rejection when two editors decide at the same time', async () => {
     const { id } = await made(cat, edition({ op: 'set', set: { venue: 'Hall' } }));
     let rejecting: ReturnType<typeof rejectProposal> | null = null;
     interrupted.meanwhile = async () => {
@@ -78,7 +78,7 @@ describe('a proposal', function () {
     expect(undone.ok && undone.value.state).to.equal('reverted');
   });
 
-  it('that was published while the connection fell, and turned down before that was known, is published', async () => {
+  it('stays an approval when the connection failed while it was published, despite a later rejection', async () => {
     const { id } = await made(cat, edition({ op: 'set', set: { venue: 'Field' } }));
     forgetful.falls = true;
     await approveProposal(desk.deps, ann, id, reason).catch(() => undefined);
@@ -88,7 +88,7 @@ describe('a proposal', function () {
     expect(await correctionNow(desk.deps, id)).to.deep.include({ state: 'live', decided_by: null });
   });
 
-  it('on an edition under an embargo stays under it though the connection fell on publishing', async () => {
+  it('keeps the embargo of the edition when the connection fails while it is published', async () => {
     const [slug, until] = ['star-2027', new Date(Date.now() + 3_600_000).toISOString()];
     const facts = {
       slug,
@@ -116,7 +116,7 @@ describe('a proposal', function () {
     expect([now.state, now.visible_from, now.live_at]).to.deep.equal(['published', until, null]);
   });
 
-  it('follows its set and leaves what others changed behind, once its author or an editor brings it up to date', async () => {
+  it('applies to the moved set only, once the author or an editor has refreshed the proposal', async () => {
     const lineup = (base: number | null, set: object) =>
       correctionRequest.parse({
         type: 'lineup.corrected',

@@ -7,7 +7,7 @@ const on = (...subjects: string[]): Reach => ({ subjects, wide: false });
 const wide: Reach = { subjects: ['artist:name:ada'], wide: true };
 const event = {} as ClaimEvent;
 
-/** A log that others write too, and readers who see so much of it. */
+/** A log with other writers, and readers who see it up to `seen`. */
 function fixture() {
   const at = { end: 0, seen: 0, asked: 0 };
   const log = {
@@ -20,8 +20,8 @@ function fixture() {
   return { at, log, tail: new PendingAppends(log, () => at.seen) };
 }
 
-describe('the end of the log that readers do not see yet', () => {
-  it('is waited for no further than what concerns the same', async () => {
+describe('PendingAppends.until', () => {
+  it('waits only for appends to the same subjects', async () => {
     const { at, tail } = fixture();
     await tail.append([event], on('edition:a-2024'));
     await tail.append([event], on('edition:b-2024'));
@@ -33,7 +33,7 @@ describe('the end of the log that readers do not see yet', () => {
     expect(await tail.until(on('edition:a-2024'))).to.equal(1);
   });
 
-  it('is waited for whole by what reaches everywhere, and behind what does', async () => {
+  it('waits for all appends if the subject affects everything, and for earlier appends that do', async () => {
     const { tail } = fixture();
     await tail.append([event], wide);
     await tail.append([event], on('edition:a-2024'));
@@ -41,7 +41,7 @@ describe('the end of the log that readers do not see yet', () => {
     expect(await tail.until(wide)).to.equal(2);
   });
 
-  it('is waited for as far as somebody else may have said something', async () => {
+  it('waits for positions that another process may have written', async () => {
     const { at, tail } = fixture();
     await tail.append([event], on('edition:a-2024'));
     at.end += 1;
@@ -53,7 +53,7 @@ describe('the end of the log that readers do not see yet', () => {
     expect(await tail.until(on('edition:b-2024'))).to.equal(5);
   });
 
-  it('is not taken for unknown while the broker has it and this process does not know', async () => {
+  it('waits for an append that the broker has and whose position is not known yet', async () => {
     const { at, log } = fixture();
     let reported = (): void => undefined;
     const append = (): Promise<number> => {
@@ -67,7 +67,7 @@ describe('the end of the log that readers do not see yet', () => {
     expect([await until, await appending]).to.deep.equal([0, 0]);
   });
 
-  it('is waited for where it is not known whether an event came to be there', async () => {
+  it('waits for an append that failed without a known result', async () => {
     const { at, log } = fixture();
     const append = (): Promise<number> => {
       at.end += 1;
@@ -78,7 +78,7 @@ describe('the end of the log that readers do not see yet', () => {
     expect(await tail.until(on('edition:b-2024'))).to.equal(1);
   });
 
-  it('is asked for once by all who came before it is asked', async () => {
+  it('asks the log once for all calls that arrive before the request is sent', async () => {
     const { at, tail } = fixture();
     await Promise.all([1, 2, 3, 4, 5].map(() => tail.until(on('edition:a-2024'))));
     expect(at.asked).to.equal(2);

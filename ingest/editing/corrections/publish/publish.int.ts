@@ -49,7 +49,7 @@ describe('a correction', function () {
   };
   const codeOf = <T>(outcome: Outcome<T>): string => (outcome.ok ? 'ok' : outcome.problem.code);
 
-  it('is in the log before it is said to be made, and live when readers see it', async () => {
+  it('is in the log before the response, and live when readers see it', async () => {
     const { id, position } = await stated(ann, venue('Hall 1', await baseNow()));
     const event = await desk.log.at(position!);
     expect(event).to.deep.include({ id, type: 'edition.corrected', source: 'editor:ann', import_id: null });
@@ -58,7 +58,7 @@ describe('a correction', function () {
     expect(live!.took_ms).to.be.a('number');
   });
 
-  it('whose base moved on in its fields is refused with who changed what, and goes through in others', async () => {
+  it('is refused with the conflicts when its base is stale in its fields, and accepted in other fields', async () => {
     const base = await baseNow();
     await stated(bob, venue('Hall 2', base));
     const outcome = await correct(desk.deps, ann, venue('Hall 3', base), null);
@@ -71,7 +71,7 @@ describe('a correction', function () {
     await stated(ann, venue('Hall 3', next!));
   });
 
-  it('is refused too where a source moved on, which is named with its import', async () => {
+  it('is refused when a source changed the field after the base, with the import of the change', async () => {
     const base = await baseNow();
     await desk.publishEvent(
       eventOf(
@@ -89,7 +89,7 @@ describe('a correction', function () {
     expect(conflict!.by).to.deep.equal({ kind: 'source', source: 'official', imports: ['import-2'] });
   });
 
-  it('of two at the same moment is one', async () => {
+  it('succeeds for exactly one of eight simultaneous requests on one base', async () => {
     const base = await baseNow();
     const requests = Array.from({ length: 8 }, (_, nth) =>
       correct(desk.deps, nth % 2 ? ann : bob, venue(`Hall at once ${nth}`, base), null),
@@ -98,7 +98,7 @@ describe('a correction', function () {
     expect(codes).to.deep.equal(['ok', ...Array.from({ length: 7 }, () => 'stale_base')]);
   });
 
-  it('is made once, however often its request comes with the same key', async () => {
+  it('is published once when its request is repeated with the same key', async () => {
     const request = edition({ city: 'Amersfoort' }, await baseNow());
     const all = await Promise.all(
       Array.from({ length: 4 }, () => correct(desk.deps, ann, request, 'key-once')),
@@ -111,7 +111,7 @@ describe('a correction', function () {
     expect(codeOf(await correct(desk.deps, bob, venue('Other', null), 'key-once'))).to.equal('ok');
   });
 
-  it('that was cut off between publishing and recording is found again by its key, and not doubled', async () => {
+  it('is found by its key, not published twice, when the connection failed before it was recorded', async () => {
     const request = edition({ city: 'Soest' }, await baseNow());
     forgetful.falls = true;
     const first = await correct(desk.deps, ann, request, 'key-cut').then(codeOf, String);
@@ -124,7 +124,7 @@ describe('a correction', function () {
     expect((await listCorrections(desk.deps, { limit: 1, offset: 0 })).corrections[0]!.id).to.equal(id);
   });
 
-  it('that is undone while the connection falls is known as undone, by whom', async () => {
+  it('has the editor of its undo when the connection failed during the undo', async () => {
     const { id } = await stated(ann, venue('Forgotten', null));
     forgetful.falls = true;
     const undone = undo(desk.deps, bob, id, { reason: null, force: false });
@@ -134,7 +134,7 @@ describe('a correction', function () {
     expect(await correctionNow(desk.deps, id)).to.deep.include({ state: 'reverted', reverted_by: 'bob' });
   });
 
-  it('that was approved while the connection fell is no proposal any more', async () => {
+  it('is no proposal any more when the connection failed during its approval', async () => {
     const proposal = await stated(await desk.editor('eve', 'contributor'), venue('Half approved', null));
     forgetful.falls = true;
     const approved = approveProposal(desk.deps, ann, proposal.id, { reason: null });
@@ -144,7 +144,7 @@ describe('a correction', function () {
     expect((await correctionNow(desk.deps, proposal.id))!.state).to.equal('live');
   });
 
-  it('that speaks of what is not there is refused with what may have been meant', async () => {
+  it('is refused with suggestions if its target does not exist', async () => {
     const faultsOf = async (request: CorrectionRequest) => {
       const outcome = await correct(desk.deps, ann, request, null);
       return outcome.ok ? [] : [outcome.problem.code, ...(outcome.problem.errors ?? [])];
@@ -168,7 +168,7 @@ describe('a correction', function () {
     ]);
   });
 
-  it('that cannot be so is refused: days, zones, ends before starts', async () => {
+  it('is refused if it is impossible: an unknown day or zone, or an end before the start', async () => {
     const change = (set: object) => lineupOf(null, { op: 'change', select: { credit: 'Dee & Eve' }, set });
     for (const request of [
       change({ day: '2042-07-20' }),
@@ -183,7 +183,7 @@ describe('a correction', function () {
       );
   });
 
-  it('may speak of a set by credit, day and stage, and of a placeholder', async () => {
+  it('selects a set by credit, day and stage, and also selects a placeholder', async () => {
     await stated(
       ann,
       lineupOf(
@@ -198,7 +198,7 @@ describe('a correction', function () {
     );
   });
 
-  it('on another set of the same credit is no conflict', async () => {
+  it('does not conflict with a correction of another set of the same credit', async () => {
     const base = await baseNow();
     const move = (day: string, stage: string) =>
       lineupOf(base, { op: 'change', select: { credit: 'Cy', day, stage }, set: { headliner: true } });
@@ -206,7 +206,7 @@ describe('a correction', function () {
     expect(codeOf(await correct(desk.deps, bob, move('2024-07-19', 'Garden'), null))).to.equal('stale_base');
   });
 
-  it('may give sets to an edition that is announced under an embargo, and readers see both at once', async () => {
+  it('adds sets to an edition under an embargo, and readers see both at once', async () => {
     const [slug, day] = ['star-2027', '2027-06-04'];
     const until = new Date(Date.now() + 4_000).toISOString();
     const facts = {
@@ -249,11 +249,11 @@ describe('a correction', function () {
     await waitFor(async () => {
       expect((await shown())?.sets.map(({ credit }) => credit)).to.deep.equal(['Ada']);
     }, 60);
-    // On a busy machine it may have ended before.
+    // On a busy machine the embargo may have ended before.
     if (foretold !== null) expect((await shown())?.sets).to.deep.equal(foretold.sets);
   });
 
-  it('is undone as if it had never been published, unless later corrections change the same', async () => {
+  it('leaves no trace after its undo, which is refused if later corrections change the same field', async () => {
     const first = await stated(ann, venue('Undone 1', null));
     const second = await stated(bob, venue('Undone 2', null));
     const early = await undo(desk.deps, ann, first.id, { reason: null, force: false });
@@ -278,7 +278,7 @@ describe('a correction', function () {
     expect(entries[1]!.taken_back).to.deep.equal({ by: 'ann', reason: 'wrong' });
   });
 
-  it('of a contributor waits until an editor publishes it', async () => {
+  it('waits for the approval of an editor if a contributor sends it', async () => {
     const cat = await desk.editor('cat', 'contributor');
     const proposal = await stated(cat, venue('Proposed', null));
     expect(proposal).to.deep.include({ state: 'proposed', position: null });
@@ -290,7 +290,7 @@ describe('a correction', function () {
     expect(codeOf(await approveProposal(desk.deps, ann, proposal.id, decision))).to.equal('invalid_state');
   });
 
-  it('is for an editor who is bound only on what it is bound to', async () => {
+  it('is forbidden to a bound editor outside the editor’s series or labels', async () => {
     const sol = await desk.editor('sol', 'editor', { series: ['sun'] });
     const lux = await desk.editor('lux', 'editor', { labels: ['hyperdub'] });
     const may = async (editor: Editor, request: CorrectionRequest) =>

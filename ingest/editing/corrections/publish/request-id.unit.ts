@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { identify } from './request-id.ts';
 
-describe('the id of what a request makes', () => {
+describe('identify: the id and hash of a request', () => {
   const request = { subject: 'edition:sun-2024', operations: [{ op: 'set' }], base: null };
 
-  it('follows from editor, key and request, whatever the order of its fields', () => {
+  it('follow from editor, key and request, for any order of the fields', () => {
     const { id, hash } = identify('ann', 'k1', request);
     expect(id).to.match(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u);
     expect(identify('ann', 'k1', Object.fromEntries(Object.entries(request).toReversed()))).to.deep.equal({
@@ -15,13 +15,13 @@ describe('the id of what a request makes', () => {
       identify('bob', 'k1', request),
       identify('ann', 'k2', request),
       identify('ann', 'k1', { ...request, base: 1 }),
-      // The boundary between editor and key counts.
+      // The boundary between editor and key matters.
       identify('an', 'nk1', request),
     ];
     expect(new Set([id, ...others.map((other) => other.id)])).to.have.lengthOf(5);
   });
 
-  it('is random without a key: two equal requests are two corrections', () => {
+  it('have a random id without a key, so two equal requests are two corrections', () => {
     const [one, other] = [identify('ann', null, request), identify('ann', null, request)];
     expect(one.id).to.not.equal(other.id);
     expect(one.hash).to.equal(other.hash);

@@ -22,7 +22,7 @@ const corrected = (type: string, position: number, operations: readonly object[]
   time: `2024-02-${position}T00:00:00.000Z`,
   data: { operations },
 });
-const word = (position: number, ...operations: LineupOperation[]): Claim =>
+const lineupCorrection = (position: number, ...operations: LineupOperation[]): Claim =>
   corrected('lineup.corrected', position, operations);
 const facts = (position: number, set: Extract<EditionOperation, { op: 'set' }>['set']): Claim =>
   corrected('edition.corrected', position, [{ op: 'set', set }]);
@@ -33,7 +33,7 @@ const toStage = (stage: string | null, more: object = {}): LineupOperation => ({
 });
 
 /** Lists the changes of editors and undos as `field: from → to`, in log order, whatever the order of the calls. */
-function toldOf(
+function changesOf(
   stated: Claim[],
   corrections: Claim[],
   undone: Readonly<Record<string, number>> = {},
@@ -57,14 +57,14 @@ function words(value: unknown): string {
   return [credit, day, stage, start].map((part) => part ?? '-').join(' ');
 }
 
-describe('what editors said', () => {
+describe('listRecordedChanges, for changes of editors', () => {
   const cy = { credit: 'Cy', stage: 'Main', day: SUNDAY, start: `${SUNDAY}T20:00` };
   const one = statements(lineup(SLUG, [cy]));
 
-  it('is from what stood before to what stands, and an undo from what was said to what stands again', () => {
-    const stated = [word(11, toStage('S1')), word(12, toStage('S2'))];
-    const drop = word(14, { op: 'drop', select: { credit: 'Cy' } });
-    expect(toldOf(one, [...stated, drop], { c12: 13 })).to.deep.equal([
+  it('lists the values before and after each change, and for an undo the values that apply again', () => {
+    const stated = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
+    const drop = lineupCorrection(14, { op: 'drop', select: { credit: 'Cy' } });
+    expect(changesOf(one, [...stated, drop], { c12: 13 })).to.deep.equal([
       'stage: Main → S1',
       'stage: S1 → S2',
       'stage: S2 → S1',
@@ -72,19 +72,19 @@ describe('what editors said', () => {
     ]);
   });
 
-  it('is what the source says again where the first word is undone', () => {
-    expect(toldOf(one, [word(11, toStage('S1'))], { c11: 12 })).to.deep.equal([
+  it('returns to the value of the source when the only correction is undone', () => {
+    expect(changesOf(one, [lineupCorrection(11, toStage('S1'))], { c11: 12 })).to.deep.equal([
       'stage: Main → S1',
       'stage: S1 → Main',
     ]);
   });
 
-  it('moves nothing where a word beneath another one is undone', () => {
-    const stated = [word(11, toStage('S1')), word(12, toStage('S2'))];
-    expect(toldOf(one, stated, { c11: 13 }).at(-1)).to.equal('stage: S2 → S2');
+  it('lists no change of value when an overridden correction is undone', () => {
+    const stated = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
+    expect(changesOf(one, stated, { c11: 13 }).at(-1)).to.equal('stage: S2 → S2');
   });
 
-  it('selects a set as it stands by then, by its instant too', () => {
+  it('selects a set as it is at that time, also by its instant', () => {
     const select = { day: SUNDAY, stage: 'main', start: `${SUNDAY}T18:00:00Z` };
     const stated = statements(
       editionReport(SLUG, { timezone: 'Europe/Amsterdam' }),
@@ -95,47 +95,50 @@ describe('what editors said', () => {
       select: { credit: 'Cy', ...select },
       set: { status: 'cancelled' },
     };
-    expect(toldOf(stated, [word(11, off)])).to.deep.equal(['status: confirmed → cancelled']);
+    expect(changesOf(stated, [lineupCorrection(11, off)])).to.deep.equal(['status: confirmed → cancelled']);
   });
 
-  it('tells a set that was dropped, and that stands again', () => {
-    const drop = word(11, { op: 'drop', select: { credit: 'cy', stage: 'Main' } });
+  it('lists a dropped set, and the set again after the undo of the drop', () => {
+    const drop = lineupCorrection(11, { op: 'drop', select: { credit: 'cy', stage: 'Main' } });
     const set = `Cy ${SUNDAY} Main ${SUNDAY}T20:00`;
-    expect(toldOf(one, [drop], { c11: 12 })).to.deep.equal([`set: ${set} → null`, `set: null → ${set}`]);
+    expect(changesOf(one, [drop], { c11: 12 })).to.deep.equal([`set: ${set} → null`, `set: null → ${set}`]);
   });
 
-  it('tells a set that was added as it stood until its undo', () => {
+  it('lists an added set as it was when it was undone', () => {
     const { performances } = lineup(SLUG, [{ ...cy, credit: 'Di' }]).data;
-    const add = word(11, { op: 'add', performance: performances[0]! });
-    const move = word(12, { op: 'change', select: { credit: 'Di' }, set: { stage: 'S1' } });
-    expect(toldOf(one, [add, move], { c11: 13 })).to.deep.equal([
+    const add = lineupCorrection(11, { op: 'add', performance: performances[0]! });
+    const move = lineupCorrection(12, { op: 'change', select: { credit: 'Di' }, set: { stage: 'S1' } });
+    expect(changesOf(one, [add, move], { c11: 13 })).to.deep.equal([
       `set: null → Di ${SUNDAY} Main ${SUNDAY}T20:00`,
       'stage: Main → S1',
       `set: Di ${SUNDAY} S1 ${SUNDAY}T20:00 → null`,
     ]);
   });
 
-  it('says only what was selected, where sources differ or sets do', () => {
+  it('lists a value before the change only if all selected sets and sources agree', () => {
     const other = lineup(SLUG, [{ ...cy, stage: 'Garden' }], { source: 'other' });
     const differing = statements(lineup(SLUG, [cy]), other);
-    expect(toldOf(differing, [word(11, toStage('S1'))])).to.deep.equal(['stage: null → S1']);
-    expect(toldOf(differing, [word(11, toStage('S1', { stage: 'Main' }))])).to.deep.equal([
+    expect(changesOf(differing, [lineupCorrection(11, toStage('S1'))])).to.deep.equal(['stage: null → S1']);
+    expect(changesOf(differing, [lineupCorrection(11, toStage('S1', { stage: 'Main' }))])).to.deep.equal([
       'stage: Main → S1',
     ]);
     const two = statements(lineup(SLUG, [cy, { ...cy, stage: 'Garden', day: '2024-07-20' }]));
-    expect(toldOf(two, [word(11, toStage('S1'))])).to.deep.equal(['stage: null → S1']);
+    expect(changesOf(two, [lineupCorrection(11, toStage('S1'))])).to.deep.equal(['stage: null → S1']);
   });
 
-  it('takes another source that says nothing of a field to agree', () => {
+  it('takes a source that has no value for the field as agreeing', () => {
     const silent = statements(lineup(SLUG, [cy]), lineup(SLUG, ['Cy'], { source: 'other' }));
-    expect(toldOf(silent, [word(11, toStage('S1'))])).to.deep.equal(['stage: Main → S1']);
+    expect(changesOf(silent, [lineupCorrection(11, toStage('S1'))])).to.deep.equal(['stage: Main → S1']);
   });
 
-  it('stands where a source moved the set meanwhile, until its undo', () => {
+  it('keeps a correction when a source moves the set later, until its undo', () => {
     const moved = lineup(SLUG, [{ ...cy, stage: 'Garden' }], { revision: 2 });
     const later = { ...moved, position: 12, time: '2024-02-12T00:00:00.000Z' };
-    const stated = [word(11, toStage('S1', { stage: 'Main' })), word(13, toStage('S2'))];
-    expect(toldOf([...one, later], stated, { c13: 14, c11: 15 })).to.deep.equal([
+    const stated = [
+      lineupCorrection(11, toStage('S1', { stage: 'Main' })),
+      lineupCorrection(13, toStage('S2')),
+    ];
+    expect(changesOf([...one, later], stated, { c13: 14, c11: 15 })).to.deep.equal([
       'stage: Main → S1',
       'stage: S1 → S2',
       'stage: S2 → S1',
@@ -143,19 +146,22 @@ describe('what editors said', () => {
     ]);
   });
 
-  it('is what a shift made of it, and the day that the rule gives', () => {
+  it('starts from shifted times and from the festival day that the rule gives', () => {
     const night = { ...cy, day: null, start: '2024-07-22T01:00' };
     const stated = statements(editionReport(SLUG, { timezone: 'Europe/Amsterdam' }), lineup(SLUG, [night]));
-    const shift = word(11, { op: 'shift', stage: 'main', day: null, minutes: 30 });
+    const shift = lineupCorrection(11, { op: 'shift', stage: 'main', day: null, minutes: 30 });
     const change = (set: object): LineupOperation => ({ op: 'change', select: { credit: 'Cy' }, set });
-    const words = [word(12, change({ start: '2024-07-22T02:00' })), word(13, change({ day: '2024-07-20' }))];
-    expect(toldOf(stated, [shift, ...words]).slice(1)).to.deep.equal([
+    const words = [
+      lineupCorrection(12, change({ start: '2024-07-22T02:00' })),
+      lineupCorrection(13, change({ day: '2024-07-20' })),
+    ];
+    expect(changesOf(stated, [shift, ...words]).slice(1)).to.deep.equal([
       'start: 2024-07-22T01:30 → 2024-07-22T02:00',
       `day: ${SUNDAY} → 2024-07-20`,
     ]);
   });
 
-  it('hangs on the source that editors believe first, and on how they mean its stages', () => {
+  it('follows the order of sources and the renamed stages of a source', () => {
     const stated = statements(
       editionReport(SLUG, { venue: 'Park' }, { source: 'app' }),
       editionReport(SLUG, { venue: 'Field' }, { source: 'site' }),
@@ -167,14 +173,14 @@ describe('what editors said', () => {
       { ...first, data: { sources: ['site'], complete: false } },
       { ...stage, subject: 'source:official' },
     ];
-    const words = [facts(11, { venue: 'Hall' }), word(12, toStage('S1'))];
-    expect(toldOf(stated, words, {}, shaping)).to.deep.equal(['venue: Field → Hall', 'stage: Main → S1']);
+    const words = [facts(11, { venue: 'Hall' }), lineupCorrection(12, toStage('S1'))];
+    expect(changesOf(stated, words, {}, shaping)).to.deep.equal(['venue: Field → Hall', 'stage: Main → S1']);
   });
 
-  it('swaps the times of two sets', () => {
+  it('lists the swapped times and stages of two sets', () => {
     const two = statements(lineup(SLUG, [cy, { ...cy, credit: 'Di', stage: 'Garden' }]));
-    const swap = word(11, { op: 'swap', select: [{ credit: 'Cy' }, { credit: 'Di' }] });
-    const stages = toldOf(two, [swap], { c11: 12 }).filter((text) => text.startsWith('stage'));
+    const swap = lineupCorrection(11, { op: 'swap', select: [{ credit: 'Cy' }, { credit: 'Di' }] });
+    const stages = changesOf(two, [swap], { c11: 12 }).filter((text) => text.startsWith('stage'));
     expect(stages).to.deep.equal([
       'stage: Main → Garden',
       'stage: Garden → Main',
@@ -183,10 +189,10 @@ describe('what editors said', () => {
     ]);
   });
 
-  it('is of facts what editors or else sources said', () => {
+  it('lists facts from the value of editors, or else of sources', () => {
     const stated = statements(editionReport(SLUG, { venue: 'Park' }));
     const hall = [facts(11, { venue: 'Hall 1' }), facts(12, { venue: 'Hall 2' })];
-    expect(toldOf(stated, hall, { c12: 13, c11: 14 })).to.deep.equal([
+    expect(changesOf(stated, hall, { c12: 13, c11: 14 })).to.deep.equal([
       'venue: Park → Hall 1',
       'venue: Hall 1 → Hall 2',
       'venue: Hall 2 → Hall 1',

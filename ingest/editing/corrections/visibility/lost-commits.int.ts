@@ -7,9 +7,9 @@ import { publishFile } from '../batch/index.ts';
 import { correct, correctionRequest, undo } from '../index.ts';
 import { correctionNow } from '../queries/index.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-describe('after a failover that lost commits, with the log elsewhere', function () {
+describe('corrections after a failover that lost commits of Postgres while the log is in Kafka', function () {
   this.timeout(180_000);
   let desk: Desk;
   let ann: Editor;
@@ -28,7 +28,7 @@ describe('after a failover that lost commits, with the log elsewhere', function 
     });
   const send = (venue: string, key: string): ReturnType<typeof correct> =>
     correct(desk.deps, ann, request(venue), key);
-  /** Retries what clients have to retry. */
+  /** Retries as clients have to. */
   const sendUntilAnswered = (venue: string, key: string): Promise<{ id: string; again: boolean }> =>
     waitFor(async () => {
       const sent = await send(venue, key);
@@ -36,20 +36,20 @@ describe('after a failover that lost commits, with the log elsewhere', function 
       return { id: sent.value.correction.id, again: sent.value.again };
     }, 60);
 
-  it('a request that is repeated with its key is not published again, though its key and record are lost', async () => {
+  it('a request repeated with its key is not published again, although its key and record are lost', async () => {
     const failover = await copyForFailover(desk.url);
     const first = await sendUntilAnswered('Hall', 'k1');
-    await correctionNow(desk.deps, first.id, PATIENCE_MS);
+    await correctionNow(desk.deps, first.id, TIMEOUT_MS);
     const end = await desk.log.end();
     await failover.lose();
     expect(await sendUntilAnswered('Hall', 'k1')).to.deep.equal({ id: first.id, again: true });
     expect(await desk.log.end()).to.equal(end);
   });
 
-  it('nothing is published while the tables are behind what they once showed', async () => {
+  it('publishing is refused while the tables are behind the position that readers saw', async () => {
     const failover = await copyForFailover(desk.url);
     const { id } = await sendUntilAnswered('Hall', 'k1');
-    await correctionNow(desk.deps, id, PATIENCE_MS);
+    await correctionNow(desk.deps, id, TIMEOUT_MS);
     await desk.projector.stop();
     const end = await desk.log.end();
     await failover.lose();
@@ -67,7 +67,7 @@ describe('after a failover that lost commits, with the log elsewhere', function 
     expect(await desk.log.end()).to.equal(end + 1);
   });
 
-  it('records of corrections, of a file and of an undo come back without a request', async () => {
+  it('the records of corrections, of a file and of an undo are restored without a request', async () => {
     const failover = await copyForFailover(desk.url);
     const [undone, kept] = [await sendUntilAnswered('Hall', 'k1'), await sendUntilAnswered('Field', 'k2')];
     expect((await undo(desk.deps, ann, undone.id, { reason: null, force: true })).ok).to.equal(true);
@@ -86,7 +86,7 @@ describe('after a failover that lost commits, with the log elsewhere', function 
            FROM editing.correction ORDER BY position`,
         )
       ).rows;
-    await correctionNow(desk.deps, kept.id, PATIENCE_MS);
+    await correctionNow(desk.deps, kept.id, TIMEOUT_MS);
     await desk.publishEvent();
     const { id: batch } = published.value.batch;
     const before = await recorded();

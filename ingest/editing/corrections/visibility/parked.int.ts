@@ -5,13 +5,13 @@ import { eventOf } from '../../../../test/projector/events.ts';
 import { correct, correctionRequest } from '../index.ts';
 import { correctionNow, listCorrections } from '../queries/index.ts';
 
-describe('a correction behind an event that cannot be applied', function () {
+describe('a correction behind a parked event of its subject', function () {
   this.timeout(120_000);
   let desk: Desk;
   before(async () => (desk = await openDesk()));
   after(() => desk.close());
 
-  it('is not said to be live', async () => {
+  it('is not reported as live', async () => {
     const report = eventOf(editionReport('mars-2024'));
     await desk.publishEvent(report, { ...report, id: 'nonsense', data: { nonsense: true } });
     const request = correctionRequest.parse({

@@ -27,12 +27,12 @@ const words = (before: ShownSet[], after: ShownSet[]): string[] =>
       : `${one.kind === 'added' ? '+' : '-'}${one.set.credit}`,
   );
 
-describe('what becomes of the sets of an edition', () => {
-  it('is nothing where they are the same in another order', () => {
+describe('differencesOf: changes of the sets of an edition', () => {
+  it('is empty for the same sets in another order', () => {
     expect(words([set('a'), set('b')], [set('b'), set('a')])).to.deep.equal([]);
   });
 
-  it('tells a moved set from one that comes and one that goes', () => {
+  it('distinguishes a moved set from an added and a removed one', () => {
     expect(words([set('a'), set('b')], [set('a', { day: '2026-07-11' }), set('c')])).to.deep.equal([
       '~a day=2026-07-11',
       '-b',
@@ -40,23 +40,23 @@ describe('what becomes of the sets of an edition', () => {
     ]);
   });
 
-  it('does not call a set later that only changed its day', () => {
+  it('reports only the day when the set moved to another day at the same time', () => {
     const next = { day: '2026-07-11', start: '2026-07-11T20:00:00+02:00' };
     expect(words([set('a', at('20:00'))], [set('a', next)])).to.deep.equal(['~a day=2026-07-11']);
   });
 
-  it('calls a set moved whose day stayed and whose night did not', () => {
+  it('reports the start when the set moved by a day and its festival day stayed', () => {
     const next = { start: '2026-07-11T20:00:00+02:00' };
     expect(words([set('a', at('20:00'))], [set('a', next)])).to.deep.equal([
       '~a start=2026-07-11T20:00:00+02:00',
     ]);
   });
 
-  it('takes another name in the same slot for a new name', () => {
+  it('reports a changed credit for another name in the same slot', () => {
     expect(words([set('a', at('20:00'))], [set('c', at('20:00'))])).to.deep.equal(['~a credit=c']);
   });
 
-  it('counts sets that are alike', () => {
+  it('counts equal sets', () => {
     expect(words([set('a'), set('a')], [set('a')])).to.deep.equal(['-a']);
   });
 });

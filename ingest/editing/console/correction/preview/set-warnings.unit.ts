@@ -26,8 +26,8 @@ const set = (credit: string, stage: string, times: string, more: Partial<ShownSe
 
 const ada = set('Ada', 'Main', '20:00–22:00');
 
-describe('warnings about sets', () => {
-  it('names two sets on one stage at once, whatever the spelling of the stage', () => {
+describe('setWarnings', () => {
+  it('warns of two overlapping sets on one stage, whatever the spelling of the stage', () => {
     const cy = set('Cy', 'MAIN', '21:00–23:00');
     expect(setWarnings([ada], [ada, cy])).to.deep.equal([
       'The stage “MAIN” is also spelled “Main”.',
@@ -35,13 +35,13 @@ describe('warnings about sets', () => {
     ]);
   });
 
-  it('names an artist who plays on two stages at once', () => {
+  it('warns of an artist who plays on two stages at the same time', () => {
     expect(setWarnings([ada], [ada, set('Ada', 'Garden', '21:00')])).to.deep.equal([
       'Ada plays on Garden and Main at the same time.',
     ]);
   });
 
-  it('names a set that ends before it starts, or lasts more than six hours', () => {
+  it('warns of a set that ends before it starts, or lasts more than six hours', () => {
     expect(setWarnings([], [set('Cy', 'Main', '20:00–19:00')])).to.deep.equal([
       '“Cy” ends before it starts: 20:00–19:00.',
     ]);
@@ -50,7 +50,7 @@ describe('warnings about sets', () => {
     ]);
   });
 
-  it('is silent about sets that follow one another, were there before, or do not take place', () => {
+  it('does not warn of consecutive sets, cancelled sets and overlaps that existed before', () => {
     const next = set('Cy', 'Main', '22:00–23:00');
     expect(setWarnings([ada], [ada, next])).to.deep.equal([]);
     const clashing = set('Bo', 'Main', '21:00–23:00');

@@ -47,12 +47,12 @@ const select = {
   start: '2026-07-10T21:00:00.000Z',
 };
 
-describe('the form of a set', () => {
-  it('says nothing where nothing was changed', () => {
+describe('draftOfSet', () => {
+  it('returns no operation for an unchanged form', () => {
     expect(draftOfSet(shown)).to.deep.equal({ ok: false, faults: { '': 'You changed nothing.' } });
   });
 
-  it('moves a set to another night by its day alone, which moves its times', () => {
+  it('moves a set with its times to another day when only the day changed', () => {
     expect(draftOfSet({ ...shown, day: '2026-07-11' })).to.deep.equal({
       ok: true,
       type: 'lineup.corrected',
@@ -66,14 +66,14 @@ describe('the form of a set', () => {
     });
   });
 
-  it('reads a clock after midnight as the night of the festival day, however it is typed', () => {
+  it('reads a time after midnight as the night of the festival day, in any notation', () => {
     for (const start of ['01:30', '1:30', '0130', '01.30'])
       expect(draftOfSet({ ...shown, start, end: '0300' })).to.deep.include({
         operations: [{ op: 'change', select, set: { start: '2026-07-11T01:30', end: '2026-07-11T03:00' } }],
       });
   });
 
-  it('keeps a set that begins late in the morning in the night that it is of', () => {
+  it('keeps a set that starts late in the morning in the night of its festival day', () => {
     const late = { ...set, start: '2026-07-11T07:30:00+02:00', end: '2026-07-11T08:30:00+02:00' };
     const form = { ...shown, seen: JSON.stringify(seenOf(late)), start: '07:30', end: '08:30' };
     const stated = (fields: object): unknown => {
@@ -98,7 +98,7 @@ describe('the form of a set', () => {
     });
   });
 
-  it('changes only the end where only that was typed, and takes times away where they are emptied', () => {
+  it('changes only the end if only the end was typed, and clears times that were emptied', () => {
     expect(draftOfSet({ ...shown, end: '00:45' })).to.deep.include({
       operations: [{ op: 'change', select, set: { end: '2026-07-11T00:45' } }],
     });
@@ -107,13 +107,13 @@ describe('the form of a set', () => {
     });
   });
 
-  it('asks again for what is no time, and for the day of one', () => {
+  it('reports a fault for an invalid time, and for a time without a day', () => {
     expect(draftOfSet({ ...shown, start: '25:00' })).to.have.nested.property('faults.start');
     expect(draftOfSet({ ...shown, day: '' })).to.have.nested.property('faults.day');
     expect(draftOfSet({ ...shown, start: '' })).to.have.nested.property('faults.start');
   });
 
-  it('splits, joins and empties by the lines of who plays', () => {
+  it('replaces the acts of a set by the typed lines', () => {
     const operations = (acts: string) =>
       (draftOfSet({ ...shown, acts }) as { operations: unknown }).operations;
     expect(operations('Ada Bo')).to.deep.equal([{ op: 'acts', select, acts: actsIn({ acts: 'Ada Bo' }) }]);
@@ -124,7 +124,7 @@ describe('the form of a set', () => {
     expect(textOfActs(actsIn({ acts: 'Ada\nhost: Cy' }))).to.equal('Ada\nhost: Cy');
   });
 
-  it('says of a name what holds for the edition, or for all of them', () => {
+  it('changes set type and credit in this edition or in all editions, by the selected scope', () => {
     const here = draftOfSet({ ...shown, scope: 'edition', set_type: 'live', day: '2026-07-11' });
     expect(here).to.deep.include({
       operations: [{ op: 'change', select: { credit: 'Ada b2b Bo' }, set: { set_type: 'live' } }],
@@ -143,7 +143,7 @@ describe('the form of a set', () => {
     expect(draftOfSet({ ...shown, scope: 'everywhere', day: '' })).to.deep.include({ ok: false });
   });
 
-  it('drops, and replaces by whoever is named', () => {
+  it('drops a set, and replaces it by the named act', () => {
     expect(draftOfSet({ ...shown, intent: 'drop' })).to.deep.include({
       operations: [{ op: 'drop', select }],
     });
@@ -153,7 +153,7 @@ describe('the form of a set', () => {
     expect(draftOfSet({ ...shown, intent: 'replace' })).to.have.nested.property('faults.replacement');
   });
 
-  it('takes no damaged form for one', () => {
+  it('refuses a damaged form', () => {
     for (const seen of ['', '{}', 'null', '[1]'])
       expect(draftOfSet({ ...shown, seen })).to.include({ ok: false });
   });

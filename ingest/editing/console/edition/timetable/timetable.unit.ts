@@ -19,8 +19,8 @@ const set = (credit: string, stage: string | null, start: string | null, end: st
   shown: true,
 });
 
-describe('the timetable of an edition', () => {
-  it('draws each set to scale, the night after midnight below the evening', () => {
+describe('timetablesOf', () => {
+  it('draws each set to scale, with sets after midnight below the evening', () => {
     const [table] = timetablesOf([
       set('a', 'Main', '2026-07-10T22:30:00+02:00', '2026-07-11T00:00:00+02:00'),
       set('b', 'Main', '2026-07-11T00:00:00+02:00', '2026-07-11T01:05:00+02:00'),
@@ -55,7 +55,7 @@ describe('the timetable of an edition', () => {
     ]);
   });
 
-  it('draws a night that runs late below the night, and what begins early above the day', () => {
+  it('draws a late night below the evening, and an early start above the day', () => {
     const [table] = timetablesOf([
       set('night', 'Main', '2026-07-11T05:00:00+02:00', '2026-07-11T06:30:00+02:00'),
       set('late', 'Main', '2026-07-11T06:30:00+02:00', '2026-07-11T07:30:00+02:00'),
@@ -75,7 +75,7 @@ describe('the timetable of an edition', () => {
     expect(early!.placed.map(({ from }) => from)).to.deep.equal([6, 84]);
   });
 
-  it('stands sets of one stage and time beside each other', () => {
+  it('places simultaneous sets of one stage side by side', () => {
     const at = (credit: string, from: string, to: string) =>
       set(credit, 'Main', `2026-07-10T${from}:00+02:00`, `2026-07-10T${to}:00+02:00`);
     const [table] = timetablesOf([
@@ -88,7 +88,7 @@ describe('the timetable of an edition', () => {
     ).to.deep.equal(['a 0/2', 'b 1/2', 'c 1/2', 'alone 0/1', 'd 0/4', 'e 1/4', 'f 2/4', 'g 3/4', 'h 3/4']);
   });
 
-  it('never leaves what the stylesheet has classes for', () => {
+  it('never leaves the positions for which the stylesheet has classes', () => {
     const minute = fc.integer({ min: -4_000, max: 6_000 });
     fc.assert(
       fc.property(minute, fc.integer({ min: 0, max: 4_000 }), (from, long) => {

@@ -23,15 +23,15 @@ const draft = (sets: readonly SeenSet[], fields: Record<string, string>) =>
 const setsOf = (drafted: ReturnType<typeof draftOfBulk>): unknown[] =>
   drafted.ok ? drafted.operations.map((one) => ('set' in one ? one.set : one.op)) : [drafted.faults];
 
-describe('a change of several sets', () => {
+describe('draftOfBulk', () => {
   const both = [seen('Ada'), seen('Bo')];
 
-  it('cancels those that are not cancelled yet', () => {
+  it('cancels the selected sets that are not cancelled yet', () => {
     const sets = [seen('Ada'), seen('Bo', { status: 'cancelled' })];
     expect(setsOf(draft(sets, { change: 'cancel' }))).to.deep.equal([{ status: 'cancelled' }]);
   });
 
-  it('moves all to a stage, a day or both', () => {
+  it('moves all selected sets to a stage, a day or both', () => {
     expect(setsOf(draft(both, { change: 'move', stage: 'Tent', day: '' }))).to.deep.equal([
       { stage: 'Tent' },
       { stage: 'Tent' },
@@ -41,7 +41,7 @@ describe('a change of several sets', () => {
     ]);
   });
 
-  it('shifts start and end over midnight', () => {
+  it('shifts start and end across midnight', () => {
     expect(setsOf(draft([seen('Ada')], { change: 'shift', minutes: '45' }))).to.deep.equal([
       { start: '2024-07-20T00:15', end: '2024-07-20T01:15' },
     ]);
@@ -50,7 +50,7 @@ describe('a change of several sets', () => {
     );
   });
 
-  it('names what is missing', () => {
+  it('reports a missing selection', () => {
     expect(setsOf(draft([], { change: 'remove' }))).to.deep.equal([{ '': 'Select at least one set.' }]);
     expect(draftOfBulk({ picked: 'gone', change: 'remove' }).ok).to.equal(false);
     expect(setsOf(draft(both, { change: 'remove' }))).to.deep.equal(['drop', 'drop']);
