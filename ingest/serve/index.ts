@@ -69,7 +69,7 @@ export async function serveIngest(
 }
 
 const databaseAway = (error: unknown): string =>
-  `The database cannot be asked: ${error instanceof Error ? error.message : String(error)}. Start it, or correct DATABASE_URL.`;
+  `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Start it, or correct DATABASE_URL.`;
 
 interface OtherApplications {
   readonly pages: boolean;
