@@ -60,7 +60,7 @@ describe('the typed client', () => {
     });
   });
 
-  it('has an example that stops at 401, and at 429 without asking again', async () => {
+  it('has an example that stops at 401, and at 429 without retrying', async () => {
     expect(await example('bk_wrong'))
       .to.include({ code: 1 })
       .and.property('stderr')
@@ -74,7 +74,7 @@ describe('the typed client', () => {
     expect(await usageOf(served.pool, 'Spent by its client')).to.equal(5);
   });
 
-  describe('told to stop', () => {
+  describe('after a refusal', () => {
     let asked = 0;
     let status = 429;
     let server: Server;

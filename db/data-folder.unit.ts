@@ -40,20 +40,20 @@ describe('the data folder', () => {
     return 'not refused';
   };
 
-  it('is made with all that leads to it, and nothing is left in it', () => {
+  it('is made with its parent folders, and contains no leftover of the check', () => {
     makeDataFolder(join(folder, 'a', 'b', 'c'));
     makeDataFolder(join(folder, 'a', 'b', 'c'));
     expect(readdirSync(join(folder, 'a', 'b', 'c'))).to.deep.equal([]);
   });
 
-  it('is no file, and lies in none', () => {
+  it('is refused if it is a file or lies in one', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(refusal(file)).to.match(/^The data folder \S+file is a file\. Point DATA_DIR/);
     expect(refusal(join(file, 'deep', 'er'))).to.match(/lies in \S+file, which is a file\. Point DATA_DIR/);
   });
 
-  it('is not where the system keeps its own, whatever leads there', function () {
+  it('is refused in folders of the system, also through links', function () {
     for (const path of ['/proc', '/proc/self/data', '/sys/data', '/dev', '/dev/null'])
       expect(refusal(path)).to.match(/is the system’s own\. Point DATA_DIR/);
     expect([
@@ -68,12 +68,12 @@ describe('the data folder', () => {
 
   const modeOf = (...names: string[]): string => (statSync(join(folder, ...names)).mode & 0o777).toString(8);
 
-  it('is made for this user alone', () => {
+  it('is made for its user alone', () => {
     makeDataFolder(join(folder, 'data'));
     expect(modeOf('data')).to.equal('700');
   });
 
-  it('of an earlier release is closed to other users, with what lies in it', () => {
+  it('of an earlier release is closed to other users, with its content', () => {
     for (const name of ['exports', 'spool', 'postgres']) mkdirSync(join(folder, name), { mode: 0o755 });
     for (const name of ['key-secret', 'other']) writeFileSync(join(folder, name), 'x', { mode: 0o644 });
     chmodSync(folder, 0o755);
@@ -83,7 +83,7 @@ describe('the data folder', () => {
     expect(['key-secret', 'other'].map((name) => modeOf(name))).to.deep.equal(['600', '644']);
   });
 
-  it('that holds nothing of the program stays as it is, and so does one that is missing', () => {
+  it('stays unchanged if it contains nothing of the program, or is missing', () => {
     mkdirSync(join(folder, 'home', 'photos'), { recursive: true });
     chmodSync(join(folder, 'home'), 0o755);
     closeDataFolder(join(folder, 'home'));
@@ -91,7 +91,7 @@ describe('the data folder', () => {
     expect([modeOf('home'), existsSync(join(folder, 'missing'))]).to.deep.equal(['755', false]);
   });
 
-  it('and the archive’s folder are named by their variables', () => {
+  it('and the archive’s folder are named with their variables in errors', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => makeArchiveFolder(join(folder, 'file'))).to.throw(
       DataFolderFault,
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     expect(modeOf('archive', 'deep')).to.equal('700');
   });
 
-  it('can be written to', function () {
+  it('is checked for writing', function () {
     // Nothing is closed to root.
     if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
     chmodSync(folder, 0o500);

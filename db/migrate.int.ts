@@ -26,7 +26,7 @@ describe('the migrations of accounts', () => {
     await database.drop();
   });
 
-  it('keep the plan that an organization had, for ever, and its key', async () => {
+  it('keep the plan and the key that an organization had', async () => {
     await client.query('BEGIN');
     await client.query('DROP SCHEMA accounts CASCADE');
     await client.query(text('002-accounts.sql'));
@@ -46,8 +46,8 @@ describe('the migrations of accounts', () => {
   });
 });
 
-describe('hints of keys and tokens without a public part', () => {
-  it('lose the characters of the secret, also of a key that moved to another secret; newer ones stay', async () => {
+describe('the hints of keys and tokens without a public part', () => {
+  it('lose the characters of the secret, also after a change of KEY_SECRET; newer hints stay', async () => {
     const database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     try {
@@ -92,7 +92,7 @@ describe('a database that a newer release has migrated', () => {
       (fault: unknown) => (fault as Error).message,
     );
 
-  it('is used by an older one where the newer migrations only add, and stays as it is', async () => {
+  it('is used by an older release if the newer migrations only add, and stays unchanged', async () => {
     await release({
       '901-more.sql': '-- additive: a table more.\nCREATE TABLE control.more (a int);',
       '902-note.sql': '-- additive\nALTER TABLE control.more ADD COLUMN note text;',
@@ -108,7 +108,7 @@ describe('a database that a newer release has migrated', () => {
     await release({});
   });
 
-  it('is refused where one of them does more, with its name and what to start', async () => {
+  it('is refused by an older release if a newer migration does more, with its name and what to start', async () => {
     await release({
       '901-more.sql': '-- additive\nCREATE TABLE control.more (a int);',
       '902-less.sql': '-- not additive: one table less.\nDROP TABLE control.more;',

@@ -28,20 +28,20 @@ describe('migrations', () => {
     .filter((name) => name.endsWith('.sql') && Number(name.slice(0, 3)) >= FIRST)
     .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
 
-  it('say whether releases that do not know them run on beside them', () => {
+  it('say whether older releases run beside them', () => {
     const silent = files.filter(([, sql]) => !/^-- (not )?additive\b/.test(sql));
     expect(silent.map(([name]) => name)).to.deep.equal([]);
     expect(files).to.not.deep.equal([]);
   });
 
-  it('do nothing but add where they say so', () => {
+  it('only add if they say so', () => {
     const beyond = files
       .filter(([, sql]) => sql.startsWith('-- additive'))
       .flatMap(([name, sql]) => statementsBeyond(sql).map((statement) => `${name}: ${statement}`));
     expect(beyond).to.deep.equal([]);
   });
 
-  it('are known to do more where an older writer would fail', () => {
+  it('are marked as breaking when an older writer would fail', () => {
     for (const sql of [
       'DROP TABLE a;',
       'ALTER TABLE a DROP COLUMN b;',

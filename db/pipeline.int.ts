@@ -4,7 +4,7 @@ import { type Database, freshDatabase } from '../test/stack/database.ts';
 import { pipeline } from './pipeline.ts';
 import { openClient, openPool } from './pool.ts';
 
-describe('statements in one go', () => {
+describe('pipelined statements', () => {
   let database: Database;
   let client: pg.Client;
   before(async () => {
@@ -30,13 +30,13 @@ describe('statements in one go', () => {
   const stated = async (): Promise<number[]> =>
     (await client.query<{ n: number }>('SELECT n FROM said ORDER BY n')).rows.map(({ n }) => n);
 
-  it('are answered each its own, in their order', async () => {
+  it('get one answer each, in their order', async () => {
     const count = async (): Promise<number> =>
       (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM said')).rows[0]!.n;
     expect(await pipeline(client, query(1), count, query(2), count)).to.deep.equal([1, 1, 2, 2]);
   });
 
-  it('throw what failed first, when all are answered', async () => {
+  it('throw the first error, after all are answered', async () => {
     await client.query('BEGIN');
     const fault = await pipeline(client, query(1), query(1), query(2)).then(
       () => null,
@@ -48,7 +48,7 @@ describe('statements in one go', () => {
     expect(await pipeline(client, query(1), query(2))).to.deep.equal([1, 2]);
   });
 
-  it('may ask further, and in one go again', async () => {
+  it('may send further statements, also pipelined', async () => {
     const further = async (): Promise<number[]> => {
       const first = await query(1)();
       return [first, ...(await pipeline(client, query(2), query(3)))];
@@ -64,7 +64,7 @@ describe('statements in one go', () => {
     expect(await stated()).to.deep.equal([1, 2]);
   });
 
-  it('fail, all of them, when the connection breaks', async () => {
+  it('fail together when the connection breaks', async () => {
     const broken = openClient(database.url, { applicationName: 'test' });
     await broken.connect();
     const end = () => broken.query('SELECT pg_terminate_backend(pg_backend_pid())');
@@ -76,7 +76,7 @@ describe('statements in one go', () => {
     expect(fault).to.match(/terminat/);
   });
 
-  it('are asked one after the other of a pool', async () => {
+  it('run one after the other on a pool', async () => {
     const pool = openPool(database.url, { max: 2, applicationName: 'test' });
     const one = async (): Promise<number> =>
       (await pool.query<{ n: number }>('INSERT INTO said VALUES (1) RETURNING n')).rows[0]!.n;

@@ -3,14 +3,14 @@ import { type Database, freshDatabase } from '../test/stack/database.ts';
 import { openClient } from './pool.ts';
 import { textArray } from './text-array.ts';
 
-describe('an array of texts in its binary form', () => {
+describe("an array of texts in Postgres' binary format", () => {
   let database: Database;
   before(async () => {
     database = await freshDatabase();
   });
   after(() => database.drop());
 
-  it('is what Postgres reads of it', async () => {
+  it('equals the array that Postgres reads', async () => {
     const client = openClient(database.url, { applicationName: 'test' });
     await client.connect();
     const lists = [

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { openClient, openPool } from './pool.ts';
 import { findTlsFault } from './tls-modes.ts';
 
-describe('TLS of Postgres, in libpq’s modes', function () {
+describe('the TLS modes of libpq', function () {
   this.timeout(120_000);
   let server: TlsPostgres;
   before(async () => {
@@ -55,7 +55,7 @@ describe('TLS of Postgres, in libpq’s modes', function () {
     for (const plain of ['', '?sslmode=disable']) expect(await connect(plain)).to.match(/no encryption/);
   });
 
-  it('count for pools and migrations too', async () => {
+  it('apply to pools and migrations too', async () => {
     const url = address(`?sslmode=verify-full&${root()}`);
     await migrate(url);
     const pool = openPool(url, { max: 1, applicationName: 'test' });
@@ -68,7 +68,7 @@ describe('TLS of Postgres, in libpq’s modes', function () {
     expect((refused as Error).message).to.match(REFUSED);
   });
 
-  it('are refused where they would not do what their user expects', () => {
+  it('are refused if they would not do what their user expects', () => {
     const faultOf = (parameters: string): string | null => findTlsFault(address(parameters));
     for (const fine of [
       '',

@@ -50,13 +50,13 @@ describe('the scheduled rebuild', () => {
   };
   const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
-  it('shows the rebuilt tables to readers where nothing differs', async () => {
+  it('shows the rebuilt tables to readers if nothing differs', async () => {
     const before = await live();
     expect(await run('rebuild')).to.include({ outcome: 'flipped', generation: before + 1, differing: 0 });
     expect(await live()).to.equal(before + 1);
   });
 
-  it('keeps both generations where they differ, is not retried, and says what to do', async () => {
+  it('keeps both generations if they differ, is not retried, and says what to do', async () => {
     const before = await live();
     await damageLive();
     const error = await failure(run('rebuild'));
@@ -67,13 +67,13 @@ describe('the scheduled rebuild', () => {
     expect(rows).to.have.length(1);
   });
 
-  it('has a job beside it that compares and never flips', async () => {
+  it('has a second job that compares and never flips', async () => {
     const before = await live();
     expect(await failure(run('compare-rebuild'))).to.be.instanceOf(PermanentFailure);
     expect(await live()).to.equal(before);
   });
 
-  it('flips with the difference that was approved, once', async () => {
+  it('flips once with an approved difference', async () => {
     const before = await live();
     const seen = await replay({ log, databaseUrl: database.url, by: 'Ada', dryRun: true });
     expect(seen.outcome).to.equal('differs');

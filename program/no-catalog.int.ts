@@ -22,7 +22,7 @@ describe('a data folder without a catalog', () => {
       (fault: unknown) => (fault as Error).message,
     );
 
-  it('is refused by a verb that only asks, which makes nothing', async function () {
+  it('is refused by a command that only reads, and the command creates nothing', async function () {
     this.timeout(60_000);
     const missing = join(folder, 'nope');
     const { code, complaints } = await verb(['import', 'list'], { DATA_DIR: missing });
@@ -43,14 +43,14 @@ describe('a data folder without a catalog', () => {
       expect(await refused(words), words).to.match(/^No catalog in .* yet\. /u);
   });
 
-  it('is told of by a verb that makes one there', async () => {
+  it('is announced by a command that creates a catalog', async () => {
     for (const words of ['import', 'keys issue', 'editors add'])
       expect(await noticed(words), words).to.deep.equal([
         `No catalog in ${folder} yet: making one. (A running program is reached through its DATA_DIR.)`,
       ]);
   });
 
-  it('is nothing to tell where one begins, or servers are given, or there is one', async () => {
+  it('is not announced by a start, with given servers, or with a catalog', async () => {
     for (const words of ['start', 'demo', 'projector', 'get', 'mcp', 'doctor'])
       expect(await noticed(words), words).to.deep.equal([]);
     expect(await noticed('import list', 'postgres://localhost/bookings')).to.deep.equal([]);
@@ -58,7 +58,7 @@ describe('a data folder without a catalog', () => {
     expect(await noticed('import list')).to.deep.equal([]);
   });
 
-  it('knows a verb by all of its words', () => {
+  it("is matched by all words of a command's name", () => {
     const program = new Command('bookings');
     const list = program.command('import').command('list');
     expect(wordsOf(list)).to.equal('import list');

@@ -12,7 +12,7 @@ const processes = (own: Stat, others: Readonly<Record<number, Stat>> = {}) => ({
   read: (pid: number | 'self') => (pid === 'self' ? own : (others[pid] ?? null)),
 });
 
-describe('the parent of the program', () => {
+describe('the parent process', () => {
   it('is read from /proc, whatever the name of the process', () => {
     expect(parseStat('71 (npm (a) b) S 70 69 68 0 -1 4194304')).to.deep.equal(stat(71, 'npm (a) b', 70, 69));
     expect(parseStat('')).to.equal(null);
@@ -24,7 +24,7 @@ describe('the parent of the program', () => {
     expect(ancestorsOf(20, read)).to.deep.equal([20, 10]);
   });
 
-  it('does not own a program that leads a process group, or that init started', () => {
+  it('is ignored for a process group leader and for a child of init', () => {
     expect(isOwned(20, processes(stat(30, 'node', 20, 10)).read)).to.equal(true);
     expect(isOwned(20, processes(stat(30, 'node', 20, 30)).read)).to.equal(false);
     expect(isOwned(1, processes(stat(30, 'node', 1, 10)).read)).to.equal(false);

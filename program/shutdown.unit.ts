@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Opened } from './shutdown.ts';
 
-describe('what was opened', () => {
-  it('is closed in turn, the last first, though one fails and one never ends', async () => {
+describe('the shutdown of resources', () => {
+  it('closes them in reverse order, also if one fails and one never ends', async () => {
     const opened = new Opened(50);
     const closed: string[] = [];
     const part = (name: string, close: () => Promise<void>) =>

@@ -15,14 +15,14 @@ const given: BannerFacts = {
 };
 const stated = (more: Partial<BannerFacts>): string => formatBanner({ ...given, ...more }).join('\n');
 
-describe('what a start prints', () => {
-  it('has keys that were just made, and lines with one of them', () => {
+describe('the banner of a start', () => {
+  it('shows new keys, and sample commands with one of them', () => {
     const text = stated({ keys: { standard: 'bk_s', pro: 'bk_p' }, organization: 'Demo Pro' });
     expect(text).to.contain('STANDARD_KEY=bk_s').and.to.contain('Bearer bk_p');
     expect(text).not.to.contain('npx bookings keys');
   });
 
-  it('says how to have a key: another for who had one, or the first', () => {
+  it('says how to get another key, or the first', () => {
     expect(stated({ organization: 'My Agency' })).to.contain('npx bookings keys rotate --org "My Agency"');
     expect(stated({})).to.contain('npx bookings keys issue --org NAME').and.not.to.contain('rotate');
   });

@@ -20,7 +20,7 @@ const event = (id: string, import_id: string | null, fields: Partial<RecordedEve
 const retracted = (import_id: string): RecordedEvent =>
   event('r', null, { type: 'import.retracted', source: 'editor', data: { import_id } });
 
-describe('what stands beyond the tables', () => {
+describe("the statements in force beyond the tables' position", () => {
   const word = { id: 'a', type: 'lineup.reported', subject, ...stated, imports: ['1'] };
   const after = (...events: RecordedEvent[]) => {
     const since = new ChangesSince([word], 'app', new Set([subject]));
@@ -28,7 +28,7 @@ describe('what stands beyond the tables', () => {
     return since.words().map(({ id, imports }) => [id, imports.join()]);
   };
 
-  it('is what the source has said of the subjects since, once for all of its imports', () => {
+  it('are the newest of the source for each subject, over all of its imports', () => {
     const others = [event('c', '3', { source: 'fans' }), event('d', '4', { subject: 'edition:other-2026' })];
     expect(after(event('b', '2'), event('a', '2'), ...others)).to.deep.equal([
       ['a', '1,2'],
@@ -36,7 +36,7 @@ describe('what stands beyond the tables', () => {
     ]);
   });
 
-  it('is not what was taken back since', () => {
+  it('do not include statements retracted since', () => {
     expect(after(event('b', '2'), retracted('1'))).to.deep.equal([['b', '2']]);
     expect(after(event('a', '2'), retracted('1'))).to.deep.equal([['a', '2']]);
     const withdrawn = event('w', null, { type: 'statement.withdrawn', data: { statement: 'a' } });

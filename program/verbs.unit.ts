@@ -4,15 +4,15 @@ import { faultSentence } from './verbs.ts';
 const refused = (port: number): Error =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
 
-describe('the last sentence of a command', () => {
-  it('says of a server that refuses connections what to check', () => {
+describe('the last sentence of a failed command', () => {
+  it('says what to check when a server refuses connections', () => {
     expect(faultSentence(refused(5999))).to.equal(
       'A server cannot be reached: connect ECONNREFUSED 127.0.0.1:5999. Start it, or correct its address: ' +
         'DATABASE_URL, KAFKA_BROKERS or REDIS_URL. `npx bookings doctor` checks each.',
     );
   });
 
-  it('names the addresses also where a host has several, whose common error has no message', () => {
+  it('also names the addresses when a host has several and the common error has no message', () => {
     const several = Object.assign(new AggregateError([refused(1), refused(2)], ''), { code: 'ECONNREFUSED' });
     expect(faultSentence(several)).to.match(
       /^A server cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1, connect ECONNREFUSED 127\.0\.0\.1:2\. Start/,

@@ -233,7 +233,7 @@ describe('the request batcher', () => {
     expect((await flying).kind).to.equal('unavailable');
     expect(common.lastKnown.of('good-late')).to.equal(null);
     open();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    while (common.lastKnown.of('good-late') === null) await new Promise((resolve) => setImmediate(resolve));
     expect(common.lastKnown.of('good-late')).to.include({ usage: 1 });
   });
 });

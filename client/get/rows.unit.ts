@@ -16,7 +16,7 @@ describe('bookings get', () => {
     expect(listOf({ name: 'Ada', aliases: ['A'] })).to.equal(null);
   });
 
-  it('leaves out columns that say nothing, and what would steer a terminal', () => {
+  it('leaves out empty columns, and control characters of terminals', () => {
     expect(cellsOf(board.leaderboard)).to.deep.equal({
       heads: ['rank', 'artist'],
       cells: [
@@ -26,7 +26,7 @@ describe('bookings get', () => {
     });
   });
 
-  it('shows a table, and that there is more', () => {
+  it('prints a table, and that there is more', () => {
     const text = shown(board);
     expect(text)
       .to.match(/rank\s+artist/)
@@ -34,12 +34,12 @@ describe('bookings get', () => {
     expect(text).not.to.include('\u001b[2J');
   });
 
-  it('shows one thing by its fields', () =>
+  it('prints one thing by its fields', () =>
     expect(shown({ meta: {}, name: 'Ada', aliases: ['A', 'B'], label: null })).to.equal(
       'name: Ada\naliases: A, B',
     ));
 
-  it('takes a path with or without its version', () => {
+  it('accepts a path with or without its version', () => {
     expect(['festivals?year=2026', '/v1/usage', '/openapi.json', 'v1/labels'].map(withVersion)).to.deep.equal(
       ['/v1/festivals?year=2026', '/v1/usage', '/openapi.json', '/v1/labels'],
     );

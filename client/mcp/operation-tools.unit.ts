@@ -34,7 +34,7 @@ const described: Description = {
   },
 };
 
-describe('the tools of the API', () => {
+describe('the MCP tools of the API', () => {
   it('are its JSON operations, with their parameters as JSON Schema', () => {
     const [artist, ...others] = operationTools(described);
     expect(others).to.deep.equal([]);
@@ -53,7 +53,7 @@ describe('the tools of the API', () => {
     });
   });
 
-  it('encode a name in the path, and leave out what is not given', () => {
+  it('encode a name in the path, and leave out absent parameters', () => {
     const [artist] = operationTools(described);
     expect(requestTarget(artist!, { name: 'AC/DC', q: 'a&b=é' })).to.equal(
       '/v1/artists/AC%2FDC?q=a%26b%3D%C3%A9',

@@ -10,7 +10,7 @@ const after = (changes: readonly { plan: Plan | null; at: Date }[]): readonly Pe
   changes.reduce<readonly Period[]>((periods, { plan, at }) => changedFrom(periods, plan, at), []);
 
 describe('subscription periods', () => {
-  it('hold their start and not their end', () => {
+  it('include their start and not their end', () => {
     const periods = after([
       { plan: 'standard', at: day('2026-01-01') },
       { plan: 'pro', at: day('2026-02-01') },
@@ -22,7 +22,7 @@ describe('subscription periods', () => {
     expect([planAt('2026-02-01'), planAt('2026-03-01')]).to.deep.equal(['pro', undefined]);
   });
 
-  it('keep the past as it was, and have the new plan from the change on', () => {
+  it('keep the past unchanged, and have the new plan from the change on', () => {
     fc.assert(
       fc.property(fc.array(change), change, instant, (changes, { plan, at }, asked) => {
         const before = after(changes);
@@ -33,7 +33,7 @@ describe('subscription periods', () => {
     );
   });
 
-  it('never overlap, and are none where nothing changes', () => {
+  it('never overlap, and none is added when nothing changes', () => {
     fc.assert(
       fc.property(fc.array(change), (changes) => {
         const periods = after(changes);
@@ -50,21 +50,21 @@ describe('subscription periods', () => {
 });
 
 describe('a paid month', () => {
-  it('runs from the day of the anchor to the same day of the next month', () => {
+  it('runs from the anchor day to the same day of the next month', () => {
     const anchor = new Date('2026-01-15T10:30:00Z');
     const { from, to } = paidMonth(anchor, day('2026-03-20'));
     expect([from, to]).to.deep.equal([new Date('2026-03-15T10:30:00Z'), new Date('2026-04-15T10:30:00Z')]);
     expect(paidMonth(anchor, new Date('2026-04-15T10:30:00Z')).from).to.deep.equal(to);
   });
 
-  it('ends on the last day of a month that is too short, and comes back to its day', () => {
+  it('ends on the last day of a shorter month, and returns to its anchor day', () => {
     const ends = ['2026-02-01', '2026-03-05', '2026-04-02'].map(
       (at) => paidMonth(day('2026-01-31'), day(at)).to,
     );
     expect(ends).to.deep.equal([day('2026-02-28'), day('2026-03-31'), day('2026-04-30')]);
   });
 
-  it('holds the instant it is asked of, whatever the anchor', () => {
+  it('contains the instant that it is computed for, whatever the anchor', () => {
     fc.assert(
       fc.property(instant, instant, (anchor, at) => {
         const { from, to } = paidMonth(anchor, at);

@@ -15,7 +15,7 @@ import { usageVerb } from './usage-verb.ts';
 const SECRET = 'a secret of the test';
 const DAY = 86_400_000;
 
-describe('plans of organizations', () => {
+describe('the plans of organizations', () => {
   let database: Database;
   let pool: pg.Pool;
   before(async () => {
@@ -59,7 +59,7 @@ describe('plans of organizations', () => {
     return rows;
   };
 
-  it('go up at once, with the same key', async () => {
+  it('are upgraded at once, with the same key', async () => {
     await subscribe('Upgrading', 'standard');
     const before = await hashes('Upgrading');
     const outcome = await upgradePlan(pool, { org: 'Upgrading', by: 'Ada', why: 'asked by mail' });
@@ -70,7 +70,7 @@ describe('plans of organizations', () => {
     expect((await audited('Upgrading')).at(-1)).to.deep.include({ actor: 'Ada', why: 'asked by mail' });
   });
 
-  it('go down at the end of the paid month, counted from the anchor', async () => {
+  it('are downgraded at the end of the paid month, counted from the anchor', async () => {
     await subscribe('Downgrading', 'pro');
     await pool.query(
       "UPDATE accounts.organization SET anchored_at = now() - interval '40 days' WHERE name = 'Downgrading'",
@@ -91,7 +91,7 @@ describe('plans of organizations', () => {
     expect(await planAt('Downgrading', new Date(at))).to.equal('pro');
   });
 
-  it('go down and end when the operator says, never in the past', async () => {
+  it('change and end when the operator says, never in the past', async () => {
     await subscribe('Told When', 'pro');
     const at = new Date(Date.now() + 3 * DAY);
     expect(await downgradePlan(pool, { org: 'Told When', at })).to.include({ ok: true, effectiveAt: at });
@@ -104,7 +104,7 @@ describe('plans of organizations', () => {
     });
   });
 
-  it('that have ended are changed by nothing but a key that begins anew', async () => {
+  it('stay as they are after their end, until a new key begins another', async () => {
     await subscribe('Ended', 'pro');
     await pool.query(
       `UPDATE accounts.subscription_period SET starts_at = now() - interval '2 days', ends_at = now()
@@ -125,12 +125,12 @@ describe('plans of organizations', () => {
       .and.not.to.include(old);
   });
 
-  it('are refused for an organization that there is not', async () => {
+  it('are refused for an unknown organization', async () => {
     for (const change of [upgradePlan, downgradePlan, endPlan])
       expect(await change(pool, { org: 'Nobody' })).to.include({ ok: false, code: 'no_organization' });
   });
 
-  it('of one that Stripe bills are left to Stripe', async () => {
+  it('stay with Stripe if Stripe bills the organization', async () => {
     await subscribe('Stripes Own', 'standard');
     await pool.query(
       "INSERT INTO accounts.stripe_customer SELECT 'cus_1', id FROM accounts.organization WHERE name = 'Stripes Own'",
@@ -141,7 +141,7 @@ describe('plans of organizations', () => {
     expect(await rotateKey(pool, { org: 'Stripes Own' }, SECRET)).to.include({ ok: true });
   });
 
-  it('never overlap, whoever writes them', async () => {
+  it('never overlap, whichever process writes them', async () => {
     await subscribe('Overlapping', 'pro');
     const refusal = await pool
       .query(
@@ -152,8 +152,8 @@ describe('plans of organizations', () => {
     expect(refusal).to.contain('subscription_period_one_at_a_time');
   });
 
-  describe('changed many at a time', () => {
-    it('go up once', async () => {
+  describe('changed many times at once', () => {
+    it('are upgraded once', async () => {
       await subscribe('Racing', 'standard');
       const outcomes = await Promise.all(
         Array.from({ length: 8 }, () => upgradePlan(pool, { org: 'Racing' })),
@@ -168,7 +168,7 @@ describe('plans of organizations', () => {
       ]);
     });
 
-    it('keep every change of another kind: plan, key and ceiling', async () => {
+    it('keep every change of another kind: plan, key and limit', async () => {
       await subscribe('All At Once', 'standard');
       const [old] = await hashes('All At Once');
       const org = 'All At Once';
@@ -186,7 +186,7 @@ describe('plans of organizations', () => {
       expect(await audited(org)).to.have.length(7);
     });
 
-    it('do not stop the meter', async () => {
+    it('do not stop the counting of requests', async () => {
       await subscribe('Metered', 'standard');
       const client = await pool.connect();
       try {
@@ -205,7 +205,7 @@ describe('plans of organizations', () => {
     });
   });
 
-  describe('by the command', () => {
+  describe('with the command', () => {
     const priceOf: Accounts['priceOf'] = (plan) =>
       Promise.resolve({ amount: plan === 'pro' ? 9_900 : 2_900, currency: 'eur' });
     const run = async (...args: string[]): Promise<string> => {
@@ -217,7 +217,7 @@ describe('plans of organizations', () => {
       return lines.join('\n');
     };
 
-    it('say what an upgrade costs for the days that are left', async () => {
+    it('show what an upgrade costs for the remaining days', async () => {
       await subscribe('Paying', 'standard');
       const printed = await run('plan', 'upgrade', '--org', 'Paying', '--by', 'Ada', '--why', 'ticket 7');
       const lines = printed.split('\n');
@@ -228,7 +228,7 @@ describe('plans of organizations', () => {
       expect((await audited('Paying')).at(-1)).to.deep.include({ actor: 'Ada', why: 'ticket 7' });
     });
 
-    it('show what is in force and what follows', async () => {
+    it('show the current period and the next', async () => {
       await subscribe('Shown', 'pro');
       expect(await run('plan', 'downgrade', '--org', 'Shown', '--at', '2099-01-01')).to.equal(
         'Shown is on the plan standard from 2099-01-01T00:00:00.000Z on; until then it stays on pro.',
@@ -241,7 +241,7 @@ describe('plans of organizations', () => {
       expect(json).to.deep.include({ plan: 'pro', billing: 'commands', limit: 50_000 });
     });
 
-    it('show twelve months of requests, this one first', async () => {
+    it('show twelve months of requests, the current one first', async () => {
       await run('keys', 'issue', '--org', 'Counted', '--plan', 'standard', '--ceiling', '100');
       await pool.query(
         `INSERT INTO accounts.usage

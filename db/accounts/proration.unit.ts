@@ -5,7 +5,7 @@ const paid = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-07-01T
 const prices = { from: { amount: 3_000, currency: 'eur' }, to: { amount: 9_000, currency: 'eur' } };
 
 describe('the preview of a proration', () => {
-  it('is the difference of the prices for the days that are left', () => {
+  it('is the price difference for the remaining days', () => {
     expect(proration(paid, new Date('2026-06-16T00:00:00Z'), prices)).to.deep.equal({
       daysRemaining: 15,
       days: 30,
@@ -14,17 +14,17 @@ describe('the preview of a proration', () => {
     });
   });
 
-  it('is nothing at the end of the period', () => {
+  it('is zero at the end of the period', () => {
     expect(proration(paid, paid.to, prices).due).to.deep.equal({ amount: 0, currency: 'eur' });
   });
 
-  it('names no amount where prices are not known or cannot be compared', () => {
+  it('has no amount when prices are unknown or in different currencies', () => {
     expect(proration(paid, paid.from, null).due).to.equal(null);
     const other = { from: prices.from, to: { amount: 9_000, currency: 'usd' } };
     expect(proration(paid, paid.from, other).due).to.equal(null);
   });
 
-  it('writes amounts in the decimals of their currency', () => {
+  it('writes amounts with the decimals of their currency', () => {
     expect(money({ amount: 1_250, currency: 'eur' })).to.equal('12.50 EUR');
     expect(money({ amount: 1_250, currency: 'jpy' })).to.equal('1250 JPY');
   });

@@ -43,7 +43,7 @@ describe('the embedded Postgres', function () {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('serves one program and any number of visitors, and stops when the last has left', async () => {
+  it('serves one program and any number of commands, and stops with the last of them', async () => {
     const program = await open('program');
     const visitor = await open('visitor');
     expect(visitor.url).to.equal(program.url);
@@ -53,7 +53,7 @@ describe('the embedded Postgres', function () {
     expect(await answersAt(visitor.url)).to.equal(false);
   });
 
-  it('refuses a second program on the same folder with one sentence', async () => {
+  it('refuses a second program on the same folder in one sentence', async () => {
     await open('program');
     expect(await refusal(openEmbedded(dataDir, 'program'))).to.match(
       /^Another program serves from .*DATA_DIR/,
@@ -61,7 +61,7 @@ describe('the embedded Postgres', function () {
     await opened.pop()?.close();
   });
 
-  it('refuses a data folder of another version, naming both', async () => {
+  it('refuses a data folder of another Postgres version, and names both', async () => {
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
     expect(await refusal(openEmbedded(dataDir, 'program'))).to.match(
       /made by Postgres 12; this program brings Postgres \d+/,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { createGeneration, dropGeneration, liveGeneration, makeLive, schemaOf } from './index.ts';
 
-describe('generations', () => {
+describe('generations in the database', () => {
   let database: Database;
   let client: pg.Client;
   before(async () => {
@@ -32,14 +32,14 @@ describe('generations', () => {
       )
     ).rows;
 
-  it('have a schema each, and none is live before it is shown', async () => {
+  it('have one schema each, and none is live before a flip', async () => {
     const [one, two] = [await create(), await create()];
     expect([one, two]).to.deep.equal([1, 2]);
     expect(await tables(schemaOf(two))).to.deep.equal([{ tablename: 'a' }, { tablename: 'c' }]);
     expect(await liveGeneration(client)).to.equal(null);
   });
 
-  it('tell readers when another one is shown', async () => {
+  it('notify readers of a flip', async () => {
     const reported: (string | undefined)[] = [];
     client.on('notification', (message) => reported.push(message.payload));
     await client.query('LISTEN generation');

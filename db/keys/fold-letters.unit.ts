@@ -9,7 +9,7 @@ const latin = fc.string({
 });
 
 describe('folding letters', () => {
-  it('makes the same of Latin letters, whatever else stands in the text', () => {
+  it('gives equal Latin letters, whatever surrounds them', () => {
     fc.assert(
       fc.property(latin, (text) => {
         expect(foldLetters(text)).to.equal(foldLetters(text + OTHER).slice(0, -1));
@@ -19,7 +19,7 @@ describe('folding letters', () => {
     );
   });
 
-  it('takes marks and strokes from them', () => {
+  it('removes marks and strokes', () => {
     expect(foldLetters('SPÄTI Øre Łódź Straße İz ĳ ´ ﬁ')).to.equal("spati ore lodz strasse iz ij ' fi");
   });
 });

@@ -11,19 +11,19 @@ describe('a cached function of a text', () => {
     return { asked, length };
   };
 
-  it('works each text out once', () => {
+  it('computes each text once', () => {
     const { asked, length } = counting();
     expect(['ada', 'bo', 'ada', '', ''].map(length)).to.deep.equal([3, 2, 3, 0, 0]);
     expect(asked).to.deep.equal(['ada', 'bo', '']);
   });
 
-  it('forgets all texts where there would be too many', () => {
+  it('forgets all texts when there would be too many', () => {
     const { asked, length } = counting(2);
     for (const text of ['a', 'b', 'c', 'c', 'a']) expect(length(text)).to.equal(1);
     expect(asked).to.deep.equal(['a', 'b', 'c', 'a']);
   });
 
-  it('keeps no long texts', () => {
+  it('does not keep long texts', () => {
     const { asked, length } = counting();
     const long = 'x'.repeat(1_000);
     expect([length(long), length(long)]).to.deep.equal([1_000, 1_000]);

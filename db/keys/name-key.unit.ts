@@ -20,7 +20,7 @@ const nameLike = fc.oneof(
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-describe('name key', function () {
+describe('the name key', function () {
   this.timeout(120_000);
 
   const same: [string, string][] = [
@@ -73,7 +73,7 @@ describe('name key', function () {
     ['And One', '& One'],
   ];
   different.forEach(([a, b]) =>
-    it(`tells ${a} from ${b}`, () => expect(nameKey(a)).not.to.equal(nameKey(b))),
+    it(`differs for ${a} and ${b}`, () => expect(nameKey(a)).not.to.equal(nameKey(b))),
   );
 
   const keys: [string, string][] = [
@@ -93,7 +93,7 @@ describe('name key', function () {
     it(`of ${JSON.stringify(name)} is ${JSON.stringify(key)}`, () => expect(nameKey(name)).to.equal(key)),
   );
 
-  it('of a key is the key', () => {
+  it('of a key is the key itself', () => {
     fc.assert(
       fc.property(nameLike, (name) => {
         expect(nameKey(nameKey(name))).to.equal(nameKey(name));
@@ -122,7 +122,7 @@ describe('name key', function () {
     );
   });
 
-  it('does not depend on case, invisible characters, or the display form', () => {
+  it('does not depend on case, invisible characters or display form', () => {
     fc.assert(
       fc.property(nameLike, (name) => {
         fc.pre(VISIBLE.test(name));
@@ -134,7 +134,7 @@ describe('name key', function () {
     );
   });
 
-  it('takes linear time for 10,000 characters of anything', () => {
+  it('takes linear time for 10,000 characters of any kind', () => {
     const hard = [
       'a',
       ' ',
@@ -158,7 +158,7 @@ describe('name key', function () {
   });
 });
 
-describe('looser key', function () {
+describe('the looser name key', function () {
   this.timeout(120_000);
 
   const loose: [string, string][] = [
@@ -173,7 +173,7 @@ describe('looser key', function () {
   ];
   loose.forEach(([name, key]) => it(`of ${name} is ${key}`, () => expect(looseKey(name)).to.equal(key)));
 
-  it('equals the key of plain names', () => {
+  it('equals the name key of plain names', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z0-9 .'-]{1,20}$/), (name) => {
         expect(looseKey(name)).to.equal(nameKey(name));
@@ -182,8 +182,8 @@ describe('looser key', function () {
   });
 });
 
-describe('natural name', () => {
-  it('folds white space, drops what cannot be seen and turns the article round', () => {
+describe('the natural form of a name', () => {
+  it('folds white space, removes invisible characters and moves the article to the front', () => {
     expect(naturalName(' Funk   Hunters,  The ')).to.equal('The Funk Hunters');
     expect(naturalName('\u200bGustavo\u00a0\u202eX')).to.equal('Gustavo X');
     expect(naturalName('BEATLES, THE')).to.equal('THE BEATLES');

@@ -11,11 +11,11 @@ describe('the nearest known name', () => {
     ['ofset', 'offset'],
     ['up_coming', 'upcoming'],
   ] as const)
-    it(`takes ${typed} for ${meant}`, () => {
+    it(`of ${typed} is ${meant}`, () => {
       expect(nearest(typed, known)).to.equal(meant);
     });
 
-  it('has no guess for what is far from all', () => {
+  it('is none when every name is too different', () => {
     for (const typed of ['page', 'sort_by', '', 'x'.repeat(5_000)])
       expect(nearest(typed, known)).to.equal(null);
     expect(nearest('anything', [])).to.equal(null);

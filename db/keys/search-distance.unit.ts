@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { searchBeginnings, searchDistance } from './index.ts';
 
-describe('the distance of a search from a name', () => {
+describe('the edit distance between a search and a name', () => {
   const meant: [string, string, number][] = [
     ['carl cox', 'Carl Cox', 0],
     ['cox carl', 'Carl Cox', 0],
@@ -16,7 +16,8 @@ describe('the distance of a search from a name', () => {
     ['bicpe', 'Bicep', 1],
   ];
   for (const [query, name, distance] of meant)
-    it(`finds ${name} by ${query}`, () => expect(searchDistance(query, name)).to.equal(distance));
+    it(`is small enough to find ${name} by ${query}`, () =>
+      expect(searchDistance(query, name)).to.equal(distance));
 
   const others: [string, string][] = [
     ['cox', 'Carl Craig'],
@@ -26,9 +27,10 @@ describe('the distance of a search from a name', () => {
     ['!!!', 'Ada'],
   ];
   for (const [query, name] of others)
-    it(`does not find ${name} by “${query}”`, () => expect(searchDistance(query, name)).to.equal(null));
+    it(`is too large to find ${name} by “${query}”`, () =>
+      expect(searchDistance(query, name)).to.equal(null));
 
-  it('looks under the beginnings of all words, typed and exchanged', () => {
+  it('is looked up under the beginnings of all words, as typed and with swapped letters', () => {
     expect(searchBeginnings('Nina Kraviz')).to.deep.equal(['ni', 'in', 'kr', 'rk']);
   });
 });

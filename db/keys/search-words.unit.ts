@@ -5,7 +5,7 @@ import { nameSearchWords, searchWords } from './index.ts';
 const finds = (query: string, name: string): boolean =>
   searchWords(query).every((word) => nameSearchWords(name).some((stored) => stored.startsWith(word)));
 
-describe('search words', function () {
+describe('the words of a search', function () {
   this.timeout(120_000);
 
   it('are folded words, each once', () => {
@@ -31,13 +31,13 @@ describe('search words', function () {
     ['パフ', 'パフューム'],
   ];
   found.forEach(([query, name]) =>
-    it(`${query} finds ${name}`, () => expect(finds(query, name)).to.equal(true)),
+    it(`let ${query} find ${name}`, () => expect(finds(query, name)).to.equal(true)),
   );
 
-  it('do not find what only holds the word inside', () =>
+  it('do not find a word that only contains them inside', () =>
     expect(finds('land', 'Tomorrowland')).to.equal(false));
 
-  it('of a name find it', () => {
+  it('of a name find the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => finds(name, name)),
       { numRuns: 1000 },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { canonicalSlug, keyHash, nameKey, slugOf } from './index.ts';
 
-describe('slug of a name', function () {
+describe('the slug of a name', function () {
   this.timeout(120_000);
 
   const slugs: [string, string, boolean][] = [
@@ -24,7 +24,7 @@ describe('slug of a name', function () {
     ['18+', '18', false],
   ];
   slugs.forEach(([name, slug, canonical]) =>
-    it(`${name} is ${slug}${canonical ? '' : ', which is not its own'}`, () => {
+    it(`${name} is ${slug}${canonical ? '' : ', and not canonical'}`, () => {
       expect(slugOf(name)).to.equal(slug);
       expect(canonicalSlug(name)).to.equal(canonical);
     }),
@@ -42,7 +42,7 @@ describe('slug of a name', function () {
     fc.array(fc.constantFrom('a', 'B', ' ', '-', '&', '+', 'and', '/', '$', '!', 'é', 'й', 'パ', '∆', '(1)')).map((parts) => parts.join('')),
   ); // prettier-ignore
 
-  it('is lowercase words of letters and digits joined by hyphens, never empty', () => {
+  it('consists of lower-case words of letters and digits joined by hyphens, and is never empty', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(slugOf(text)).to.match(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u);
@@ -51,7 +51,7 @@ describe('slug of a name', function () {
     );
   });
 
-  it('is never shared by two keys where it is canonical', () => {
+  it('is never shared by two keys if it is canonical', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 2, maxLength: 40 }), (names) => {
         const owners = new Map<string, string>();
@@ -65,7 +65,7 @@ describe('slug of a name', function () {
     );
   });
 
-  it('goes with a hash that spellings share', () => {
+  it('has a hash that all spellings share', () => {
     expect(keyHash('KI/KI')).to.equal(keyHash('ki/ki')).and.not.to.equal(keyHash('Kiki'));
   });
 });

@@ -10,7 +10,7 @@ describe('coordinates', () => {
     ['1.23456789,-0.0000004', [1.234568, 0]],
   ];
   for (const [text, [lat, lng]] of read)
-    it(`are read from ${text}`, () => {
+    it(`are parsed from ${text}`, () => {
       expect(readCoordinates(text)).to.deep.equal({ lat, lng });
     });
 
@@ -25,11 +25,11 @@ describe('coordinates', () => {
     '52,52,13,4',
     '1.,2',
   ])
-    it(`are not read from "${text}"`, () => {
+    it(`are not parsed from "${text}"`, () => {
       expect(readCoordinates(text)).to.equal(null);
     });
 
-  it('are read where the wider pattern fits, and nowhere else', () => {
+  it('are parsed exactly when the pattern matches', () => {
     const part = fc.stringMatching(/^[ +-]?\d{1,4}(\.\d{0,8})?[ x]?$/);
     fc.assert(
       fc.property(part, part, (lat, lng) => {
@@ -42,14 +42,14 @@ describe('coordinates', () => {
     );
   });
 
-  it('have a pattern that no other pair fits', () => {
+  it('have a pattern that no other pair of numbers matches', () => {
     for (const pair of ['90.000,-180.0', '89.999999,179.999999', '-0,0', '05,07'])
       expect(COORDINATES_PATTERN.test(pair), pair).to.equal(true);
     for (const pair of ['90.1,0', '91,0', '0,180.1', '0,190', '0,0.1234567', '1, 2', '+1,2'])
       expect(COORDINATES_PATTERN.test(pair), pair).to.equal(false);
   });
 
-  it('are written as they are read again, without an exponent', () => {
+  it('are printed so that they are parsed again unchanged, without an exponent', () => {
     expect(writeCoordinates({ lat: 0.000001, lng: -100 })).to.equal('0.000001,-100');
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
     fc.assert(

@@ -5,7 +5,7 @@ import { findTlsFault, withLibpqModes } from '../tls-modes.ts';
 describe('the hosts of a Postgres address', () => {
   const url = 'postgres://user:p%40ss@db1:5433,db2,[2001:db8::1]:5434/bookings?sslmode=require';
 
-  it('are read in libpq’s form, each with its port', () => {
+  it('are parsed in libpq’s form, each with its port', () => {
     expect(hostsOf(url)).to.deep.equal([
       { host: 'db1', port: 5433 },
       { host: 'db2', port: 5432 },
@@ -14,7 +14,7 @@ describe('the hosts of a Postgres address', () => {
     expect(hostsOf('postgresql://localhost/x')).to.deep.equal([{ host: 'localhost', port: 5432 }]);
   });
 
-  it('give an address each, with all else as it was', () => {
+  it('yield one address each, with all other parts unchanged', () => {
     const addresses = hostsOf(url).map((host) => addressAt(url, host));
     expect(addresses).to.deep.equal([
       'postgres://user:p%40ss@db1:5433/bookings?sslmode=require',
@@ -25,12 +25,12 @@ describe('the hosts of a Postgres address', () => {
     expect(withLibpqModes(firstAddress(url))).to.match(/@db1:5433\/bookings\?.*uselibpqcompat=true$/);
   });
 
-  it('leave an address of one host, or of a socket, as it is', () => {
+  it('leave an address of one host or of a socket unchanged', () => {
     for (const one of ['postgres://u@db1/x', 'postgres:///x?host=/run/postgresql', 'postgres://%2Frun/x'])
       expect(firstAddress(one)).to.equal(one);
   });
 
-  it('are refused where no host that accepts writes is asked for, or the address is none', () => {
+  it('are refused without target_session_attrs for writing, and if the address is invalid', () => {
     const faults = (parameters: string): string | null =>
       findHostsFault(`postgres://h1:1,h2:2/x${parameters}`);
     for (const fit of ['', '?target_session_attrs=read-write', '?target_session_attrs=primary'])

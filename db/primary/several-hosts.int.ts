@@ -40,7 +40,7 @@ describe('several hosts of Postgres', function () {
     expect(rows).to.deep.equal([{ made: true }]);
   });
 
-  it('are followed by a pool when the primary is killed and the standby promoted', async () => {
+  it('are tried again by a pool after the primary is killed and the standby promoted', async () => {
     const followed = pool();
     expect(await portOf(followed)).to.equal(primary());
     await servers.kill();
@@ -56,7 +56,7 @@ describe('several hosts of Postgres', function () {
     for (let nth = 0; nth < 5; nth++) expect(await portOf(pool())).to.equal(replica());
   });
 
-  it('are asked again by a process that had no connection while the primary changed', async () => {
+  it('are tried again by a process that had no connection while the primary changed', async () => {
     const former = pool();
     expect(await portOf(former)).to.equal(primary());
     await former.end();
@@ -65,7 +65,7 @@ describe('several hosts of Postgres', function () {
     expect(await portOf(pool())).to.equal(replica());
   });
 
-  it('are followed by open connections when the primary vanishes without a word', async () => {
+  it('are tried again by open connections when the primary vanishes without closing them', async () => {
     const [idle, busy] = [pool(), openClient(servers.bothUrl, { applicationName: 'test' })];
     await busy.connect();
     expect(await portOf(idle)).to.equal(primary());
@@ -84,7 +84,7 @@ describe('several hosts of Postgres', function () {
     expect(await portOf(idle)).to.equal(replica());
   });
 
-  it('are left when a server is closed to writes', async () => {
+  it('are left when a server becomes read-only', async () => {
     const [writer, watching] = [pool(), pool()];
     const administrator = pool(servers.url);
     await writer.query('CREATE TABLE written (n int)');

@@ -9,8 +9,8 @@ const guarded = (isTTY: boolean): { stream: NodeJS.WriteStream; text: () => stri
   return { stream, text: () => ((stream as unknown as PassThrough).read() as Buffer).toString() };
 };
 
-describe('what is printed', () => {
-  it('holds no control character of data, and each is seen', () => {
+describe('the guard of terminal output', () => {
+  it('removes control characters of data, and shows each in a visible form', () => {
     const shown: [text: string, as: string][] = [
       ['Ada\u001b[2J\u001b]0;x\u0007', 'Ada\\u001b[2J\\u001b]0;x\\u0007'],
       ['\u009b31m', '\\u009b31m'],
@@ -22,16 +22,16 @@ describe('what is printed', () => {
     for (const [text, as] of shown) expect(showControls(text)).to.equal(as);
   });
 
-  it('stays JSON that says the same', () => {
+  it('keeps JSON equal in meaning', () => {
     const value = { name: 'a\u009b\u202e\u001b' };
     expect(JSON.parse(showControls(JSON.stringify(value)))).to.deep.equal(value);
   });
 
-  it('keeps the sequence that begins a progress line, once', () => {
+  it('keeps the sequence that starts a progress line, once', () => {
     expect(showControls('\r\u001b[2K12 of 20 \r\u001b[2K')).to.equal('\r\u001b[2K12 of 20 \\u000d\\u001b[2K');
   });
 
-  it('is guarded at a terminal also as bytes, which go to a pipe as they are', () => {
+  it('also guards bytes at a terminal, and leaves them unchanged in a pipe', () => {
     const bytes = Buffer.from('é\u009b');
     const terminal = guarded(true);
     for (const byte of bytes) terminal.stream.write(Buffer.from([byte]));
@@ -44,7 +44,7 @@ describe('what is printed', () => {
     expect(text.text()).to.equal('\\u009b');
   });
 
-  it('is guarded in the program', function () {
+  it('is active in the program', function () {
     this.timeout(60_000);
     const command = ['--import', 'tsx', 'bookings.ts', '\u001b[2Jx\u202e'];
     const { stderr, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { wholeNumber } from './whole-number.ts';
 
-describe('a whole number of a verb', () => {
-  it('is read within its bounds', () => {
+describe('a whole number as an option', () => {
+  it('is accepted within its bounds', () => {
     expect(wholeNumber()('1700')).to.equal(1_700);
     expect(wholeNumber(0)('0')).to.equal(0);
     expect(wholeNumber(1, 1_000)('1000')).to.equal(1_000);
@@ -13,7 +13,7 @@ describe('a whole number of a verb', () => {
       expect(() => wholeNumber()(text)).to.throw('It takes a whole number from 1 on.');
     });
 
-  it('says both bounds where there are two', () => {
+  it('is refused with both bounds if there are two', () => {
     expect(() => wholeNumber(1, 1_000)('1001')).to.throw('It takes a whole number from 1 to 1000.');
   });
 });

@@ -49,7 +49,7 @@ async function project(log: Log, databaseUrl: string): Promise<void> {
   await projector.done;
 }
 
-describe('the doctor at real servers', function () {
+describe('bookings doctor with real servers', function () {
   this.timeout(120_000);
   let stack: Stack;
   before(async function () {
@@ -57,7 +57,7 @@ describe('the doctor at real servers', function () {
   });
   const KEY_SECRET = '0123456789abcdef0123456789abcdef';
 
-  it('finds what is wrong with each, and leaves them as they were', async () => {
+  it('names the fault of each server, and changes nothing', async () => {
     const database = await freshDatabase();
     const topic = `test.doctor.${randomBytes(6).toString('hex')}`;
     const brokers = stack.kafkaBrokers.split(',');
@@ -130,7 +130,7 @@ describe('the doctor at real servers', function () {
     }
   });
 
-  it('names a role that may only read, and a table that it may not write', async () => {
+  it('names a read-only role, and a table that the role may not write', async () => {
     const database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -170,7 +170,7 @@ describe('the doctor at real servers', function () {
     }
   });
 
-  it('says which server is away, and where to look', async () => {
+  it('names the server that does not answer, and where to look', async () => {
     const noOne = await freePort();
     const findings = await examine(
       settingsOf({

@@ -63,8 +63,8 @@ const kafka = {
 const ills = (findings: readonly Finding[]): string[] =>
   findings.filter(({ state }) => state !== 'ok').map(({ state, what }) => `${state} ${what}`);
 
-describe('the doctor', () => {
-  it('finds nothing where all is well', () => {
+describe('bookings doctor', () => {
+  it('finds nothing when all is well', () => {
     const all = [
       ...judgeMachine(machine),
       ...judgePostgres(postgres, false),
@@ -76,7 +76,7 @@ describe('the doctor', () => {
     expect(all.every(({ mend }) => mend === null)).to.equal(true);
   });
 
-  it('knows an old Node, a full disk, a folder of somebody else, an open secret, a taken port', () => {
+  it('reports an old Node, a full disk, a folder of another user, a readable secret, a port in use', () => {
     const judged = (change: Partial<Machine>): string[] => ills(judgeMachine({ ...machine, ...change }));
     expect(judged({ node: 'v20.9.0' })).to.deep.equal(['wrong Node']);
     expect(judged({ node: 'v22.0.0' })).to.deep.equal([]);
@@ -96,13 +96,13 @@ describe('the doctor', () => {
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'ours' }] })).to.deep.equal([]);
   });
 
-  it('knows a secret that is long and weak, and does not show it', () => {
+  it('reports a secret that is long and weak, without showing it', () => {
     const findings = judgeMachine({ ...machine, keySecret: 'secretsecretsecretsecretsecretsecret' });
     expect(ills(findings)).to.deep.equal(['wrong KEY_SECRET']);
     expect(JSON.stringify(findings)).to.not.contain('secretsecret');
   });
 
-  it('knows a Postgres that is old, small, careless, a replica, or in a hurry', () => {
+  it('reports a Postgres that is old, small, unsafe, a replica, or has short timeouts', () => {
     const judged = (change: Partial<Postgres>): string[] =>
       ills(judgePostgres({ ...postgres, ...change }, false));
     expect(judged({ version: 140_011 })).to.deep.equal(['wrong version']);
@@ -120,7 +120,7 @@ describe('the doctor', () => {
     expect(judged({ unwritable: 'log.event' })).to.deep.equal(['wrong role may write']);
   });
 
-  it('knows a synchronous standby that does not answer, where commits wait for one', () => {
+  it('reports a synchronous standby that does not answer while commits wait for one', () => {
     const judged = (change: Partial<Postgres>): string[] =>
       ills(judgePostgres({ ...postgres, standby_names: 'standby', ...change }, false));
     expect(judged({ standbys: 0 })).to.deep.equal(['wrong synchronous standbys']);
@@ -129,7 +129,7 @@ describe('the doctor', () => {
     expect(judged({ standbys: 0, synchronous_commit: 'local' })).to.deep.equal([]);
   });
 
-  it('knows a replica that is none, and one that cancels readers', () => {
+  it('reports a replica that is none, and one that cancels readers', () => {
     const judged = (change: object): string[] =>
       ills(
         judgeReplica({ replica: true, max_standby_streaming_delay: 30_000, isOfPrimary: true, ...change }),
@@ -141,12 +141,12 @@ describe('the doctor', () => {
     expect(judged({ max_standby_streaming_delay: 0 })).to.deep.equal(['warning max_standby_streaming_delay']);
   });
 
-  it('compares clocks both ways', () => {
+  it('compares clocks in both directions', () => {
     const clock = (ahead: number): string[] => ills(judgePostgres({ ...postgres, ahead }, false));
     expect([clock(1.9), clock(-10), clock(3_600)]).to.deep.equal([[], ['warning clock'], ['wrong clock']]);
   });
 
-  it('knows when nobody writes, and tables of another version', () => {
+  it('reports that no writer runs, and tables of another version', () => {
     const judged = (age: number | null, version: number | null): string[] =>
       ills(judgeWriting({ ...writing, heartbeat_age: age, projection_version: version }));
     expect(judged(60, null)).to.deep.equal(['warning writer']);
@@ -157,7 +157,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('knows a park that fills, and says what to do', () => {
+  it('reports a park that fills, and what to do', () => {
     const judged = (counted: number): string[] =>
       ills(judgeWriting({ ...writing, park: { events: counted, counted, limit: 1_000 } }));
     expect(judged(0)).to.deep.equal([]);
@@ -171,7 +171,7 @@ describe('the doctor', () => {
     expect(linesOf(full).join('\n')).to.match(/bookings parked retry.*higher PARK_LIMIT/s);
   });
 
-  it('knows a Redis that evicts, forgets, follows, or is old', () => {
+  it('reports a Redis that evicts, does not persist, is a replica, or is old', () => {
     const judged = (change: Record<string, string>): string[] => ills(judgeRedis({ ...redis, ...change }));
     expect(judged({ maxmemory_policy: 'allkeys-lru' })).to.deep.equal(['wrong maxmemory-policy']);
     expect(judged({ aof_enabled: '0' })).to.deep.equal(['warning appendonly']);
@@ -180,7 +180,7 @@ describe('the doctor', () => {
     expect(ills(judgeRedis({}))).to.include('wrong maxmemory-policy');
   });
 
-  it('knows a cluster that makes topics, and each wrong setting of ours', () => {
+  it('reports a cluster that creates topics, and each wrong setting of the topic', () => {
     const judged = (change: object): string[] => ills(judgeKafka({ ...kafka, ...change }));
     expect(judged({ autoCreates: true })).to.deep.equal(['wrong auto.create.topics.enable']);
     expect(judged({ brokers: 1 })).to.deep.equal(['warning brokers']);
@@ -194,7 +194,7 @@ describe('the doctor', () => {
     expect(judged({ topic: null })).to.deep.equal([]);
   });
 
-  it('knows a log that is not the one that was applied', () => {
+  it('reports a log that is not the one that was applied', () => {
     const end = { position: 9, hash: 'ab' };
     expect(ills([judgeLog({ end, events: 9, faults: [] })])).to.deep.equal([]);
     expect(ills([judgeLog({ end, events: 9, faults: ['An event was changed.'] })])).to.deep.equal([
@@ -202,7 +202,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('says below each ill how to mend it', () => {
+  it('prints the remedy below each finding', () => {
     const lines = linesOf(judgeRedis({ ...redis, maxmemory_policy: 'allkeys-lru' }));
     expect(lines[1]).to.equal('WRONG     redis: maxmemory-policy: allkeys-lru');
     expect(lines[2]).to.match(/^ +Run CONFIG SET maxmemory-policy noeviction/);

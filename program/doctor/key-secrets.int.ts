@@ -10,10 +10,10 @@ import { examineSecretUse } from './key-secrets.ts';
 
 const [OLD, NEW] = ['the older secret of the tests, long', 'the newer secret of the tests, long'];
 
-describe('the doctor', function () {
+describe('bookings doctor on secrets and archive', function () {
   this.timeout(60_000);
 
-  it('names a KEY_SECRET that is not the catalog’s, and one that is still needed', async () => {
+  it('names a KEY_SECRET that is not the catalog’s, and an old one that is still needed', async () => {
     const database = await freshDatabase();
     const pool = openPool(database.url, { max: 1, applicationName: 'test' });
     const state = async (keySecret: string, previousKeySecret: string | null = null): Promise<unknown[]> =>
@@ -36,7 +36,7 @@ describe('the doctor', function () {
     }
   });
 
-  it('names an archive that is not set, absent, or cannot be written to', async () => {
+  it('names an archive that is not set, missing or not writable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bookings-doctor-archive-'));
     const state = async (place: string | null): Promise<string> =>
       (await examineArchive(place)).map((finding) => finding.state).join();

@@ -36,7 +36,7 @@ async function samples({ exposition }: Metrics): Promise<Record<string, number>>
 }
 
 describe('metrics', () => {
-  it('count answers by route, status and plan, and how long they took', async () => {
+  it('count answers by route, status and plan, and measure their duration', async () => {
     const metrics = open();
     metrics.api.answered({ ...answer, status: 200, plan: 'pro' });
     metrics.api.answered({ ...answer, status: 200, plan: 'pro' });
@@ -63,7 +63,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show what the API says of itself, and leave out what it does not know', async () => {
+  it('show what the API reports about itself, and leave out unknown values', async () => {
     const metrics = open();
     let generation: number | null = 7;
     let lag: number | null = 250;
@@ -88,7 +88,7 @@ describe('metrics', () => {
     );
   });
 
-  it('show role, place and lag of the projector', async () => {
+  it('show role, position and lag of the projector', async () => {
     const metrics = open();
     metrics.projector.of({ status: () => status, done: Promise.resolve() } satisfies Projector);
     expect(await samples(metrics)).to.include({
@@ -102,7 +102,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show no lag of a standby, which applies nothing', async () => {
+  it('show no lag for a standby, which applies nothing', async () => {
     const metrics = open();
     const standby = { ...status, role: 'standby', position: null, lag: null, lagSeconds: null } as const;
     metrics.projector.of({ status: () => standby, done: Promise.resolve() });
@@ -135,7 +135,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show of a process only what it runs', async () => {
+  it('show only what the process runs', async () => {
     const found = await samples(openMetrics({ dataDir: '/nowhere', parts: ['ingest'] }));
     expect(
       Object.keys(found).filter((name) => /^bookings_(api|projector|replay_build)/.test(name)),

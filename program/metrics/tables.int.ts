@@ -3,10 +3,10 @@ import { openPool } from '../../db/pool.ts';
 import { freshDatabase } from '../../test/stack/database.ts';
 import { openMetrics } from './index.ts';
 
-describe('metrics of the database', function () {
+describe('the metrics of the database', function () {
   this.timeout(120_000);
 
-  it('show what is parked, how far a replay is and which job is dead, and leave out what nobody answers', async () => {
+  it('show parked events, the progress of a replay and dead jobs, and leave out unknown values', async () => {
     const database = await freshDatabase();
     const pool = openPool(database.url, { max: 1, applicationName: 'test' });
     const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
@@ -50,7 +50,7 @@ describe('metrics of the database', function () {
     }
   });
 
-  it('show what the database takes, and of which disk where that is said', async () => {
+  it('show the size of the database, and of its disk if that is known', async () => {
     const database = await freshDatabase();
     const sizes = async (diskBytes?: number): Promise<[size: number, disk: number]> => {
       const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });

@@ -56,7 +56,7 @@ describe('the page of parked events', () => {
   const json = async (): Promise<Listed> =>
     (await (await fetch(address, { headers: { accept: 'application/json' } })).json()) as Listed;
 
-  it('says that nothing is parked, before and after the first build', async () => {
+  it('says that nothing is parked, before and after the first rebuild', async () => {
     expect(await json()).to.deep.equal({ subjects: 0, parked: [] });
     const { generation } = await buildGeneration({
       log: new MemoryLog([]),
@@ -67,7 +67,7 @@ describe('the page of parked events', () => {
     expect(await (await fetch(address)).text()).to.match(/<p>Nothing is parked\.<\/p>/);
   });
 
-  it('lists what waits, with reason, instant and commands; a page escapes what events say', async () => {
+  it('lists parked events with reason, time and commands, and escapes their text', async () => {
     const hostile = '<script>alert("x")</script>';
     const event = { type: 'edition.reported', source: hostile, time: '2024-05-01T00:00:00.000Z', data: {} };
     await park(7, `edition:${hostile}`, `Not understood: ${hostile}\u202e`, event);
@@ -99,13 +99,13 @@ describe('the page of parked events', () => {
     );
   });
 
-  it('is for this machine, and only read', async () => {
+  it('is read-only and answers only this machine', async () => {
     expect((await fetch(address, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).to.equal(403);
     expect((await fetch(address, { method: 'DELETE' })).status).to.equal(405);
     expect(await (await fetch(address, { method: 'HEAD' })).text()).to.equal('');
   });
 
-  it('says so where the database does not answer', async () => {
+  it('says that the database does not answer', async () => {
     await client.query('ALTER TABLE read_g1.parked RENAME TO parked_away');
     const answer = await fetch(address);
     expect([answer.status, await answer.text()]).to.deep.equal([

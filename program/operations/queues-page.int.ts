@@ -15,7 +15,7 @@ const REST = {
 };
 const CHROMIUM = '/usr/bin/chromium';
 
-describe('The pages of scheduled work', function () {
+describe('the pages of scheduled jobs', function () {
   this.timeout(120_000);
   let workers: Workers;
   let ops: OpsServer;
@@ -50,7 +50,7 @@ describe('The pages of scheduled work', function () {
         .end();
     });
 
-  it('are for this machine: not for a foreign name that points here, nor for a foreign page', async () => {
+  it('answer only this machine: no foreign host name, no page of another site', async () => {
     const host = `127.0.0.1:${ops.port}`;
     expect(await answer({ host })).to.equal(200);
     expect(await answer({ host: `localhost:${ops.port}` })).to.equal(200);
@@ -69,7 +69,7 @@ describe('The pages of scheduled work', function () {
     'x-real-ip': '192.0.2.7',
   };
 
-  it('are not reached through a proxy, whether they are open to this machine or to anyone', async () => {
+  it('cannot be reached through a proxy, whether they are open to this machine or to all', async () => {
     for (const [name, value] of Object.entries(PROXIED)) {
       const headers = { host: '127.0.0.1', [name]: value };
       expect(await answer(headers), name).to.equal(403);
@@ -79,7 +79,7 @@ describe('The pages of scheduled work', function () {
     expect(await firstLine(ops.port, 'GET /queues/api/queues HTTP/1.1\r\nHost: 127.0.0.1')).to.contain('200');
   });
 
-  it('open to anyone are still not found by a foreign name (DNS rebinding)', async () => {
+  it('refuse a foreign host name even when open to all (DNS rebinding)', async () => {
     expect(await answer({ host: '192.0.2.9:3002' }, 'GET', open)).to.equal(200);
     expect(await answer({ host: 'localhost' }, 'GET', open)).to.equal(200);
     for (const host of [
@@ -93,12 +93,12 @@ describe('The pages of scheduled work', function () {
     expect(await answer(cross, 'PUT', open)).to.equal(403);
   });
 
-  it('leave the rest of the port alone', async () => {
+  it('do not change other pages of the port', async () => {
     expect((await fetch(`http://127.0.0.1:${ops.port}/healthz`)).status).to.equal(200);
     expect((await fetch(`http://127.0.0.1:${ops.port}/queuesome`)).status).to.equal(404);
   });
 
-  it('say so while there is no queue', async () => {
+  it('say that there is no queue yet', async () => {
     const early = await serveOps(
       { host: '127.0.0.1', port: 0 },
       { ...REST, queues: queuesPage(() => null, { to: 'loopback', host: '127.0.0.1' }) },
@@ -107,7 +107,7 @@ describe('The pages of scheduled work', function () {
     await early.close();
   });
 
-  it('render in a browser, and ask nobody else for anything', async function () {
+  it('render in a browser, and load nothing from elsewhere', async function () {
     if (!existsSync(CHROMIUM)) return this.skip();
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
     try {

@@ -30,7 +30,7 @@ describe('the readiness of a projector', () => {
     }
   });
 
-  it('says why a projector tries again, and goes on', () => {
+  it('says why a projector retries, and stays', () => {
     const { ready, why } = readiness({ lastError: 'connect ECONNREFUSED 127.0.0.1:5432' });
     expect(ready).to.equal(true);
     expect(why).to.deep.equal([
@@ -38,7 +38,7 @@ describe('the readiness of a projector', () => {
     ]);
   });
 
-  it('ends where a standby reads another log than the one that was applied', () => {
+  it('ends when a standby reads another log than the applied one', () => {
     const { ready, why } = readiness({ foreignLog: 'The event applied last is missing.' });
     expect(ready).to.equal(false);
     expect(why).to.deep.equal(['This standby reads another log. The event applied last is missing.']);

@@ -5,7 +5,7 @@ import { folder, referencePages } from './pages.ts';
 describe('the reference pages', function () {
   this.timeout(60_000);
 
-  it('are the ones that are committed (npm run docs:reference writes them)', async () => {
+  it('equal the committed files (npm run docs:reference writes them)', async () => {
     for (const [name, text] of Object.entries(await referencePages()))
       expect(readFileSync(new URL(name, folder), 'utf8'), name).to.equal(text);
   });

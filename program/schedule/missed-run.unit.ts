@@ -19,25 +19,25 @@ const kept = (other: Partial<RecordedJob> = {}): RecordedJob => ({
   ...other,
 });
 
-describe('A missed run', () => {
-  it('is the last one that was due, however many there were', () => {
+describe('a missed run', () => {
+  it('is the last due one, however many were missed', () => {
     expect(missedSlot(daily, kept(), now)).to.deep.equal(at('2026-07-10T03:00:00'));
     expect(missedSlot(daily, kept({ ended: null }), now)).to.deep.equal(at('2026-07-10T03:00:00'));
   });
 
-  it('is none where a run for that time, or one asked for since, is over', () => {
+  it('does not exist if a run for that time, or one requested since, has ended', () => {
     expect(missedSlot(daily, kept({ ended: at('2026-07-10T03:00:00') }), now)).to.equal(null);
     expect(missedSlot(daily, kept({ ended: at('2026-07-10T09:30:00') }), now)).to.equal(null);
   });
 
-  it('is none of a job that is new, paused, or not made up', () => {
+  it('does not exist for a job that is new, paused, or not made up', () => {
     expect(missedSlot(daily, undefined, now)).to.equal(null);
     expect(missedSlot(daily, kept({ since: at('2026-07-10T11:00:00') }), now)).to.equal(null);
     expect(missedSlot(daily, kept({ paused: true }), now)).to.equal(null);
     expect(missedSlot({ ...daily, madeUp: false }, kept(), now)).to.equal(null);
   });
 
-  it('was missed by the pattern of then, not by that of now', () => {
+  it('is judged by the pattern at that time, not by the present one', () => {
     const hourly = { ...daily, pattern: '0 * * * *' };
     expect(missedSlot(hourly, kept(), now)).to.deep.equal(at('2026-07-10T03:00:00'));
   });

@@ -22,8 +22,8 @@ const last = {
   error: null,
 };
 
-describe('The table of scheduled work', () => {
-  it('shows the last run, its result and duration, and the next', () => {
+describe('the table of scheduled jobs', () => {
+  it('shows the last run, its result and duration, and the next run', () => {
     const table = printJobs([
       listed('archive', { last: { ...last, state: 'done', attempt: 1, result: { events: 12, files: 1 } } }),
       listed('new'),
@@ -35,7 +35,7 @@ describe('The table of scheduled work', () => {
     ]);
   });
 
-  it('says below what is dead and why, and who paused what', () => {
+  it('lists below it which job is dead and why, and who paused a job', () => {
     const table = printJobs([
       listed('export', { last: { ...last, state: 'dead', attempt: 3, error: 'the disk is full' } }),
       listed('verify', {

@@ -10,7 +10,7 @@ import type { Schedule } from './schedule.ts';
 
 const EVERY_SECOND = '* * * * * *';
 
-describe('Scheduled work when Redis fails', function () {
+describe('scheduled jobs when Redis fails', function () {
   this.timeout(120_000);
   let redis: MortalRedis;
   let workers: Workers;
@@ -42,7 +42,7 @@ describe('Scheduled work when Redis fails', function () {
     await waitFor(async () => expect(schedule.status()).to.deep.equal(well), 10);
   };
 
-  it('waits for a Redis that is not there yet', async () => {
+  it('wait for a Redis that is not there yet', async () => {
     await redis.kill();
     schedule = workers.start(jobs);
     await waitFor(async () => expect(schedule.status().lastError).to.not.equal(null), 10);
@@ -52,7 +52,7 @@ describe('Scheduled work when Redis fails', function () {
     await isWell();
   });
 
-  it('goes on when it comes back empty, each time', async () => {
+  it('continue each time Redis comes back empty', async () => {
     for (let times = 0; times < 2; times++) {
       await redis.kill();
       await waitFor(async () => expect(schedule.status().connected).to.equal(false), 10);
@@ -65,7 +65,7 @@ describe('Scheduled work when Redis fails', function () {
     expect(runs.filter(({ attempt }) => attempt !== 1)).to.deep.equal([]);
   });
 
-  it('restores its schedulers when Redis loses its data while it is connected', async () => {
+  it('restore their schedulers after Redis lost its data while connected', async () => {
     await schedule.close();
     schedule = workers.start(jobs, 'restores', { ...QUICK, reconcileEvery: 500 });
     await isWell();
@@ -82,14 +82,14 @@ describe('Scheduled work when Redis fails', function () {
     });
   });
 
-  it('goes on when it was frozen', async () => {
+  it('continue after Redis was frozen', async () => {
     redis.freeze();
     await sleep(2_500);
     redis.thaw();
     await goesOn();
   });
 
-  it('stops within seconds although it is frozen, or was when it was first asked', async () => {
+  it('stop within seconds while Redis is frozen, also before the first command', async () => {
     redis.freeze();
     const early = workers.start(jobs);
     const asked = Date.now();
@@ -98,7 +98,7 @@ describe('Scheduled work when Redis fails', function () {
     expect(Date.now() - asked).to.be.below(30_000);
   });
 
-  it('refuses a Redis that throws keys away, and says what to set', async () => {
+  it('refuse a Redis that evicts keys, and say what to set', async () => {
     const evicting = await startMortalRedis(['--maxmemory-policy', 'allkeys-lru']);
     try {
       const fault = await refuseEvictingRedis(evicting.url).then(
@@ -116,7 +116,7 @@ describe('Scheduled work when Redis fails', function () {
     }
   });
 
-  it('does not hold a start up where it cannot be reached', async () => {
+  it('do not delay a start while Redis cannot be reached', async () => {
     await refuseEvictingRedis('redis://127.0.0.1:1');
   });
 });

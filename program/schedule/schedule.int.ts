@@ -20,7 +20,7 @@ const EVERY_SECOND = '* * * * * *';
 const NOTHING = { onLost: () => undefined, onBack: () => undefined, onError: () => undefined };
 const done = async () => ({});
 
-describe('Scheduled work on Redis', function () {
+describe('scheduled jobs on Redis', function () {
   before(async function () {
     await need(this, 'Redis');
   });
@@ -28,7 +28,7 @@ describe('Scheduled work on Redis', function () {
   after(stopStack);
 });
 
-describe("Scheduled work on BullMQ's tables in Postgres", () => {
+describe("scheduled jobs on BullMQ's tables in Postgres", () => {
   heldTo(() => Promise.resolve(null));
   after(stopStack);
 });
@@ -78,7 +78,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     );
   };
 
-  it('runs a job once each time, although three workers wait for it', async function () {
+  it('run once per due time, although three workers wait', async function () {
     this.timeout(120_000);
     let running = 0;
     let calls = 0;
@@ -102,7 +102,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     expect(calls).to.equal(runs.length);
   });
 
-  it('makes up what was missed, however often it was, and once', async function () {
+  it('make up any number of missed runs once', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('old', '0 0 1 1 *');
     let calls = 0;
@@ -118,7 +118,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     expect(await workers.runs('new'), 'declared for the first time, so nothing was missed').to.deep.equal([]);
   });
 
-  it('mends schedulers that are missing, different or nobody’s', async function () {
+  it('repair schedulers that are missing, different or without a job', async function () {
     this.timeout(120_000);
     const before = await queue();
     await before.queue.upsertJobScheduler('orphan', { pattern: EVERY_SECOND, tz: 'UTC' }, { name: 'orphan' });
@@ -140,7 +140,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     expect(mended[0]).to.deep.include({ orphans: ['orphan'], missed: [] });
   });
 
-  it('tries again with a wait that grows, then leaves it dead for people to see', async function () {
+  it('retry with growing delays, then stay dead for people to see', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('broken', '0 0 1 1 *');
     const times: number[] = [];
@@ -171,7 +171,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     await server.end();
   });
 
-  it('dead-letters a permanent failure at the first attempt', async function () {
+  it('are dead after the first attempt if the failure is permanent', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('refused', '0 0 1 1 *');
     let calls = 0;
@@ -188,7 +188,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     expect(calls).to.equal(1);
   });
 
-  it('takes over the job of a worker that was killed', async function () {
+  it('are taken over when their worker is killed', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('heavy', '0 0 1 1 *');
     const words = [workers.databaseUrl, workers.redisUrl ?? '', 'heavy'];
@@ -208,7 +208,7 @@ function heldTo(redis: () => Promise<string | null>): void {
 
   // Which connection is the worker's first depends on the server, and on the library.
   for (const first of [2, 3])
-    it(`is taken up by a worker whose connections broke from number ${first} on`, async function () {
+    it(`continue after a worker's connections broke from number ${first} on`, async function () {
       this.timeout(120_000);
       const { redisUrl, databaseUrl } = workers;
       const broken = await breakingFrom(first, redisUrl ?? databaseUrl);
@@ -224,7 +224,7 @@ function heldTo(redis: () => Promise<string | null>): void {
       }
     });
 
-  it('stops what runs when the process stops, and another does it, with no attempt lost', async function () {
+  it('stop with their process, and another worker continues without losing an attempt', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('long', '0 0 1 1 *');
     let begin = (): void => undefined;
@@ -245,7 +245,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     expect((await workers.runs('long'))[0]).to.include({ attempt: 1 });
   });
 
-  it('is paused and resumed by people, who may run it by hand meanwhile', async function () {
+  it('can be paused and resumed by people, and run by hand meanwhile', async function () {
     this.timeout(120_000);
     await workers.declareLongAgo('nightly', EVERY_SECOND);
     const jobs = { nightly: yearly(done, { pattern: EVERY_SECOND }) };

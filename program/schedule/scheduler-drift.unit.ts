@@ -11,12 +11,12 @@ const right: Scheduler = {
   armed: true,
 };
 
-describe('What the queue holds against what is declared', () => {
-  it('is left alone where it is right', () => {
+describe('the difference between declared and queued schedulers', () => {
+  it('is empty when they agree', () => {
     expect(driftOf({ verify: job }, [right])).to.deep.equal({ mend: [], orphans: [] });
   });
 
-  it('is mended where it is missing, or different in anything', () => {
+  it('contains a scheduler that is missing or different in any part', () => {
     expect(driftOf({ verify: job }, [])).to.deep.equal({ mend: ['verify'], orphans: [] });
     const others: Partial<Scheduler>[] = [
       { pattern: '0 4 * * *' },
@@ -32,11 +32,11 @@ describe('What the queue holds against what is declared', () => {
     }
   });
 
-  it('is mended where it waits for a run that is in the queue no longer', () => {
+  it('contains a scheduler whose next run is no longer in the queue', () => {
     expect(driftOf({ verify: job }, [{ ...right, armed: false }]).mend).to.deep.equal(['verify']);
   });
 
-  it('is orphaned where the job is gone, or has another name', () => {
+  it('contains a scheduler whose job is gone or has another name', () => {
     expect(driftOf({ check: job }, [right])).to.deep.equal({ mend: ['check'], orphans: ['verify'] });
   });
 });

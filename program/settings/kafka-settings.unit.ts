@@ -14,7 +14,7 @@ const faults = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the settings of a secured Kafka', () => {
-  it('are neither TLS nor a login by default', () => {
+  it('have neither TLS nor SASL by default', () => {
     const plain = read({});
     expect(plain.ok && plain.settings.kafkaSecurity).to.deep.equal({ tls: null, login: null });
   });
@@ -34,7 +34,7 @@ describe('the settings of a secured Kafka', () => {
     );
   });
 
-  it('need user and password for a login, and no login without SASL', () => {
+  it('need user and password for SASL, and accept them only with SASL', () => {
     expect(faults({ KAFKA_SECURITY_PROTOCOL: 'SASL_SSL', KAFKA_USERNAME: 'u' })).to.deep.equal([
       'KAFKA_PASSWORD: is needed with KAFKA_SECURITY_PROTOCOL=SASL_SSL',
     ]);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { findMistyped } from './mistyped-variables.ts';
 
-describe('variables that nothing reads', () => {
+describe('environment variables that nothing reads', () => {
   const named = (env: Record<string, string>): string[] => findMistyped(env).map(({ name }) => name);
 
-  it('are named where they look like a setting that is not set', () => {
+  it('are reported if they resemble a setting that is not set', () => {
     const env = {
       KAFKA_BROKER: 'kafka:9092',
       KEY_SECRETS: 'not to be shown',
@@ -18,11 +18,11 @@ describe('variables that nothing reads', () => {
     expect(named({ ...env, KAFKA_BROKERS: 'x', KEY_SECRET: 'x' })).to.deep.equal([]);
   });
 
-  it('are not those that other programs read', () => {
+  it('are not reported if other programs read them', () => {
     expect(named({ SSL_CERT_FILE: '/etc/ssl/certs/ca-certificates.crt' })).to.deep.equal([]);
   });
 
-  it('are not those of Kubernetes, nor files of secrets', () => {
+  it('are not reported if they are of Kubernetes or files of secrets', () => {
     expect(named({ API_PORT: 'tcp://10.0.0.7:3000', KEY_SECRET_FILE: '/run/key' })).to.deep.equal([]);
   });
 });

@@ -22,7 +22,7 @@ describe('secrets from files', () => {
     return read.ok ? [] : read.faults;
   };
 
-  it('are settings as if they were given, with or without a line break at the end', () => {
+  it('are read like the variable, with or without a line break at the end', () => {
     for (const content of [SECRET, `${SECRET}\n`, `${SECRET}\r\n`]) {
       const read = readSettings({ KEY_SECRET_FILE: file(content) });
       expect(read.ok && read.settings.keySecret, JSON.stringify(content)).to.equal(SECRET);
@@ -32,7 +32,7 @@ describe('secrets from files', () => {
     expect(read.ok && read.settings.databaseUrl).to.equal(url);
   });
 
-  it('keep blanks and line breaks inside', () => {
+  it('keep spaces and line breaks inside', () => {
     const read = readSettings({ KEY_SECRET_FILE: file(` ${SECRET}\n\n`) });
     expect(read.ok && read.settings.keySecret).to.equal(` ${SECRET}\n`);
   });
@@ -45,7 +45,7 @@ describe('secrets from files', () => {
     }
   });
 
-  it('are refused where the file is missing, empty, or not for this user', () => {
+  it('are refused if the file is missing, empty, or not readable', () => {
     expect(faults({ KEY_SECRET_FILE: join(folder, 'none') })).to.deep.equal([
       `KEY_SECRET_FILE: names a file that cannot be read (ENOENT): ${join(folder, 'none')}`,
     ]);
@@ -53,13 +53,13 @@ describe('secrets from files', () => {
     expect(faults({ KEY_SECRET_FILE: file('\n') })[0]).to.match(/^KEY_SECRET_FILE: names an empty file/);
   });
 
-  it('are held to the same rules, and are not shown when they break one', () => {
+  it('follow the rules of the variable, and are not shown in its errors', () => {
     const found = faults({ KEY_SECRET_FILE: file('short\n'), DATABASE_URL_FILE: file('short\n') });
     expect(found.map((fault) => fault.split(':')[0])).to.have.members(['KEY_SECRET', 'DATABASE_URL']);
     expect(found.join()).not.to.contain('short');
   });
 
-  it('are known for every setting that is a secret by its name', () => {
+  it('exist for every setting whose name says that it is a secret', () => {
     const source = readFileSync(new URL('./environment.ts', import.meta.url), 'utf8');
     const kafka = readFileSync(new URL('./kafka-settings.ts', import.meta.url), 'utf8');
     const names = [...`${source}\n${kafka}`.matchAll(/^ {2,4}([A-Z_]+): /gm)].map(([, name]) => name!);

@@ -7,7 +7,7 @@ const faults = (env: Record<string, string>): string[] => {
 };
 
 describe('the settings', () => {
-  it('need nothing: everything has a default', () => {
+  it('have a default for everything', () => {
     const read = readSettings({});
     if (!read.ok) throw new Error(read.faults.join());
     expect(read.settings).to.include({
@@ -17,7 +17,7 @@ describe('the settings', () => {
     });
   });
 
-  it('listen on loopback, all on HOST, or each server on an address of its own', () => {
+  it('bind to loopback, to HOST, or to one address per server', () => {
     const hosts = (env: Record<string, string>): unknown => {
       const read = readSettings(env);
       return read.ok ? read.settings.hosts : read.faults;
@@ -33,7 +33,7 @@ describe('the settings', () => {
       ]);
   });
 
-  it('trust the proxies that are named, and none else', () => {
+  it('trust only the named proxies', () => {
     const proxies = (TRUSTED_PROXIES: string): unknown => {
       const read = readSettings({ TRUSTED_PROXIES });
       return read.ok ? read.settings.trustedProxies : read.faults;
@@ -46,7 +46,7 @@ describe('the settings', () => {
       ]);
   });
 
-  it('ask the API where it listens', () => {
+  it('call the API at its own address', () => {
     const asked = (env: Record<string, string>): unknown => {
       const read = readSettings(env);
       return read.ok && read.settings.apiUrl;
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(asked({ API_HOST: '10.0.0.5', OPS_HOST: '127.0.0.1' })).to.equal('http://10.0.0.5:3000');
   });
 
-  it('name every wrong variable at once', () => {
+  it('report every wrong variable at once', () => {
     const found = faults({
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
@@ -74,7 +74,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('ask for what a given server needs beside it', () => {
+  it('require what a given server needs', () => {
     expect(faults({ KAFKA_BROKERS: 'localhost:9092' })[0]).to.match(/^DATABASE_URL: is needed/);
     expect(faults({ DATABASE_URL: 'postgres://localhost/bookings' })[0]).to.match(/^KEY_SECRET: is needed/);
     expect(faults({ DATABASE_READ_URL: 'postgres://b/bookings' })[0]).to.match(
@@ -82,19 +82,19 @@ describe('the settings', () => {
     );
   });
 
-  it('say in plain words what a port and a log level may be', () => {
+  it('say in plain words which ports and log levels are valid', () => {
     for (const wrong of ['http', '1.5', '-1', '65536']) {
       expect(faults({ PORT: wrong })).to.deep.equal(['PORT: must be a port: a whole number from 0 to 65535']);
     }
     expect(faults({ LOG_LEVEL: 'loud' })[0]).to.match(/^LOG_LEVEL: must be one of fatal, error/);
   });
 
-  it('refuse a data folder that is the system’s own', () => {
+  it('refuse a data folder of the system', () => {
     expect(faults({ DATA_DIR: '/proc/1/data' })[0]).to.match(/^DATA_DIR: is the system’s own/);
     expect(faults({ DATA_DIR: '/dev/shm/data' })).to.deep.equal([]);
   });
 
-  it('take a folder or a bucket for the archive, and no other address', () => {
+  it('accept a folder or a bucket for the archive, and no other address', () => {
     for (const fine of ['./archive', '/data/archive', 's3://bucket', 's3://bucket/prefix'])
       expect(faults({ ARCHIVE_TO: fine }), fine).to.deep.equal([]);
     for (const wrong of ['s3:/bucket', 's3://', 'gs://bucket', 'https://bucket'])
@@ -103,7 +103,7 @@ describe('the settings', () => {
       ]);
   });
 
-  it('say where traces go by the variables that OpenTelemetry knows', () => {
+  it('use the variables of OpenTelemetry for the address of traces', () => {
     const tracesTo = (env: Record<string, string>): string | null => {
       const read = readSettings(env);
       return read.ok ? read.settings.tracesTo : 'refused';
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expect(tracesTo({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).to.equal('refused');
   });
 
-  it('take an empty variable as not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(faults({ PORT: '', REDIS_URL: '' })).to.deep.equal([]);
   });
 
@@ -134,7 +134,7 @@ describe('the settings', () => {
     expect(faults({ KEY_SECRET_PREVIOUS: 'short' })[0]).to.match(/^KEY_SECRET_PREVIOUS: must have/);
   });
 
-  it('split the brokers', () => {
+  it('split the list of brokers', () => {
     const env = {
       KAFKA_BROKERS: 'a:9092, b:9092',
       DATABASE_URL: 'postgres://x/y',
@@ -144,14 +144,14 @@ describe('the settings', () => {
     expect(read.ok && read.settings.kafkaBrokers).to.deep.equal(['a:9092', 'b:9092']);
   });
 
-  describe('of billing', () => {
+  describe('for billing', () => {
     const stripe = {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_PRICES_STANDARD: 'price_a, price_b',
       STRIPE_PRICES_PRO: 'price_c',
     };
 
-    it('are none by default, and whole where they are given', () => {
+    it('are absent by default, and must be complete', () => {
       const without = readSettings({});
       expect(without.ok && without.settings.billing).to.equal(null);
       const read = readSettings(stripe);
@@ -161,7 +161,7 @@ describe('the settings', () => {
       });
     });
 
-    it('say which price buys which plan', () => {
+    it('map prices to plans', () => {
       expect(faults({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })[0]).to.match(/^STRIPE_WEBHOOK_SECRET: needs/);
       expect(faults({ ...stripe, STRIPE_PRICES_PRO: 'price_a' })[0]).to.match(
         /^STRIPE_PRICES_PRO: names a price/,
@@ -169,7 +169,7 @@ describe('the settings', () => {
       expect(faults({ ...stripe, STRIPE_PRICES_PRO: 'prod_1' })[0]).to.match(/^STRIPE_PRICES_PRO: must be/);
     });
 
-    it('do not take one secret for another, nor say what was given', () => {
+    it('do not accept one secret for another, and do not show the value', () => {
       const found = faults({ STRIPE_WEBHOOK_SECRET: 'sk_live_1', STRIPE_SECRET_KEY: 'whsec_1' });
       expect(found.map((fault) => fault.split(':')[0])).to.include('STRIPE_SECRET_KEY');
       expect(found.join()).to.contain('STRIPE_WEBHOOK_SECRET: must be');

@@ -11,7 +11,7 @@ import { serveOps } from '../operations/index.ts';
 import { programVersion } from './version.ts';
 
 describe('the version of a process', () => {
-  it('finds the commit of a checkout, of a work tree, of packed references, and none elsewhere', () => {
+  it('has the commit of a checkout, of a work tree and of packed references, and none elsewhere', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bookings-commit-'));
     const tree = join(folder, 'tree');
     const git = (...words: string[]): string => {
@@ -52,7 +52,7 @@ describe('the version of a process', () => {
     expect(stdout).to.equal(`${expected} (projection ${PROJECTION_VERSION})\n`);
   }).timeout(60_000);
 
-  it('is what /readyz of the operations port says, ready or not', async () => {
+  it('is in the answer of /readyz on the operations port, ready or not', async () => {
     for (const ready of [true, false]) {
       const ops = await serveOps(
         { host: '127.0.0.1', port: 0 },

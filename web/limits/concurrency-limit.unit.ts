@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-describe('turns', () => {
+describe('the concurrency limit', () => {
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   /** What happened, and how to end what runs. */
   const watched = (turns: ConcurrencyLimit) => {
@@ -19,7 +19,7 @@ describe('turns', () => {
     return { events, take, end: (name: string) => ends.get(name)!() };
   };
 
-  it('let some of each owner run, and the others in their order', () => {
+  it('lets some requests of each owner run, and the others in their order', () => {
     const { events, take, end } = watched(new ConcurrencyLimit({ atOnce: 2, waiting: 2, patience: 1_000 }));
     for (const name of ['1', '2', '3', '4']) take('a', `a${name}`);
     take('b', 'b1');
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(events.slice(3)).to.deep.equal(['a3 runs', 'a4 runs']);
   });
 
-  it('refuse who would wait behind too many, and whose turn does not come in time', async () => {
+  it('refuses a request when too many wait, and when its turn does not come in time', async () => {
     const { events, take, end } = watched(new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 10 }));
     for (const name of ['a1', 'a2', 'a3']) take('a', name);
     expect(events).to.deep.equal(['a1 runs', 'a3 refused']);

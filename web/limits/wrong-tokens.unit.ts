@@ -4,7 +4,7 @@ import { WrongTokens } from './wrong-tokens.ts';
 const wrong = (): Promise<null> => Promise.resolve(null);
 
 describe('wrong tokens', () => {
-  it('are refused by their number, and never lock out a valid one from the same address', async () => {
+  it('are refused beyond a number, and never lock out a valid token from the same address', async () => {
     const tokens = new WrongTokens(5);
     const kinds: string[] = [];
     for (let nth = 0; nth < 7; nth++) kinds.push((await tokens.check('10.0.0.1', wrong)).kind);
@@ -14,7 +14,7 @@ describe('wrong tokens', () => {
     expect((await tokens.check('10.0.0.2', wrong)).kind, 'another address').to.equal('wrong');
   });
 
-  it('are looked up one at a time once they are too many', async () => {
+  it('are looked up one at a time once there are too many', async () => {
     const tokens = new WrongTokens(1);
     await tokens.check('10.0.0.1', wrong);
     let running = 0;
@@ -29,7 +29,7 @@ describe('wrong tokens', () => {
     expect(most).to.equal(1);
   });
 
-  it('hold nobody up when a lookup fails', async () => {
+  it('block no later token when a lookup fails', async () => {
     const tokens = new WrongTokens(1);
     await tokens.check('10.0.0.1', wrong);
     const failed = await tokens.check('10.0.0.1', () => Promise.reject(new Error('away'))).catch(String);

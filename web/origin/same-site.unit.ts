@@ -16,7 +16,7 @@ describe('a request from another site', () => {
       expect(isFromOtherSite(headers), JSON.stringify(headers)).to.equal(true);
   });
 
-  it('is neither one of an own page nor one of a program', () => {
+  it('is neither a request of an own page nor one of a program', () => {
     for (const headers of [
       {},
       { host },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ProblemRegistry } from './problem-registry.ts';
 
-describe('a registry of problems', () => {
+describe('the registry of problems', () => {
   const registry = new ProblemRegistry(
     {
       not_found: { status: 404, title: 'Not found', remedy: 'Ask again.' },
@@ -11,7 +11,7 @@ describe('a registry of problems', () => {
     (code) => `/docs#${code}`,
   );
 
-  it('makes the members of a body in the order of RFC 9457', () => {
+  it('orders the members of a body as RFC 9457 does', () => {
     expect(JSON.stringify(registry.members('stale', 'It was changed.', 'id-1'))).to.equal(
       '{"type":"/docs#stale","title":"Stale","status":409,"detail":"It was changed.","code":"stale","request_id":"id-1"}',
     );

@@ -4,7 +4,7 @@ import { jsonAnswer, textAnswer } from '../response/index.ts';
 import { closeAtOnce, listen } from '../server/index.ts';
 import { serveRoutes } from './route-table.ts';
 
-describe('a table of routes', () => {
+describe('a route table', () => {
   let server: Server;
   let origin: string;
   before(async () => {
@@ -23,7 +23,7 @@ describe('a table of routes', () => {
   });
   after(() => closeAtOnce(server));
 
-  it('answers the routes that it lists, with or without a query', async () => {
+  it('answers its routes, with or without a query', async () => {
     const answer = await fetch(`${origin}/now?a=b`);
     expect(answer.status).to.equal(200);
     expect(await answer.json()).to.deep.equal({ now: true });
@@ -42,18 +42,18 @@ describe('a table of routes', () => {
     expect(answer.headers.get('allow')).to.equal('GET, HEAD');
   });
 
-  it('answers other paths as its owner decides, also those that objects inherit', async () => {
+  it('leaves other paths to its owner, also names that objects inherit', async () => {
     for (const path of ['/', '/nowhere', '/constructor'])
       expect(await (await fetch(origin + path)).json(), path).to.deep.equal({ path });
   });
 
-  it('answers a failed handler as its owner decides', async () => {
+  it('leaves a failed handler to its owner', async () => {
     const answer = await fetch(`${origin}/broken`);
     expect(answer.status).to.equal(503);
     expect(await answer.json()).to.deep.equal({ fault: 'Error: away' });
   });
 
-  it('lets no cache keep an answer', async () => {
+  it('forbids caching', async () => {
     for (const path of ['/now', '/nowhere', '/broken'])
       expect((await fetch(origin + path)).headers.get('cache-control'), path).to.equal('no-store');
   });

@@ -9,13 +9,13 @@ describe('the address of a client', () => {
       headers: { 'x-forwarded-for': forwarded },
     } as unknown as IncomingMessage);
 
-  it('is that of the connection, whatever the request says', () => {
+  it('is the address of the connection, whatever the request claims', () => {
     expect(of([], '192.0.2.1')).to.equal('192.0.2.1');
     expect(of([], '192.0.2.1', '198.51.100.7')).to.equal('192.0.2.1');
     expect(of(['10.0.0.0/8'], '192.0.2.1', '198.51.100.7')).to.equal('192.0.2.1');
   });
 
-  it('is the last one that is no trusted proxy, where one asks', () => {
+  it('is the last forwarded address that is not a trusted proxy, if the connection is one', () => {
     expect(of(['10.0.0.0/8'], '10.1.2.3', '198.51.100.7')).to.equal('198.51.100.7');
     expect(of(['10.0.0.0/8'], '::ffff:10.1.2.3', '203.0.113.9, 198.51.100.7, 10.9.9.9')).to.equal(
       '198.51.100.7',
@@ -26,7 +26,7 @@ describe('the address of a client', () => {
       expect(of(['loopback'], proxy, '198.51.100.7')).to.equal('198.51.100.7');
   });
 
-  it('is a /64 network of IPv6, and IPv4 in whatever form', () => {
+  it('is a /64 network for IPv6, and one form for IPv4', () => {
     expect(groupOf('2001:db8:1:2:3:4:5:6')).to.equal(groupOf('2001:db8:1:2::9'));
     expect(groupOf('2001:db8:1:2::9')).not.to.equal(groupOf('2001:db8:1:3::9'));
     expect(groupOf('::ffff:192.0.2.1')).to.equal('192.0.2.1');

@@ -19,7 +19,7 @@ import {
 
 const SECRET = 'a secret of the test';
 
-describe('keys of organizations', () => {
+describe('the keys of organizations', () => {
   let database: Database;
   let pool: pg.Pool;
   before(async () => {
@@ -53,7 +53,7 @@ describe('keys of organizations', () => {
     expect(JSON.stringify(rows)).not.to.contain(key).and.not.to.contain(key.slice(8, 30));
   });
 
-  it('are one for each organization', async () => {
+  it('are limited to one per organization', async () => {
     const key = await issued('Just One');
     const again = await issueKey(pool, { org: 'Just One', plan: 'standard' }, SECRET);
     expect(again).to.include({ ok: false, code: 'key_in_use' });
@@ -62,7 +62,7 @@ describe('keys of organizations', () => {
     expect(plans.map((listed) => listed.plan)).to.deep.equal(['pro']);
   });
 
-  it('are one even when asked for many times at once', async () => {
+  it('are limited to one even when requested many times at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => issueKey(pool, { org: 'At Once', plan: 'standard' }, SECRET)),
     );
@@ -79,7 +79,7 @@ describe('keys of organizations', () => {
     expect(await inUse('Rotating')).to.deep.equal([hashKey(rotated.ok ? rotated.key : '', SECRET)]);
   });
 
-  it('are retired, and issued again after that', async () => {
+  it('are retired, and can be issued again afterwards', async () => {
     await issued('Retiring');
     expect(await retireKey(pool, { org: 'Retiring' })).to.deep.equal({ ok: true });
     expect(await inUse('Retiring')).to.deep.equal([]);
@@ -88,7 +88,7 @@ describe('keys of organizations', () => {
     expect(isWellFormed(await issued('Retiring'))).to.equal(true);
   });
 
-  it('of an unknown organization are refused', async () => {
+  it('are refused for an unknown organization', async () => {
     expect(await rotateKey(pool, { org: 'Nobody' }, SECRET)).to.include({
       ok: false,
       code: 'no_organization',
@@ -96,7 +96,7 @@ describe('keys of organizations', () => {
     expect(await retireKey(pool, { org: 'Nobody' })).to.include({ ok: false, code: 'no_organization' });
   });
 
-  describe('by the command', () => {
+  describe('with the command', () => {
     let closed = 0;
     const run = async (...args: string[]): Promise<string> => {
       const program = new Command().exitOverride();
@@ -108,12 +108,12 @@ describe('keys of organizations', () => {
       return lines.join('\n');
     };
 
-    it('are refused to nobody in particular', async () => {
+    it('are refused without an organization', async () => {
       const refused = await run('issue', '--org', ' ', '--plan', 'pro').catch((fault: unknown) => fault);
       expect(refused).to.have.property('message').that.includes('It is blank.');
     });
 
-    it('print the new key once, and a list without it', async () => {
+    it('print the new key once, and a list without secrets', async () => {
       const printed = await run('issue', '--org', 'By Command', '--plan', 'standard');
       expect(printed).to.match(/^API_KEY=bk_[0-9A-Za-z]{49}$/);
       const key = printed.slice('API_KEY='.length);
@@ -122,7 +122,7 @@ describe('keys of organizations', () => {
       expect(closed).to.equal(2);
     });
 
-    it('print for machines', async () => {
+    it('print JSON for programs', async () => {
       const rotated: unknown = JSON.parse(await run('rotate', '--org', 'By Command', '--json'));
       expect(rotated).to.have.all.keys('org', 'api_key');
       expect(await run('retire', '--org', 'By Command')).to.equal('The key of By Command is retired.');

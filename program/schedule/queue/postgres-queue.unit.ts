@@ -17,7 +17,7 @@ const WELCOME = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))];
 const FAREWELL = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
 
 describe("BullMQ's queue in Postgres", () => {
-  it('says that a server ended as it let it in, and does not end the process', async () => {
+  it('reports a server that closes the connection at once, and does not end the process', async () => {
     const greet = (socket: Socket): void => {
       socket.on('error', () => undefined);
       // Synchronously: no other code uses the connection between the two.

@@ -10,8 +10,8 @@ function jobOf(id: string, putBack: string[]): Job<WakeData> {
   return { data: { carried: id }, moveToDelayed } as unknown as Job<WakeData>;
 }
 
-describe('what a worker does with what is carried', () => {
-  it('leaves the places of the schedule free, however slow others are', async () => {
+describe('slow deliveries of the outbox', () => {
+  it("leave the worker's slots for scheduled jobs free", async () => {
     const ends: (() => void)[] = [];
     const carry = (): Promise<Carried> =>
       new Promise((resolve) => ends.push(() => resolve({ kind: 'done', result: {} })));
