@@ -22,7 +22,7 @@ describe('the demo catalog', function () {
   this.timeout(60_000);
   const { catalog, lineups, careers } = counted(1);
 
-  it('has the size of the real one: 1,700 editions of 220 series in 40 countries, 11,900 artists, from 1991', () => {
+  it('has 1,700 editions since 1991 of 220 series in 40 countries, and 11,900 artists', () => {
     expect(new Set(lineups.map(({ edition }) => edition.slug)).size).to.equal(1_700);
     expect(new Set(lineups.map(({ edition }) => edition.series.slug)).size).to.equal(220);
     expect(new Set(lineups.map(({ edition }) => edition.series.country.code)).size).to.equal(40);
@@ -31,13 +31,13 @@ describe('the demo catalog', function () {
     expect(lineups.at(-1)?.edition.year).to.equal(2027);
   });
 
-  it('books every artist at least once, a few for hundreds of editions, many once', () => {
+  it('books every artist at least once, some in over a hundred editions, thousands only once', () => {
     expect(careers).to.have.length(11_900);
     expect(careers[2]).to.be.greaterThan(100);
     expect(careers.filter((count) => count === 1).length).to.be.greaterThan(4_000);
   });
 
-  it('knows back-to-back sets, cancellations, published times and editions without a lineup', () => {
+  it('contains joint sets, cancellations, published times and editions without a lineup', () => {
     const slots = lineups.flatMap((lineup) => lineup.slots);
     expect(slots.filter(({ acts }) => acts.length === 2).length).to.be.greaterThan(500);
     expect(slots.filter(({ status }) => status === 'cancelled').length).to.be.greaterThan(50);
@@ -48,16 +48,16 @@ describe('the demo catalog', function () {
     expect(lineups.filter((lineup) => lineup.slots.length === 0).length).to.be.greaterThan(5);
   });
 
-  it('is the same catalog every time', () => {
+  it('is the same at every run', () => {
     expect(JSON.stringify(counted(1).lineups)).to.equal(JSON.stringify(lineups));
   });
 
-  it('spells every edition slug in plain words ending in the year', () => {
+  it('spells every edition slug in lowercase words that end in the year', () => {
     for (const { edition } of lineups) expect(edition.slug).to.match(/^[a-z0-9]+(-[a-z0-9]+)*-\d{4}$/);
   });
 });
 
-describe('the sources of the demo', function () {
+describe('the source files of the demo', function () {
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'bookings-demo-'));
   before(() => writeDemo(folder, 1, 2026));
@@ -81,7 +81,7 @@ describe('the sources of the demo', function () {
       .map((line) => JSON.parse(line) as Row);
   const WAVES = ['2025-11-15', '2025-12-12', '2026-01-05'].map((day) => `announcements-${day}.ndjson`);
 
-  it('announce lineups that are ahead in three waves, each of which repeats the one before', () => {
+  it('announce future lineups in three waves, each of which repeats the one before', () => {
     const waves = WAVES.map((file) => rowsIn(file).map(({ edition, artist }) => `${edition} ${artist!}`));
     for (const [nth, wave] of waves.entries()) {
       expect(wave).to.have.length.above(nth === 0 ? 150 : waves[nth - 1]!.length);
@@ -93,7 +93,7 @@ describe('the sources of the demo', function () {
     expect(programme).to.deep.equal([]);
   });
 
-  it('know the month or the year alone of some editions without a lineup', () => {
+  it('state only month or year for some editions without a lineup', () => {
     const rows = rowsIn('programme.ndjson').filter(({ artist }) => artist === undefined);
     const precisions = new Set(rows.map(({ date_precision }) => date_precision));
     expect([...precisions]).to.have.members(['day', 'month', 'year']);
@@ -101,7 +101,7 @@ describe('the sources of the demo', function () {
       if (precision !== 'day') expect(start === null || start.endsWith('-01')).to.equal(true);
   });
 
-  it('give most venues coordinates, and some editions an MC who hosts', () => {
+  it('give most venues coordinates, and have MCs as hosts', () => {
     const rows = rowsIn('programme.ndjson');
     const placed = rows.filter(({ coordinates }) => coordinates !== null);
     expect(placed.length / rows.length).to.be.within(0.7, 0.99);
@@ -109,7 +109,7 @@ describe('the sources of the demo', function () {
     expect(rows.filter(({ role }) => role === 'host').length).to.be.within(50, 500);
   });
 
-  it('know groups, whose members have them in turn, and aliases that no artist goes by', () => {
+  it('list groups with consistent members, and aliases that no artist is named', () => {
     const artists = text('artists.xml').split('\n');
     const ids = (kind: string, line: string): string[] => {
       const [, inside = ''] = new RegExp(`<${kind}>(.*)</${kind}>`).exec(line) ?? [];

@@ -10,7 +10,7 @@ import { defaultLimits, InputFault, jsonValues, lines, sourceFile } from './inde
 import { Utf8Check } from './utf8.ts';
 import { watchFor } from './watch-limits.ts';
 
-describe('a source file', () => {
+describe('sourceFile', () => {
   let folder: string;
   before(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-files-'))));
   after(() => rmSync(folder, { recursive: true }));
@@ -35,14 +35,14 @@ describe('a source file', () => {
     return 'no fault';
   };
 
-  it('is read plain and out of gzip, several gzip members too', async () => {
+  it('reads plain text and gzip, also with several gzip members', async () => {
     const zipped = Buffer.concat([gzipSync('Âme\n'), gzipSync('Dixon\n')]);
     expect(await all(stored('Âme\nDixon\n'))).to.equal('Âme\nDixon\n');
     expect(await all(stored(zipped))).to.equal('Âme\nDixon\n');
     expect(await all(stored(''))).to.equal('');
   });
 
-  it('says that it is missing, a folder, truncated or damaged', async () => {
+  it('names a missing, truncated or damaged file, and a folder', async () => {
     expect(await fault(sourceFile(join(folder, 'none'), { name: 'none' }))).to.equal(
       'none, the file: does not exist',
     );
@@ -53,7 +53,7 @@ describe('a source file', () => {
     expect(await fault(stored(zipped))).to.include('damaged');
   });
 
-  it('is read in another encoding where that is said', async () => {
+  it('decodes the file in the given encoding', async () => {
     const read = (bytes: Buffer, encoding: string) => all(stored(bytes, defaultLimits, encoding));
     expect(await read(Buffer.from('\xc9clair \x96 \xe9\n', 'latin1'), 'windows-1252')).to.equal(
       'Éclair – é\n',
@@ -64,7 +64,7 @@ describe('a source file', () => {
     expect(await fault(half)).to.equal('input, the file: is not utf-16le');
   });
 
-  it('says where it is not UTF-8', async () => {
+  it('names the line and byte that is not UTF-8', async () => {
     expect(await fault(stored(Buffer.from('a\nb\xff\n', 'latin1')))).to.include(
       'line 2, byte 3: is not UTF-8',
     );
@@ -75,14 +75,14 @@ describe('a source file', () => {
     expect(await marked('\xfe\xff')).to.include('is UTF-16, not UTF-8: say `encoding: utf-16be`');
   });
 
-  it('is refused when it grows out of proportion, however small it is on disk', async () => {
+  it('refuses a file that grows beyond its limits when it is decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(4_000_000, '\n'));
     const limits = { ...defaultLimits, expansionFrom: 1_000_000 };
     expect(await fault(stored(bomb, limits))).to.include('grows to more than 200 times');
     expect(await fault(stored('abc\n', { ...defaultLimits, total: 3 }))).to.include('more than 3 bytes');
   });
 
-  it('is refused at a line, a string or a nesting without end', async () => {
+  it('refuses a line, a value or a nesting beyond its limits', async () => {
     const limits = { ...defaultLimits, line: 100, scalar: 100 };
     expect(await fault(stored('x'.repeat(200), limits))).to.include('more than 100 bytes on one line');
     expect(await fault(stored(`<a>${'x'.repeat(200)}</a>`, limits))).to.include('between two marks');
@@ -93,7 +93,7 @@ describe('a source file', () => {
     expect(await fault(stored(`["${'['.repeat(90)}\\"${'['.repeat(5)}"]`, limits))).to.equal('no fault');
   });
 
-  it('keeps flat memory on a line of 2 GB', () => {
+  it('stops on a line of 2 GB after 16 MiB', () => {
     const watch = watchFor(0x78, defaultLimits);
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     let seen = 0;
@@ -101,7 +101,7 @@ describe('a source file', () => {
     expect(seen).to.be.lessThan(17);
   });
 
-  it('yields its lines with their numbers', async () => {
+  it('yields lines with their numbers', async () => {
     const found: string[] = [];
     for await (const batch of lines(stored('\ufeffa\r\n\nb'))) {
       found.push(...batch.map(({ number, text }) => `${number}:${text}`));
@@ -110,8 +110,8 @@ describe('a source file', () => {
   });
 });
 
-describe('UTF-8, checked chunk by chunk', () => {
-  it('does not depend on where the chunks are cut', () => {
+describe('Utf8Check', () => {
+  it('returns the same result wherever the chunks are cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, cut) => {
         const bytes = Buffer.from(text.toWellFormed());
@@ -137,7 +137,7 @@ describe('values of a JSON document', () => {
     return JSON.parse(JSON.stringify(values)) as [string, unknown][];
   };
 
-  it('are found over keys, arrays and indexes', async () => {
+  it('are found by paths of keys, arrays and indexes', async () => {
     const text = '{"days":{"Fri":[{"a":1},{"a":[2,{"b":null}]}],"Sat":[3]},"more":true}';
     expect(await found(text, ['days', '*', '*'])).to.deep.equal([
       ['days/Fri/0', { a: 1 }],
@@ -152,7 +152,7 @@ describe('values of a JSON document', () => {
     expect(await found('7', [])).to.deep.equal([['', 7]]);
   });
 
-  it('are the same as JSON.parse finds, whatever the document', async () => {
+  it('equal those of JSON.parse for any document', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
@@ -162,7 +162,7 @@ describe('values of a JSON document', () => {
     );
   });
 
-  it('end with a fault where the document is broken', async () => {
+  it('end with a fault in a broken document', async () => {
     const broken = async (text: string): Promise<string> => {
       try {
         await found(text, ['*']);

@@ -6,7 +6,7 @@ import type { FoundValue, PathStep } from './found-value.ts';
 import { tokenBatches } from './json-tokens.ts';
 import { jsonBatches } from './json-values.ts';
 
-/** A file of which a chunk holds so many bytes. */
+/** A file in chunks of this many bytes. */
 const inChunks = (text: string, bytes: number): SourceFile => {
   const whole = Buffer.from(text.toWellFormed());
   const count = Math.ceil(whole.length / bytes);
@@ -14,7 +14,7 @@ const inChunks = (text: string, bytes: number): SourceFile => {
   return { name: 'f.json', open: () => Readable.from(chunks) };
 };
 
-/** Values with their keys, as plain objects, and what the reading ended with. */
+/** The values with their keys, as plain objects, and the fault that ended the reading. */
 async function read(batches: AsyncIterable<readonly FoundValue[]>): Promise<unknown[]> {
   const found: unknown[] = [];
   try {
@@ -39,8 +39,8 @@ const documents = fc.oneof(
   })).value,
 );
 
-describe('JSON values, found by where their texts end', () => {
-  it('are those that the tokens tell, wherever chunks are cut', async () => {
+describe('jsonBatches', () => {
+  it('yields the same values as the token reader, wherever the chunks are cut', async () => {
     const paths = fc.array(steps, { maxLength: 3 });
     const layouts = fc.constantFrom(undefined, 1, '\r\n\t');
     await fc.assert(
@@ -58,7 +58,7 @@ describe('JSON values, found by where their texts end', () => {
     );
   });
 
-  it('end with the same fault where a document is damaged', async () => {
+  it('ends with the same fault as the token reader in a damaged document', async () => {
     const damage = fc.constantFrom(...Array.from(',"}]{[:\\7'), '', '1e999', 'nul', '\u0001');
     const places = fc.tuple(fc.nat(), fc.nat(3), damage);
     await fc.assert(
@@ -74,7 +74,7 @@ describe('JSON values, found by where their texts end', () => {
           for (const path of [['a', '*'], [], ['*', '0']]) {
             const found = await read(jsonBatches(file, path));
             const byTokens = await read(tokenBatches(file, path, 0));
-            // The token reader yields nothing of the chunk that holds the fault; the file is refused anyway.
+            // The token reader yields nothing of the chunk with the fault; the file is refused anyway.
             expect(found.at(-1), damaged).to.deep.equal(byTokens.at(-1));
             expect(found.slice(0, byTokens.length - 1), damaged).to.deep.equal(byTokens.slice(0, -1));
           }
@@ -84,7 +84,7 @@ describe('JSON values, found by where their texts end', () => {
     );
   });
 
-  it('may be larger than what the quick reader keeps', async () => {
+  it('reads values beyond the buffer of the quick reader', async () => {
     const skipped = JSON.stringify({ lost: ['x'.repeat(1_200_000)], a: [1, 2] });
     expect(await read(jsonBatches(inChunks(skipped, 65_536), ['a', '*']))).to.deep.equal([
       ['a/0', '1'],

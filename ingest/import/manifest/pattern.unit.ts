@@ -3,8 +3,8 @@ import { pattern, patternOf } from './pattern.ts';
 
 const refusal = (text: string): string | undefined => pattern.safeParse(text).error?.issues[0]?.message;
 
-describe('a pattern of a manifest', () => {
-  it('finds by whole characters, in any case, with its groups', () => {
+describe('a pattern in a manifest', () => {
+  it('matches Unicode characters in any case, and returns its groups', () => {
     const found = patternOf(String.raw`^(?:(?<host>.+?) @ )?(?<stage>\p{L}+)(?: \((?<mc>.+)\))?$`).find(
       'Ada @ FORÊT',
     );
@@ -13,21 +13,21 @@ describe('a pattern of a manifest', () => {
     expect(patternOf('x').find('y')).to.equal(null);
   });
 
-  it('matches a whole text where one asks for that', () => {
+  it('matches a whole text if asked to', () => {
     const flow = patternOf('Flow .*|Yoga');
     expect(['flow with Ada', 'yoga', 'Overflow x', 'Yoga 2'].map(flow.isWhole)).to.deep.equal([
       ...[true, true, false, false],
     ]);
   });
 
-  it('ends, whatever it repeats', () => {
+  it('searches 50,000 characters with nested repetition without backtracking', () => {
     const [letters, zeros] = ['a'.repeat(50_000), '0'.repeat(50_000)];
     expect(patternOf('^(a+)+$').isWhole(`${letters}!`)).to.equal(false);
     expect(patternOf('^(?:a|a?)+b').find(letters)).to.equal(null);
     expect(patternOf(String.raw`^(\d+)*(?<value>\d+)x$`).find(zeros)).to.equal(null);
   });
 
-  it('is refused with a sentence where it may never end, or is none', () => {
+  it('is refused with a reason if it needs backtracking or is invalid', () => {
     expect(refusal('(?!Flow).*')).to.include('uses lookahead');
     expect(refusal(String.raw`(.+) \1`)).to.include('backreference');
     expect(refusal('(')).to.equal('is no regular expression');

@@ -21,8 +21,8 @@ const faults = (text: string): string[] => {
   return read.ok ? [] : read.faults.map(({ path, message }) => `${path}: ${message}`);
 };
 
-describe('a manifest', () => {
-  it('is read with what it leaves out filled in', () => {
+describe('readManifest', () => {
+  it('fills in the default values', () => {
     const read = readManifest(good, formats);
     if (!read.ok) throw new Error(JSON.stringify(read.faults));
     expect(read.manifest).to.deep.include({ revision: 1, complete: true, part: null, days: {} });
@@ -30,12 +30,12 @@ describe('a manifest', () => {
     expect(read.manifest.options).to.deep.equal({ columns: { artist: 'name' } });
   });
 
-  it('may be JSON', () => {
+  it('reads JSON', () => {
     const json = '{"source":"a","format":"table","files":["x"],"as_of":"2024-07-20","columns":{}}';
     expect(faults(json)).to.deep.equal([]);
   });
 
-  it('names the nearest known field beside an unknown one, at the top and inside', () => {
+  it('suggests the nearest known field for an unknown one, at any level', () => {
     expect(faults(`${good}\nfestival_day_start: "09:00"`)).to.deep.equal([
       'festival_day_start: is no known field; did you mean festival_day_starts?',
     ]);
@@ -45,7 +45,7 @@ describe('a manifest', () => {
     expect(faults(`${good}\ncolumn: {}`)).to.deep.equal(['column: is no known field; did you mean columns?']);
   });
 
-  it('lists every fault at once', () => {
+  it('lists all faults at once', () => {
     const text = good.replace('some-2024', 'some').replace('BE', 'Belgium').replace('source: some-app', '');
     const found = faults(text).join('\n');
     expect(found).to.include('edition.slug: must be lowercase words ending in a four-digit year');
@@ -53,7 +53,7 @@ describe('a manifest', () => {
     expect(found).to.include('source: is missing');
   });
 
-  it('says what a value must be, and what it is, in its own words', () => {
+  it('names the expected and the given type of a value', () => {
     expect(faults(good.replace(/as_of: .*/, 'as_of: yesterday'))).to.deep.equal([
       'as_of: must be an instant such as 2024-07-20T12:00:00Z or a date, or {field: path} or {file_name: pattern}',
     ]);
@@ -67,7 +67,7 @@ describe('a manifest', () => {
     expect(faults(`${good}\ntimes: gmt`)).to.deep.equal(['times: must be one of local, utc, offset']);
   });
 
-  it('names the fields of what should hold some', () => {
+  it('names the fields of a missing or wrong object', () => {
     expect(faults(good.replace('{ slug: some, name: Some }', 'Some'))).to.deep.equal([
       'edition.series: must be a set of fields (slug, name), and is a text',
     ]);
@@ -76,7 +76,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('refuses a date that does not exist and an end before the start', () => {
+  it('refuses a date that does not exist, and an end before the start', () => {
     expect(faults(good.replace('country: BE', 'start_date: 2024-02-30')).join()).to.include(
       'edition.start_date',
     );
@@ -84,7 +84,7 @@ describe('a manifest', () => {
     expect(faults(turned)).to.deep.equal(['edition.end_date: 2024-07-01 is before start_date']);
   });
 
-  it('refuses an edition that lasts longer than any, but no nights of a club and no vague dates', () => {
+  it('refuses an edition of more than 60 days, unless it is a club or its dates are vague', () => {
     const dates = 'start_date: 1824-01-01, end_date: 2024-07-14';
     const long = good.replace('country: BE', dates);
     expect(faults(long)).to.deep.equal([
@@ -100,19 +100,19 @@ describe('a manifest', () => {
     );
   });
 
-  it('refuses a country that nobody could look for', () => {
+  it('refuses a country that is not in ISO 3166-1', () => {
     expect(faults(good.replace('country: BE', 'country: XX'))).to.deep.equal([
       'edition.country: is no country of ISO 3166-1',
     ]);
   });
 
-  it('refuses an unknown format, zone and pattern by name', () => {
+  it('refuses an unknown format, zone or pattern, and names it', () => {
     expect(faults(good.replace('table', 'tabel'))).to.deep.equal(['format: is none of table']);
     expect(faults(good.replace('country: BE', 'timezone: Mars/Base')).join()).to.include('Mars/Base');
     expect(faults(`${good}\nkeep: { names_not: ["(" ] }`).join()).to.include('keep.names_not.0');
   });
 
-  it('refuses a name of an act that could never be found, by its place', () => {
+  it('refuses the name of an act that is too long to be found, and names its path', () => {
     const acts = (...whole: string[]): string[] => faults(`${good}\nacts: ${JSON.stringify({ whole })}`);
     expect(acts('Ada & Bob', '音'.repeat(226))).to.deep.equal([]);
     expect(acts('Ada & Bob', '音'.repeat(227))).to.deep.equal([
@@ -123,7 +123,7 @@ describe('a manifest', () => {
     expect(acts('Ada\0')).to.deep.equal(['acts.whole.0: must not hold NUL or half a surrogate pair']);
   });
 
-  it('says who plays a credit by a name, or by a name and a role', () => {
+  it('reads the acts of a credit as names, or as names with roles', () => {
     const acts = "acts: { plays: { Ada's Show: [Ada, { name: MC Foo, role: host }], The Jam: [] } }";
     const read = readManifest(`${good}\n${acts}`, formats);
     if (!read.ok) throw new Error(JSON.stringify(read.faults));
@@ -141,14 +141,14 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('does not follow anchors that multiply each other', () => {
+  it('refuses YAML anchors that multiply each other', () => {
     const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`);
     expect(faults(['a0: &a0 [x]', ...levels].join('\n'))).to.deep.equal([
       ': its YAML repeats its anchors (&name, *name) more than 100 times: write out what they stand for',
     ]);
   });
 
-  it('says where YAML itself is broken', () => {
+  it('names the line of a YAML syntax fault', () => {
     expect(faults('source: [a')[0]).to.match(/line 1/);
     expect(faults('just text')[0]).to.include('set of fields');
   });

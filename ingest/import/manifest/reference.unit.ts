@@ -23,13 +23,13 @@ const ofFormat = (name: string | null): Entry[] => entries.filter(({ format }) =
 const isOfOneEdition = ({ path }: Field): boolean => path.startsWith('editions.*.');
 const fieldsOfAll = fieldsOf(manifestFields);
 
-/** What all formats have, then what each adds, if anything. */
+/** The fields of all formats first, then the extra fields of each format. */
 const schemas = [
   { format: null, fields: fieldsOfAll.filter((field) => !isOfOneEdition(field)) },
   ...[...formats].map(([format, { options }]) => ({ format, fields: fieldsOf(options) })),
 ].filter(({ format, fields }) => fields.length > 0 || ofFormat(format).length > 0);
 
-/** Whether an entry is of a field. Its `*` stands for one name or several: a column of `columns.ids` is one, too. */
+/** Whether an entry describes a field. `*` matches one name or several, such as a column of `columns.ids`. */
 const isOf = (entry: Entry, { path }: Field): boolean =>
   new RegExp(`^${entry.path.replaceAll('.', '\\.').replaceAll('*', '.+')}$`, 'u').test(path);
 
@@ -40,18 +40,18 @@ describe('the reference of manifests', () => {
     const whose = format === null ? 'all formats' : `the format ${format}`;
     const stated = ofFormat(format);
 
-    it(`names every field of ${whose}`, () => {
+    it(`describes every field of ${whose}`, () => {
       const missing = fields.filter((field) => !stated.some((entry) => isOf(entry, field)));
       expect(paths(missing)).to.deep.equal([]);
     });
 
-    it(`names no other field of ${whose}, and none twice`, () => {
+    it(`describes no unknown field of ${whose}, and none twice`, () => {
       const unknown = stated.filter((entry) => !fields.some((field) => isOf(entry, field)));
       expect(paths(unknown)).to.deep.equal([]);
       expect(paths(stated)).to.deep.equal([...new Set(paths(stated))]);
     });
 
-    it(`says which fields of ${whose} are needed, their words and what holds without them`, () => {
+    it(`states the needed fields, allowed values and defaults of ${whose}`, () => {
       const wrong = stated.flatMap(({ path, values }) => {
         const field = fields.find((each) => each.path === path);
         return field === undefined ? [] : wrongIn(values, field).map((what) => `${path}: ${what}`);
@@ -60,7 +60,7 @@ describe('the reference of manifests', () => {
     });
   }
 
-  it('may say of the fields of `editions` that they are those of `edition`', () => {
+  it('may describe the fields of `editions` as those of `edition`', () => {
     const ofOne = paths(fieldsOfAll.filter(isOfOneEdition)).map((path) => path.replace('editions.*.', ''));
     expect(ofOne).to.have.members(paths(fieldsOf(editionField)).filter((path) => path !== 'slug'));
   });
@@ -73,7 +73,7 @@ describe('the reference of manifests', () => {
     expect(readme).to.include('](docs/reference/manifest.md)');
   });
 
-  it('shows only manifests that are read', () => {
+  it('has only valid manifests as examples', () => {
     expect(paths(unread)).to.deep.equal([]);
     expect(examples).to.have.length.greaterThan(70);
     const refused = examples.flatMap((example) => {

@@ -31,7 +31,7 @@ const noLog: Log = {
   close: () => Promise.resolve(),
 };
 
-describe('bad input', function () {
+describe('an import of bad input', function () {
   this.timeout(60_000);
   let database: Database;
   let pool: pg.Pool;
@@ -49,7 +49,10 @@ describe('bad input', function () {
     await database.drop();
   });
 
-  /** Imports one file under a manifest; the log refuses everything, so that what gets through fails. */
+  /**
+   * Imports one file under a manifest. The log refuses every append, so input that passes the checks fails,
+   * too.
+   */
   async function importing(
     name: string,
     content: Buffer | string,
@@ -88,7 +91,7 @@ describe('bad input', function () {
   }
   const why = async (report: Promise<ManifestReport>): Promise<string> => (await report).refusal.join('\n');
 
-  it('of another format than the manifest says is named', async () => {
+  it('names a file whose format differs from the manifest', async () => {
     const csv = 'artist,stage\nA,Main\n';
     expect(await why(importing('a.csv', csv, { format: 'appmiral', columns: undefined }))).to.match(
       /a\.csv.*JSON/u,
@@ -101,7 +104,7 @@ describe('bad input', function () {
     expect(await why(importing('a.csv', csv, { format: 'tabel' }))).to.include('format: is none of');
   });
 
-  it('cut off in gzip says so', async () => {
+  it('reports a truncated gzip', async () => {
     const zipped = gzipSync(
       `artist\n${Array.from({ length: 20_000 }, (_, at) => `Act ${at * 7919}`).join('\n')}\n`,
     );
@@ -110,7 +113,7 @@ describe('bad input', function () {
     );
   });
 
-  it('that explodes out of gzip is stopped', async () => {
+  it('stops a gzip bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, '\n'));
     limits = { ...defaultLimits, expansionFrom: 1024 * 1024 };
     const refusal = await why(importing('a.csv.gz', bomb));
@@ -118,16 +121,16 @@ describe('bad input', function () {
     expect(refusal).to.include('grows to more than 200 times its compressed size');
   });
 
-  it('that is not UTF-8 says where', async () => {
+  it('names the line and byte that is not UTF-8', async () => {
     const latin = Buffer.from('artist\nA\nÂme\n', 'latin1');
     expect(await why(importing('a.csv', latin))).to.include('a.csv, line 3, byte 9: is not UTF-8');
   });
 
-  it('with a line of 2 GB is stopped in flat memory', async function () {
+  it('stops at a line of 2 GB with flat memory', async function () {
     this.timeout(240_000);
     const file = openSync(join(folder, 'long.csv'), 'w');
     writeSync(file, 'artist\n');
-    // A hole: 2 GB that take no room on disk.
+    // A sparse file: 2 GB that use no space on disk.
     ftruncateSync(file, 2 * 1024 ** 3);
     closeSync(file);
     const before = process.memoryUsage().rss;
@@ -137,26 +140,26 @@ describe('bad input', function () {
     expect(process.memoryUsage().rss - before).to.be.lessThan(150 * 1024 * 1024);
   });
 
-  it('whose XML declares entities is stopped before one of them is expanded', async () => {
+  it('stops at XML entities before any is expanded', async () => {
     const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
     const bomb = `<!DOCTYPE artists [<!ENTITY e0 "ha">${entities.join('')}]><artists><artist><name>&e20;</name></artist></artists>`;
     const fields = { format: 'discogs', columns: undefined, edition: undefined };
     expect(await why(importing('a.xml', bomb, fields))).to.include('a.xml, line 1: a document type');
   });
 
-  it('10,000 levels deep is stopped', async () => {
+  it('stops at 10,000 levels of nesting', async () => {
     expect(await why(importing('a.json', '['.repeat(10_000)))).to.include(
       'a.json, line 1, byte 100: more than 100 levels deep',
     );
     const inRow = `[{"artist":${'{"a":'.repeat(10_000)}`;
     expect(await why(importing('a.json', inRow))).to.include('more than 100 levels deep');
-    // Files that are read by line have no limit on levels: only the line is dropped.
+    // Formats that are read line by line have no depth limit: only the line is left out.
     const line = `act = {"act": ${'['.repeat(10_000)}\n`;
     const lines = { format: 'clashfinder', columns: undefined };
     expect(await why(importing('a.txt', line, lines))).to.include('holds no line `act = {…}`');
   });
 
-  it('with an impossible date in the manifest, a slug without a year, or an as_of to come is refused', async () => {
+  it('refuses a manifest with an impossible date, a slug without a year or a future as_of', async () => {
     const edition = {
       slug: 'some',
       series: { slug: 'some', name: 'Some' },
@@ -172,19 +175,19 @@ describe('bad input', function () {
     );
   });
 
-  it('without a column that the manifest names says which there are', async () => {
+  it('names the existing columns if the column of the manifest is missing', async () => {
     expect(await why(importing('a.csv', 'id,Artist Name\n1,A\n'))).to.equal(
       'a.csv, the header: has no column artist; it has id, Artist Name: "artist"',
     );
   });
 
-  it('whose names the database could not hold leaves nothing to publish', async () => {
+  it('publishes nothing of names that Postgres cannot store', async () => {
     expect(await why(importing('a.json', '[{"artist":"a\\u0000b"},{"artist":"\\ud800"}]'))).to.include(
       'none of its 2 rows can be used',
     );
   });
 
-  it('that is a pipe or a device, or that the system cannot read, is refused by its name', async function () {
+  it('refuses a pipe, a device and an unreadable file by name', async function () {
     if (process.platform !== 'linux') this.skip();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     symlinkSync('/dev/zero', join(folder, 'zero.csv'));
@@ -199,7 +202,7 @@ describe('bad input', function () {
     expect(report!.refusal).to.deep.equal(['is a pipe, and no file']);
   });
 
-  it('with a number that is infinite is refused, and makes nobody called Infinity', async () => {
+  it('refuses an infinite number, and creates no artist named Infinity', async () => {
     const kept = 'a number is larger than any that can be kept';
     expect(await why(importing('a.json', '[{"artist":"Ada"},{"artist":-1e999}]'))).to.equal(
       `a.json, at or after $[1].artist: ${kept}: "-1e999"`,
@@ -209,19 +212,19 @@ describe('bad input', function () {
     );
   });
 
-  it('whose cells end otherwise than the manifest says gets a word on the delimiter', async () => {
+  it('suggests the delimiter if cells end at another character', async () => {
     expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
       /Invalid Closing Quote: got ";".* \(if cells end there, say delimiter: ";"\)$/u,
     );
   });
 
-  it('whose names nobody can see names nobody', async () => {
+  it('creates no artist for invisible names', async () => {
     const names = ['\u3164', '\u2800 \u2800', '\u115f\u1160', '\ufe0f', '\u3164 \u200b'];
     const report = await importing('a.csv', `artist\n${names.join('\n')}\n`);
     expect(report.problem_counts).to.deep.equal({ 'the credit has no visible character': 5 });
   });
 
-  it('without any row, or whose file is missing, is refused', async () => {
+  it('refuses a file without rows, and a missing file', async () => {
     expect(await why(importing('a.csv', 'artist\n'))).to.include('holds nothing that table can read');
     expect(await why(importing('a.csv', 'artist\nA\n', { files: ['b.csv', 'c*.csv'] }))).to.equal(
       'files: b.csv does not exist\nfiles: c*.csv does not exist',

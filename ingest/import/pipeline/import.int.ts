@@ -105,7 +105,7 @@ describe('an import', function () {
     expect(lineup!.import_id).to.equal(outcome.manifests[0]!.import_id);
   });
 
-  it('is the same import with the same manifest and bytes, wherever and however it is written', async () => {
+  it('has the same id for the same manifest and bytes, in any file and notation', async () => {
     write('lineup.csv', LINEUP);
     const first = await run([write('some.json', MANIFEST)]);
     const again = await run([write('other.yaml', `# another comment\n${JSON.stringify(MANIFEST, null, 1)}`)]);
@@ -116,7 +116,7 @@ describe('an import', function () {
     expect(states(await run([write('some.json', MANIFEST)]))).to.deep.equal(['published']);
   });
 
-  it('makes a statement of each snapshot, each with its own as_of', async () => {
+  it('publishes a statement for each snapshot, with its own as_of', async () => {
     write('2024-07-01_lineup.csv', LINEUP);
     write('2024-07-02_lineup.csv', LINEUP.replace('Dixon', 'Marcus'));
     const as_of = { file_name: '(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)_' };
@@ -128,7 +128,7 @@ describe('an import', function () {
     ]);
   });
 
-  it('makes a statement of each edition and part of a table', async () => {
+  it('publishes a statement for each edition and part of a table', async () => {
     write('all.csv', 'year,weekend,artist\n2023,W1,A\n2022,W1,B\n2023,W2,C\n2023,W1,D\nsoon,W1,E\n');
     const outcome = await run([
       write('some.json', {
@@ -156,7 +156,7 @@ describe('an import', function () {
     ]);
   });
 
-  it('goes on where it stopped when publishing broke off', async () => {
+  it('resumes when publishing was interrupted', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => `${1_990 + (at % 30)},Night ${at},Act ${at}`);
     write('many.csv', `year,night,artist\n${rows.join('\n')}\n`);
     const path = write('some.json', {
@@ -187,7 +187,7 @@ describe('an import', function () {
     expect(new Set(all.map(({ import_id }) => import_id)).size).to.equal(1);
   });
 
-  it('is undone once, and may come again as another', async () => {
+  it('is retracted once, and can be imported again under another id', async () => {
     write('lineup.csv', LINEUP);
     const path = write('some.json', MANIFEST);
     const id = (await run([path])).manifests[0]!.import_id!;
@@ -212,7 +212,7 @@ describe('an import', function () {
     expect(undone).to.match(/ undone \d{4}-\d\d-\d\d \d\d:\d\d +\S*some\.json$/);
   });
 
-  it('publishes nothing of a command in which one manifest is wrong', async () => {
+  it('publishes nothing if one of several manifests is wrong', async () => {
     write('lineup.csv', LINEUP);
     const wrong = write('wrong.json', { ...MANIFEST, colums: {} });
     const outcome = await run([write('some.json', MANIFEST), wrong, join(folder, 'none.yaml')]);
@@ -222,7 +222,7 @@ describe('an import', function () {
     expect(await events()).to.deep.equal([]);
   });
 
-  it('leaves a bad value out and says so, or refuses the file with --strict', async () => {
+  it('leaves a bad value out and reports it, or refuses the file with --strict', async () => {
     write('lineup.csv', `${LINEUP}C,Main,31 June 2024 10:00\n`);
     const path = write('some.json', MANIFEST);
     const strict = await run([path], { strict: true });
@@ -233,7 +233,7 @@ describe('an import', function () {
     expect(lenient.manifests[0]!.counts.performances).to.equal(3);
   });
 
-  describe('of an edition that readers see', () => {
+  describe('of a published edition', () => {
     beforeEach(async () => {
       const entry = (name: string, stage: string): object => ({
         artist: { name, slug: name.toLowerCase().replaceAll(' ', '-') },
@@ -265,7 +265,7 @@ describe('an import', function () {
     });
     afterEach(() => pool.query('DELETE FROM control.live'));
 
-    it('says on a dry run what would change, and publishes nothing', async () => {
+    it('lists the differences on a dry run, and publishes nothing', async () => {
       write('lineup.csv', LINEUP);
       const outcome = await run([write('some.json', MANIFEST)], { dryRun: true, allowShrink: true });
       expect(states(outcome)).to.deep.equal(['valid']);
@@ -286,7 +286,7 @@ describe('an import', function () {
       expect(rows).to.deep.equal([]);
     });
 
-    it('asks before it drops more than a third of the acts', async () => {
+    it('refuses to drop more than a third of the acts unless that is allowed', async () => {
       write('lineup.csv', LINEUP);
       const path = write('some.json', MANIFEST);
       const refused = await run([path]);
@@ -297,7 +297,7 @@ describe('an import', function () {
       expect(states(await run([path], { allowShrink: true }))).to.deep.equal(['published']);
     });
 
-    it('refuses on a dry run what it would refuse to publish, in the same words, and says what would change', async () => {
+    it('has the same refusal on a dry run, and lists the differences', async () => {
       write('lineup.csv', LINEUP);
       const path = write('some.json', MANIFEST);
       const dry = await run([path], { dryRun: true });
@@ -308,7 +308,7 @@ describe('an import', function () {
       expect([allowed.ok, ...states(allowed)]).to.deep.equal([true, 'valid']);
     });
 
-    it('drops nothing by a word that is older than what stands', async () => {
+    it('drops nothing if its as_of is older than the published one', async () => {
       write('lineup.csv', LINEUP);
       const old = { ...MANIFEST, as_of: '2024-06-01T00:00:00Z' };
       expect(states(await run([write('some.json', old)]))).to.deep.equal(['published']);

@@ -6,7 +6,7 @@ import type { ImportDeps } from './deps.ts';
 import { loadManifest } from './read/load-manifest.ts';
 import { validate } from './read/validate-manifest.ts';
 
-describe('the origin that a manifest states', () => {
+describe('the origin in a manifest', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-origin-'))));
   afterEach(() => {
@@ -40,11 +40,11 @@ describe('the origin that a manifest states', () => {
     expect(await read({ origin })).to.deep.equal([stated, stated]);
   });
 
-  it('is no field of the statement where none is stated, so that its id stays', async () => {
+  it('is no field of the statement if none is given, so its id stays the same', async () => {
     expect(await read({})).to.deep.equal(['left out', 'left out']);
   });
 
-  it('has an address that a link may have', async () => {
+  it('must have an http or https address', async () => {
     expect(await read({ origin: { url: 'javascript:alert(1)' } })).to.satisfy((why: readonly string[]) =>
       why.some((line) => line.includes('must begin with https:// or http://')),
     );

@@ -4,7 +4,7 @@ import { failure, file, readTable as read } from '../../../test/formats/read-tab
 describe('two columns of one name', () => {
   const text = 'Act,Stage,Note,Act,Note,,\nAda,Main,,Bo,,,\n';
 
-  it('refuse a table that is asked for one of them', async () => {
+  it('refuse a table that reads one of them by name', async () => {
     const record =
       'the header: has more than one column Act: name the one that is meant by its place (#1 or #4)';
     expect(await failure(read({ columns: { artist: 'Act' } }, file('a.csv', text)))).to.equal(
@@ -12,12 +12,12 @@ describe('two columns of one name', () => {
     );
   });
 
-  it('refuse none that asks by the place, or for others', async () => {
+  it('do not refuse a table that reads one by position, or reads other columns', async () => {
     const { slots } = await read({ columns: { artist: '#4', stage: 'Stage' } }, file('a.csv', text));
     expect(slots.map(({ credit }) => credit)).to.deep.equal(['Bo']);
   });
 
-  it('refuse a table that looks one of them up', async () => {
+  it('refuse a join that looks one of them up', async () => {
     const acts = file('acts.csv', 'id,act,act\n1,Ada,Bo\n');
     const sets = file('sets.csv', 'act_id\n1\n');
     for (const as of [undefined, 'who']) {

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import type { SlotItem } from '../formats/format.ts';
 import { local, performed, read } from '../../../test/rules/read-slot.ts';
 
-describe('what is kept out', () => {
+describe('the keep rules of a manifest', () => {
   const reason = (keep: Record<string, unknown>, slot: Partial<SlotItem>): string | null => {
     const outcome = read({ keep }, slot);
     return outcome.kind === 'kept_out' ? outcome.reason : null;
   };
 
-  it('goes by stage, type, tag and name, whatever the case, and says which', () => {
+  it('match stage, type, tag and name in any case, and are named in the reason', () => {
     expect(reason({ stages_not: ['wellness'] }, { stage: 'Wellness ' })).to.equal('stage wellness');
     expect(reason({ types_not: ['workshop'] }, { type: 'Workshop' })).to.equal('type workshop');
     expect(reason({ tags_not: ['Yoga'] }, { genres: ['House', 'yoga'] })).to.equal('tag Yoga');
@@ -16,12 +16,12 @@ describe('what is kept out', () => {
     expect(reason({ names_not: ['Flow .*'] }, { credit: 'Overflow x Tide' })).to.equal(null);
   });
 
-  it('goes by the names of the list where the slot has a title of its own', () => {
+  it('match the listed names if the slot has a title of its own', () => {
     const artists = [{ name: 'Somebody (Workshop)', id: null, ids: {}, role: 'artist' as const }];
     expect(reason({ names_not: ['.*\\(workshop\\)'] }, { credit: 'Ground', artists })).to.be.a('string');
   });
 
-  it('keeps only a stage’s hours of music, over midnight too', () => {
+  it('keep only the hours of music of a stage, past midnight too', () => {
     const hours = { 'The Cabin': '17:00-06:00' };
     const at = (clock: string) =>
       reason({ hours }, { stage: 'The Cabin', start: local('2024-07-27', clock) });
@@ -31,10 +31,10 @@ describe('what is kept out', () => {
   });
 });
 
-describe('what looks like no music', () => {
+describe('no_music of a performance', () => {
   const stated = (slot: Partial<SlotItem>) => performed({}, slot).no_music;
 
-  it('is noted by the words of the source’s type and tags, in several languages', () => {
+  it('lists words for non-musical programme in type and tags, in several languages', () => {
     expect(stated({ type: 'Workshop', genres: ['House', 'Yoga'] })).to.deep.equal([
       'type Workshop',
       'tag Yoga',
@@ -54,8 +54,8 @@ describe('what looks like no music', () => {
   });
 });
 
-describe('stages and acts', () => {
-  it('takes host and MCs off the stage by the pattern, and gives a stage one name', () => {
+describe('performed: stages and acts of a slot', () => {
+  it('removes host and MC from the stage by the pattern, and applies stage aliases', () => {
     const stages = {
       pattern: '^(?:(?<host>.+?) @ )?(?<stage>[^(]+?)(?: \\(all day: (?<mc>.+)\\))?$',
       aliases: { 'The Magenta': 'Magenta' },
@@ -70,7 +70,7 @@ describe('stages and acts', () => {
     expect(on('Elixir')).to.deep.include({ stage: 'Elixir', artists: [] });
   });
 
-  it('puts the source’s id under the source’s name, and says what it is worth', () => {
+  it('stores the source’s id under the source’s name, with its trust', () => {
     const ids = { artist: { field: 'external_id', trust: 'identity' } };
     const artists = [
       { name: 'DJ Y', id: '7', ids: { external_id: '99', discogs: '28' }, role: 'artist' as const },
@@ -87,7 +87,7 @@ describe('stages and acts', () => {
     });
   });
 
-  it('folds white space and leaves the words as printed', () => {
+  it('collapses white space and keeps the words as printed', () => {
     const stated = performed(
       {},
       { credit: '\u200bRaywell &  Ron\r\nSimpson ', genres: ['DNB', ' DNB', 'Drum & Bass'] },
@@ -97,7 +97,7 @@ describe('stages and acts', () => {
     expect(performed({}, { credit: 'Ame\u0301lie' }).credit).to.equal('Amélie');
   });
 
-  it('reads what a page’s markup left in a name', () => {
+  it('decodes HTML entities in names', () => {
     const creditOf = (credit: string): string => performed({}, { credit }).credit;
     expect(creditOf('Chase &amp; Status b2b T&gt;I')).to.equal('Chase & Status b2b T>I');
     expect(creditOf('L&#39;Imp&#xE9;ratrice&nbsp;live')).to.equal("L'Impératrice live");
@@ -105,7 +105,7 @@ describe('stages and acts', () => {
     expect(creditOf('A &co; &#0; &#xD800; B&B')).to.equal('A &co; &#0; &#xD800; B&B');
   });
 
-  it('refuses NUL and half a surrogate pair, and text longer than a claim holds', () => {
+  it('refuses NUL, half a surrogate pair and text that is too long for a claim', () => {
     expect(read({}, { credit: 'a\0b' })).to.deep.include({ kind: 'rejected' });
     expect(read({}, { credit: 'a\ud800' }).problems[0]?.why).to.equal(
       'the credit holds half a surrogate pair',
@@ -118,7 +118,7 @@ describe('stages and acts', () => {
     expect(long).to.deep.include({ stage: null, whys: ['the stage is longer than 200 characters'] });
   });
 
-  it('leaves out the ids of an act that no index would hold', () => {
+  it('leaves out the ids of an act that no index can hold', () => {
     const many = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`db-${i}`, 'x'.repeat(190)]));
     const artists = [{ name: 'Ada', id: null, ids: many, role: 'artist' as const }];
     const { artists: read, whys } = performed({}, { credit: 'Ada', artists });

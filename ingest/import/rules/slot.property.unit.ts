@@ -89,10 +89,10 @@ function orderOf(stated: string): { at: number; absolute: boolean } {
   return { at: Date.parse(offset === null ? `${stated}Z` : stated), absolute: offset !== null };
 }
 
-describe('the rules on any slot whatever', function () {
+describe('slotReader, for random slots', function () {
   this.timeout(120_000);
 
-  it('never throw, and give a performance that a claim can carry or none', () => {
+  it('never throws, and returns a valid performance or none', () => {
     fc.assert(
       fc.property(rules, edition, slot, (manifest, dates, item) => {
         const outcome = slotReader(manifest, dates)(item);
@@ -103,7 +103,7 @@ describe('the rules on any slot whatever', function () {
     );
   });
 
-  it('never let a set end before it starts', () => {
+  it('never returns a set that ends before it starts', () => {
     fc.assert(
       fc.property(rules, edition, slot, time, time, (manifest, dates, item, start, end) => {
         const outcome = slotReader(manifest, dates)({ ...item, credit: 'Kode9', start, end });
@@ -117,7 +117,7 @@ describe('the rules on any slot whatever', function () {
     );
   });
 
-  it('never give a day outside the edition', () => {
+  it('never returns a day outside the edition', () => {
     fc.assert(
       fc.property(rules, slot, (manifest, item) => {
         const days = { start_date: '2024-07-25', end_date: '2024-07-28' } as const;
@@ -132,7 +132,7 @@ describe('the rules on any slot whatever', function () {
     );
   });
 
-  it('say the same of what they have already folded', () => {
+  it('returns the same for what it has already normalized', () => {
     fc.assert(
       fc.property(rules, edition, slot, (manifest, dates, item) => {
         const reader = slotReader(manifest, dates);

@@ -11,7 +11,7 @@ import { textAt } from './dump-request.ts';
 const BODY = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 251));
 const SUM = createHash('sha256').update(BODY).digest('hex');
 
-describe('the download of a dump', () => {
+describe('download and fetchDump', () => {
   let server: DumpServer;
   let folder: string;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('the download of a dump', () => {
       (error: unknown) => (error as Error).message,
     );
 
-  it('continues behind the last byte when the connection breaks', async () => {
+  it('continue after the last byte when the connection breaks', async () => {
     server.breaks.set('/dump/file', [100_000, 50_000]);
     await download(`${server.url}/dump/file`, path(), options);
     expect(readFileSync(path()).equals(BODY)).to.equal(true);
@@ -47,7 +47,7 @@ describe('the download of a dump', () => {
     );
   });
 
-  it('continues in a later call', async () => {
+  it('continue in a later call', async () => {
     server.breaks.set('/dump/file', [120_000, 0, 0, 0, 0, 0]);
     expect(await faultOf(download(`${server.url}/dump/file`, path(), options))).to.match(
       /cannot be downloaded/,
@@ -57,7 +57,7 @@ describe('the download of a dump', () => {
     expect(server.asked.at(-1)).to.match(/bytes=[1-9]\d*-$/);
   });
 
-  it('begins anew where the file has changed meanwhile', async () => {
+  it('start again if the file has changed', async () => {
     server.breaks.set('/dump/file', [120_000, 0, 0, 0, 0, 0]);
     await faultOf(download(`${server.url}/dump/file`, path(), options));
     const changed = Buffer.concat([Buffer.from('another'), BODY]);
@@ -66,7 +66,7 @@ describe('the download of a dump', () => {
     expect(readFileSync(path()).equals(changed)).to.equal(true);
   });
 
-  it('follows redirects, and shows its progress', async () => {
+  it('follow redirects, and show progress', async () => {
     server.redirects.set('/here', `${server.url}/dump/file`);
     server.breaks.set('/dump/file', [100_000]);
     await download(`${server.url}/here`, path(), options);
@@ -74,7 +74,7 @@ describe('the download of a dump', () => {
     expect(lines.at(-1)).to.equal('\r\u001b[2K');
   });
 
-  it('fails at once where the address has no such file, and after five attempts where it is away', async () => {
+  it('fail at once on 404, and after five attempts on 503', async () => {
     expect(await faultOf(download(`${server.url}/nothing`, path(), options))).to.match(
       /\/nothing answers 404/,
     );
@@ -90,7 +90,7 @@ describe('the download of a dump', () => {
     addressOf: (file: string) => `${server.url}/dump/${file}`,
   });
 
-  it('is compared with its checksum, also where an earlier run fetched it', async () => {
+  it('verify the checksum, also of a file from an earlier run', async () => {
     const paths = await fetchDump(source(SUM), ['file'], folder, options);
     expect(paths).to.deep.equal({ file: join(folder, 'a-dump', 'file') });
     await fetchDump(source(SUM), ['file'], folder, options);
@@ -102,7 +102,7 @@ describe('the download of a dump', () => {
     await fetchDump(source(SUM), ['file'], folder, options);
   });
 
-  it('is refused and removed where the checksum is another, and where none is listed', async () => {
+  it('refuse and remove a file with another checksum, and refuse a file without one', async () => {
     const wrong = SUM.replace(/./g, '0');
     expect(await faultOf(fetchDump(source(wrong), ['file'], folder, options))).to.match(
       new RegExp(`${SUM} and not 0000`),
@@ -111,7 +111,7 @@ describe('the download of a dump', () => {
     expect(await faultOf(fetchDump(source(SUM), ['other'], folder, options))).to.match(/do not list other/);
   });
 
-  it('takes the next mirror where one is away, and names all where none answers', async () => {
+  it('try the next mirror if one is down, and name all if none answers', async () => {
     const away = await DumpServer.start();
     const { url } = away;
     await away.close();

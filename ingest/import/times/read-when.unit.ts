@@ -5,7 +5,7 @@ import type { RawTime } from '../formats/format.ts';
 import { slotReader } from '../rules/index.ts';
 
 describe('times of a slot', () => {
-  it('keeps an instant with its offset, and a wall clock without one', () => {
+  it('keep the offset of an instant, and have none for a wall clock', () => {
     const app = performed(
       {},
       { start: instant('2024-07-26T01:00:00+00:00'), end: instant('2024-07-26 04:00:00+02:00') },
@@ -14,19 +14,19 @@ describe('times of a slot', () => {
     expect(performed({}, { start: local('2024-07-26', '18:00') }).start).to.equal('2024-07-26T18:00');
   });
 
-  it('reads a Z as decoration where the manifest says that times are local', () => {
+  it('ignore a Z if the manifest declares local times', () => {
     const stated = performed({ times: 'local' }, { start: instant('2024-07-26T23:59:00.000Z') });
     expect(stated.start).to.equal('2024-07-26T23:59:00');
   });
 
-  it('moves an end before its start to the next morning', () => {
+  it('have an end before the start moved to the next morning', () => {
     const night = { start: local('2024-07-26', '23:59'), end: local('2024-07-26', '04:00') };
     expect(performed({}, night)).to.include({ end: '2024-07-27T04:00', time_status: 'published' });
     const utc = { start: instant('2024-07-26T23:00:00Z'), end: instant('2024-07-26T03:00:00Z') };
     expect(performed({}, utc).end).to.equal('2024-07-27T03:00:00Z');
   });
 
-  it('leaves out an end that no night explains', () => {
+  it('lose an end that no night explains', () => {
     const set = { start: local('2024-07-26', '14:00'), end: local('2024-07-26', '13:00') };
     expect(performed({}, set)).to.deep.include({
       start: '2024-07-26T14:00',
@@ -36,7 +36,7 @@ describe('times of a slot', () => {
     expect(performed({}, { ...set, end: local('2024-07-20', '15:00') }).end).to.equal(null);
   });
 
-  it('reports an end that is the start, of which readers see nothing', () => {
+  it('are reported and lose the end if it equals the start', () => {
     const set = { start: local('2024-07-26', '14:00'), end: local('2024-07-26', '14:00') };
     expect(performed({}, set)).to.deep.include({
       whys: ['the set ends when it starts'],
@@ -46,7 +46,7 @@ describe('times of a slot', () => {
     expect(performed({}, seconds).whys).to.deep.equal([]);
   });
 
-  it('leaves out an end more than a day behind the start', () => {
+  it('lose an end more than a day after the start', () => {
     const start = local('2024-07-26', '20:00');
     const ending = (date: string, clock: string) => performed({}, { start, end: local(date, clock) });
     expect(ending('2024-07-28', '21:00')).to.deep.include({
@@ -57,7 +57,7 @@ describe('times of a slot', () => {
     expect(ending('2024-07-27', '20:00')).to.deep.include({ end: '2024-07-27T20:00', whys: [] });
   });
 
-  it('dates a night set of an evening on the next calendar day, and counts it to the evening', () => {
+  it('are on the next calendar day for a night set if the manifest dates by the evening', () => {
     const set = { start: local('2024-07-26', '0:35'), end: local('2024-07-26', '1:30') };
     expect(performed({ dates: 'evening' }, set)).to.deep.include({
       day: '2024-07-26',
@@ -72,7 +72,7 @@ describe('times of a slot', () => {
     });
   });
 
-  it('takes an end that is already rolled as it stands', () => {
+  it('keep an end that already has the next date', () => {
     const set = { start: local('2024-07-26', '01:00'), end: local('2024-07-27', '04:00') };
     expect(performed({ dates: 'evening' }, set)).to.include({
       start: '2024-07-27T01:00',
@@ -80,7 +80,7 @@ describe('times of a slot', () => {
     });
   });
 
-  it('places clocks by the weekday of the evening', () => {
+  it('are placed by the weekday of the evening', () => {
     const edc = { dates: 'evening', day: { from: 'weekday' } };
     expect(performed(edc, { day: 'Friday', start: clock('19:00'), end: clock('20:00') })).to.include({
       day: '2024-07-26',
@@ -94,7 +94,7 @@ describe('times of a slot', () => {
     });
   });
 
-  it('places a bare clock in its festival day’s night, unless the manifest says that days are the calendar’s', () => {
+  it('are placed in the night of the festival day for a bare clock, unless days are calendar days', () => {
     const set = { day: 'Friday', start: clock('00:20'), end: clock('01:50') };
     const day = { from: 'weekday' };
     expect(performed({ day }, set)).to.deep.include({
@@ -106,7 +106,7 @@ describe('times of a slot', () => {
     expect(performed({ day, dates: 'calendar' }, set)).to.include({ start: '2024-07-26T00:20' });
   });
 
-  it('ignores the date where all sets carry the event’s first, and takes the slot’s day instead', () => {
+  it('take the day of the slot instead of the date if all sets have the first date of the event', () => {
     const fields = { dates: 'event', day: { from: 'weekday' } };
     const set = { day: 'Sat', start: local('2024-07-25', '02:00'), end: local('2024-07-25', '03:00') };
     expect(performed(fields, set)).to.include({
@@ -127,7 +127,7 @@ describe('times of a slot', () => {
     expect(lost.whys).to.deep.equal(['this time has no date']);
   });
 
-  it('reports impossible dates and clocks and leaves them out', () => {
+  it('are left out and reported if the date or the clock is impossible', () => {
     const times = [
       local('2024-02-30', '18:00'),
       local('2024-07-26', '30:00'),
@@ -140,7 +140,7 @@ describe('times of a slot', () => {
     expect(performed({}, { start: local('2024-07-26', '30:00') }).time_status).to.equal('tba');
   });
 
-  it('says of a clock that a change skips or brings twice what it is taken for, and keeps it', () => {
+  it('are kept and reported if the zone skips or repeats the clock', () => {
     const night = (date: string) =>
       slotReader(rulesOf({}), { ...weekend, timezone: 'Europe/Berlin', start_date: date, end_date: null });
     const reported = (date: string, from: RawTime, to: RawTime) => {
@@ -169,7 +169,7 @@ describe('times of a slot', () => {
     expect(reported('2024-10-26', ...exact)).to.have.length(2);
   });
 
-  it('reads 24:00 as midnight at the end of the day', () => {
+  it('are midnight at the end of the day for 24:00', () => {
     const set = { start: local('2024-07-26', '23:00'), end: local('2024-07-26', '24:00') };
     expect(performed({}, set).end).to.equal('2024-07-27T00:00');
     expect(performed({ dates: 'evening' }, { start: local('2024-07-26', '24:00') }).start).to.equal(
@@ -178,11 +178,11 @@ describe('times of a slot', () => {
   });
 });
 
-describe('a night whose hours are counted on', () => {
+describe('hours beyond 24:00', () => {
   const friday = '2024-07-26';
   const night = { start: '2024-07-27T01:30', end: '2024-07-27T02:30', whys: [] };
 
-  it('is that of the next date, and of the same festival day', () => {
+  it('are on the next date, and on the same festival day', () => {
     const bare = { day: '2024-07-26', start: clock('25:30'), end: clock('26:30') };
     expect(performed({}, bare)).to.deep.include({ ...night, day: friday });
     const dated = { start: local(friday, '25:30'), end: local(friday, '26:30') };
@@ -193,7 +193,7 @@ describe('a night whose hours are counted on', () => {
     expect(performed({}, dated)).to.deep.include(night);
   });
 
-  it('is counted from the evening at the end, too, however the start is written', () => {
+  it('count from the evening for the end, too, in any notation of the start', () => {
     const ends = (from: string, to: string) =>
       performed({}, { day: '2024-07-26', start: clock(from), end: clock(to) }).end;
     expect(ends('23:00', '25:00')).to.equal('2024-07-27T01:00');
@@ -205,7 +205,7 @@ describe('a night whose hours are counted on', () => {
 });
 
 describe('the festival day of a slot', () => {
-  it('comes from the manifest’s labels, a date or a weekday within the edition', () => {
+  it('comes from the day names of the manifest, a date or a weekday within the edition', () => {
     const day = { from: 'field' };
     expect(performed({ day, days: { '2878': '2024-07-26' } }, { day: '2878' }).day).to.equal('2024-07-26');
     expect(performed({ day }, { day: '2024-07-26' }).day).to.equal('2024-07-26');
@@ -215,7 +215,7 @@ describe('the festival day of a slot', () => {
     expect(performed({ day }, { day: 'Freitag' }).day).to.equal('2024-07-26');
   });
 
-  it('comes from the file’s name', () => {
+  it('comes from the file name', () => {
     const fields = { day: { from: 'file_name' }, days: { thu: '2024-07-25' } };
     const of = (file: string) => performed(fields, { file }).day;
     expect(of('data/w1_thu.json.gz')).to.equal('2024-07-25');
@@ -224,7 +224,7 @@ describe('the festival day of a slot', () => {
     expect(performed(fields, { file: 'lineup.json' }).whys).to.deep.equal(['names no day']);
   });
 
-  it('is left to the rule where the manifest says so', () => {
+  it('is left to the projector’s rule if the manifest says so', () => {
     const day = { from: 'rule' };
     expect(performed({ day }, { day: 'Friday' }).day).to.equal(null);
     const night = { day: '2024-07-27', start: local('2024-07-27', '00:00') };
@@ -232,7 +232,7 @@ describe('the festival day of a slot', () => {
     expect(performed({ day }, { day: '2024-07-27' }).day).to.equal('2024-07-27');
   });
 
-  it('is an error outside the edition’s dates', () => {
+  it('is left out and reported if it is outside the edition', () => {
     const stated = performed({ day: { from: 'field' } }, { day: '2024-08-26' });
     expect(stated).to.deep.include({ day: null, whys: ["is outside the edition's dates"] });
     expect(performed({ day: { from: 'field' } }, { day: 'Wednesday' }).whys).to.deep.equal([
@@ -240,14 +240,14 @@ describe('the festival day of a slot', () => {
     ]);
   });
 
-  it('counts a night set to either day without a word', () => {
+  it('may be either of two days for a night set, without a report', () => {
     const fields = { day: { from: 'field' }, festival_day_starts: '09:00' };
     const start = local('2024-07-27', '08:00');
     expect(performed(fields, { day: 'Friday', start })).to.deep.include({ day: '2024-07-26', whys: [] });
     expect(performed(fields, { day: 'Saturday', start })).to.deep.include({ day: '2024-07-27', whys: [] });
   });
 
-  it('is left out and reported where it differs by a daytime set', () => {
+  it('is left out and reported if a daytime set starts on another date', () => {
     const stated = performed(
       { day: { from: 'weekday' } },
       { day: 'FRIDAY', start: local('2024-07-27', '15:30') },
@@ -255,18 +255,18 @@ describe('the festival day of a slot', () => {
     expect(stated).to.deep.include({ day: null, start: '2024-07-27T15:30', dones: ['the day is left out'] });
   });
 
-  it('is held against the instant in the edition’s zone', () => {
+  it('is compared with the instant in the zone of the edition', () => {
     const start = instant('2024-07-27T01:00:00Z');
     const stated = performed({ day: { from: 'weekday' } }, { day: 'Friday', start });
     expect(stated).to.deep.include({ day: '2024-07-26', whys: [] });
   });
 
-  it('takes the times away where they lie outside the edition', () => {
+  it('is left out with the times if they are outside the edition', () => {
     const stated = performed({}, { start: local('2025-07-26', '15:30'), end: local('2025-07-26', '16:30') });
     expect(stated).to.deep.include({ start: null, end: null, dones: ['the times are left out'] });
   });
 
-  it('counts the night before the first evening to the first day, and the morning after to the last', () => {
+  it('is the first day for the night before, and the last day for the morning after', () => {
     expect(performed({}, { start: local('2024-07-25', '01:00') }).day).to.equal('2024-07-25');
     const after = performed(
       { day: { from: 'field' } },
@@ -286,7 +286,7 @@ describe('a slot of an edition of one day', () => {
   };
   const times = { start: clock('20:00'), end: clock('21:00') };
 
-  it('is on that day where the source prints none', () => {
+  it('is on that day if the source prints none', () => {
     const placed = { start: '2027-07-09T20:00', end: '2027-07-09T21:00', stated: [] };
     for (const from of ['field', 'weekday', 'rule'])
       expect(set({ day: { from } }, times)).to.deep.include(placed);
@@ -295,7 +295,7 @@ describe('a slot of an edition of one day', () => {
   });
 
   for (const from of ['field', 'weekday', 'rule', null])
-    it(`is not on that day where the source prints another, or none that can be (day from ${String(from)})`, () => {
+    it(`is not on that day if the source prints another or an impossible day (day from ${String(from)})`, () => {
       const fields = from === null ? {} : { day: { from } };
       for (const day of ['2027-08-15', '2026-07-09', 'Monday', 'Blursday', '2027-02-29']) {
         const { stated, ...when } = set(fields, { ...times, day });
@@ -304,12 +304,12 @@ describe('a slot of an edition of one day', () => {
       }
     });
 
-  it('is not on that day by `dates: event` either', () => {
+  it('is not on that day with `dates: event` if the source prints another day', () => {
     const stated = set({ dates: 'event' }, { start: local('2027-07-09', '20:00'), day: 'Monday' });
     expect(stated).to.deep.include({ day: null, start: null });
   });
 
-  it('takes the day of its own date, whatever the source calls it', () => {
+  it('has the day of its own date, whatever day the source names', () => {
     const start = local('2027-07-09', '20:00');
     expect(set({}, { start, day: 'Opening' })).to.deep.include({ start: '2027-07-09T20:00', stated: [] });
     expect(set({}, { day: 'Opening' }).stated).to.deep.equal([

@@ -3,7 +3,7 @@ import { blank, clock, local, performed, rulesOf, weekend } from '../../../test/
 import { slotReader } from '../rules/index.ts';
 
 describe('times in UTC', () => {
-  it('reads a bare clock as UTC where the manifest says so, and demands an offset where it promises one', () => {
+  it('are read from bare clocks if the manifest says utc, and need an offset if it says offset', () => {
     const slot = { start: local('2024-07-26', '18:00') };
     expect(performed({ times: 'utc' }, slot).start).to.equal('2024-07-26T18:00Z');
     const promised = performed({ times: 'offset' }, slot);
@@ -11,7 +11,7 @@ describe('times in UTC', () => {
     expect(promised.whys[0]).to.contain('no offset');
   });
 
-  it('puts bare clocks of UTC on the festival day, whichever date they have there', () => {
+  it('are placed on the festival day for bare clocks, whatever their date in UTC is', () => {
     const stated = (timezone: string, start: string, end: string) => {
       const slot = { ...blank, day: '2024-07-26', start: clock(start), end: clock(end) };
       const outcome = slotReader(rulesOf({ times: 'utc' }), { ...weekend, timezone })(slot);

@@ -9,8 +9,8 @@ const shown = (iso: string, zone: string): string => {
   return local === null ? 'nothing' : `${local.date} ${writeClock(local.clock)}`;
 };
 
-describe('a wall clock', () => {
-  it('follows the zone over the change of the clocks', () => {
+describe('wallClock', () => {
+  it('follows the zone across changes of the clocks', () => {
     expect(shown('2024-10-27T00:59:59Z', 'Europe/Brussels')).to.equal('2024-10-27 02:59:59');
     expect(shown('2024-10-27T01:00:00Z', 'Europe/Brussels')).to.equal('2024-10-27 02:00');
     expect(shown('2024-03-31T01:00:00Z', 'Europe/Brussels')).to.equal('2024-03-31 03:00');
@@ -18,11 +18,11 @@ describe('a wall clock', () => {
     expect(shown('2024-07-27T01:00:00Z', 'Asia/Kathmandu')).to.equal('2024-07-27 06:45');
   });
 
-  it('shows nothing in a zone that does not exist', () => {
+  it('returns nothing in a zone that does not exist', () => {
     expect(shown('2024-07-27T01:00:00Z', 'Europe/Atlantis')).to.equal('nothing');
   });
 
-  it('shows what the platform shows, asked once or twice', () => {
+  it('equals the clock of Intl, at the first and second call', () => {
     const zones = fc.constantFrom(
       'Europe/Berlin',
       'America/St_Johns',
@@ -42,11 +42,11 @@ describe('a wall clock', () => {
   });
 });
 
-describe('how often a wall clock shows a time', () => {
+describe('timesShown: how often a wall clock shows a time', () => {
   const shown = (date: string, clock: string, zone: string | null) =>
     timesShown({ date, clock: readClock(clock)! }, zone);
 
-  it('is never where it is put forward, and twice where it is put back', () => {
+  it('returns 0 for a skipped time and 2 for a repeated time', () => {
     const spring = ['01:59', '02:00', '02:59:59', '03:00'].map((at) =>
       shown('2024-03-31', at, 'Europe/Berlin'),
     );
@@ -57,19 +57,19 @@ describe('how often a wall clock shows a time', () => {
     expect(autumn).to.deep.equal([1, 2, 2, 1]);
   });
 
-  it('holds for half an hour, for another hemisphere, and for a day that there never was', () => {
+  it('handles half-hour changes, the southern hemisphere and a skipped day', () => {
     expect(shown('2024-10-06', '02:15', 'Australia/Lord_Howe')).to.equal(0);
     expect(shown('2024-04-07', '01:45', 'Australia/Lord_Howe')).to.equal(2);
     expect(shown('2024-09-08', '00:30', 'America/Santiago')).to.equal(0);
     expect(shown('2011-12-30', '12:00', 'Pacific/Apia')).to.equal(0);
   });
 
-  it('is not known without a zone', () => {
+  it('returns null without a valid zone', () => {
     expect(shown('2024-03-31', '02:30', null)).to.equal(null);
     expect(shown('2024-03-31', '02:30', 'Europe/Atlantis')).to.equal(null);
   });
 
-  it('is as often as the time zone has an instant for it', () => {
+  it('equals the number of instants of that wall clock in the zone', () => {
     const zones = fc.constantFrom(
       'Europe/Berlin',
       'America/St_Johns',

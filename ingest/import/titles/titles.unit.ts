@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { readTitle } from './read-title.ts';
 import { titledEdition } from './titled-edition.ts';
 
-/** Slug, and other facts in the title. */
+/** The slug, and other facts in the title. */
 const edition = (title: string, start: string | null = '2018-07-20', end: string | null = null): string => {
   const read = titledEdition(title, { start, end });
   if (read === null) return '-';
   return [`${read.stem}-${read.year}`, read.status, read.part].filter(Boolean).join(' ');
 };
 
-describe('the edition that a title names', () => {
+describe('titledEdition', () => {
   const cases: [string, string][] = [
     ['Tomorrowland 2018 - Weekend 1', 'tomorrowland-2018 weekend-1'],
     ['Meadow Weekend 2 2018', 'meadow-2018 weekend-2'],
@@ -57,9 +57,10 @@ describe('the edition that a title names', () => {
     ['Official Event', '-'],
     ['', '-'],
   ];
-  for (const [title, expected] of cases) it(title, () => expect(edition(title)).to.equal(expected));
+  for (const [title, expected] of cases)
+    it(`reads “${title}” as ${expected}`, () => expect(edition(title)).to.equal(expected));
 
-  it('is of the year in which it starts, of two over New Year', () => {
+  it('takes the year in which the edition starts if the title names two years', () => {
     expect(edition('Midnight 2018/2019', '2018-12-31', '2019-01-01')).to.equal('midnight-2018');
     expect(edition('Midnight 2018-19', '2018-12-31')).to.equal('midnight-2018');
     expect(edition('Midnight 2019', '2018-12-31', '2019-01-01')).to.equal('midnight-2019');
@@ -67,7 +68,7 @@ describe('the edition that a title names', () => {
     expect(edition('Midnight', null)).to.equal('-');
   });
 
-  it('goes by the name that the series is known by', () => {
+  it('takes the series name from the known names', () => {
     const known = { 'Dekmantel Festival': 'Dekmantel' };
     expect(titledEdition('DEKMANTEL FESTIVAL 2018', { start: null }, known)).to.include({
       stem: 'dekmantel',
@@ -75,7 +76,7 @@ describe('the edition that a title names', () => {
     });
   });
 
-  it('counts editions', () => {
+  it('reads the ordinal of the edition', () => {
     const ordinals = [
       'A Fest #21',
       'A Fest - 20th Anniversary',
@@ -86,7 +87,7 @@ describe('the edition that a title names', () => {
     expect(ordinals.map((title) => readTitle(title)?.ordinal)).to.deep.equal([21, 20, 7, 3, null]);
   });
 
-  it('is found or not, whatever the title', function () {
+  it('returns an edition or null for any title', function () {
     this.timeout(60_000);
     const pieces = fc.constantFrom('Meadow', '2018', ' - ', '#3', '(', ')', 'cancelled', '21 & 22 juillet', "'", '|', 'W1', 'X', '7e édition', ' ', 'pres.'); // prettier-ignore
     const title = fc.oneof(

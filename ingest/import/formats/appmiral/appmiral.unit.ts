@@ -30,8 +30,8 @@ async function read(files: SourceFile[]) {
   return { items, slots, listed: items.filter((item) => item.kind === 'listed'), problems };
 }
 
-describe('the appmiral format', () => {
-  it('yields a slot a performance, with the performance’s own name before the artist’s', async () => {
+describe('the format appmiral', () => {
+  it('yields a slot for each performance, named by the performance before the artist', async () => {
     const { slots } = await read([artists, stages]);
     expect(slots.map(({ credit }) => credit)).to.deep.equal([
       'Harbour Lights',
@@ -43,7 +43,7 @@ describe('the appmiral format', () => {
     ]);
   });
 
-  it('passes over tombstones and what is not published', async () => {
+  it('skips tombstones and unpublished entries', async () => {
     const { items } = await read([artists, stages]);
     expect(JSON.stringify(items)).not.to.contain('Not Yet Announced');
     expect(items.map(({ where }) => where)).not.to.include.members([
@@ -52,14 +52,14 @@ describe('the appmiral format', () => {
     ]);
   });
 
-  it('reads the day under either year’s name, instants as they stand, and no end that is hidden', async () => {
+  it('reads both names of the day field and instants as written, and omits hidden ends', async () => {
     const { slots } = await read([artists, stages]);
     expect(slots.map(({ day }) => day)).to.deep.equal(['2878', '2879', '1374']);
     expect(slots[0]?.start).to.deep.equal({ kind: 'instant', iso: '2024-07-27T01:00:00+00:00' });
     expect(slots.map(({ end }) => end !== null)).to.deep.equal([true, false, false]);
   });
 
-  it('names stages by their file, whichever comes first, and reports one that is not there', async () => {
+  it('resolves stages from their file in either file order, and reports an unknown stage', async () => {
     for (const files of [
       [artists, stages],
       [stages, artists],
@@ -71,13 +71,13 @@ describe('the appmiral format', () => {
     }
   });
 
-  it('takes the act’s kind from 2022’s genre, and other years’ tags as genres', async () => {
+  it('reads the set type from the genre of 2022, and the tags of other years as genres', async () => {
     const { slots } = await read([artists, stages]);
     expect(slots[0]).to.deep.include({ genres: ['DNB', 'Female'], type: 'regular', set_type: null });
     expect(slots[2]).to.deep.include({ genres: [], type: 'DJ Set', set_type: 'dj' });
   });
 
-  it('tags what the feed does not show in its line-up', async () => {
+  it('tags performances that the feed hides from its lineup', async () => {
     const feed = [{ id: 1, name: 'A', performances: [{ id: 2, show_in_line_up: false }, { id: 3 }] }];
     const { slots } = await read([file('a.json', JSON.stringify(feed)), stages]);
     expect(slots.map(({ tags }) => tags)).to.deep.equal([['not in the line-up'], []]);
@@ -88,7 +88,7 @@ describe('the appmiral format', () => {
     expect(listed.map(({ artist }) => artist.name)).to.deep.equal(['Unplaced Act']);
   });
 
-  it('leaves out what is no artist, and says where', async () => {
+  it('leaves out an entry that is not an artist, and reports its place', async () => {
     const { problems } = await read([artists, stages]);
     expect(problems).to.deep.include({
       severity: 'leave_out',
@@ -100,7 +100,7 @@ describe('the appmiral format', () => {
     });
   });
 
-  it('leaves out one odd field and keeps the rest', async () => {
+  it('leaves out an invalid field and keeps the rest of the entry', async () => {
     const odd = [
       {
         id: 1,
@@ -125,23 +125,23 @@ describe('the appmiral format', () => {
     ]);
   });
 
-  it('carries no biography and no link', async () => {
+  it('omits biographies and links', async () => {
     const text = JSON.stringify(await read([artists, stages]));
     for (const word of ['words', 'called', 'soundcloud']) expect(text).not.to.contain(word);
   });
 
-  it('reads a bare list too', async () => {
+  it('reads a bare list', async () => {
     const bare = file('artists.json', ' [{"id": 1, "name": "A", "performances": []}]');
     expect((await read([bare])).listed).to.have.length(1);
   });
 
-  it('refuses a file of another kind', async () => {
+  it('refuses a file of another format', async () => {
     const { items, problems } = await read([file('x.json', '{"performances": [{"name": "A"}]}')]);
     expect(items).to.deep.equal([]);
     expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);
   });
 
-  it('yields an artist as soon as it is read: the feed may be endless', async () => {
+  it('yields each artist as soon as it is read, also from an endless feed', async () => {
     const endless = function* (): Generator<Buffer> {
       yield Buffer.from('[{"id": 0, "name": "A", "performances": []}');
       for (let id = 1; ; id++) yield Buffer.from(`,{"id": ${id}, "name": "A", "performances": []}`);

@@ -12,11 +12,11 @@ const reported = ({ problems }: Reading) => problems.map(({ where, value, why })
 
 const act = (name: string, musicbrainz: string) => ({ name, id: null, ids: { musicbrainz }, role: 'artist' });
 
-describe('Clashfinder’s JSON', () => {
+describe('the format clashfinder, JSON', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(clashfinder, fixture('event.json'))));
 
-  it('yields an event of each location, the location’s name as its stage', () => {
+  it('yields a slot for each event, with the name of its location as the stage', () => {
     expect(slots(reading).map(({ credit, stage }) => [credit, stage])).to.deep.equal([
       ['Harbour Lights', 'Night Owls @ Barn (all day: MC Kestrel, Wren)'],
       ['Pale Tern &  Nachtfalter', 'Night Owls @ Barn (all day: MC Kestrel, Wren)'],
@@ -27,7 +27,7 @@ describe('Clashfinder’s JSON', () => {
     expect(slots(reading)[0]!.where).to.equal('$.locations[0].events[0]');
   });
 
-  it('takes times for the festival’s own clocks, whatever zone the file names', () => {
+  it('reads times as local wall clocks, whatever zone the file names', () => {
     expect(slots(reading).map(({ start }) => start)).to.deep.equal([
       { kind: 'local', date: '2024-07-05', clock: '22:30' },
       { kind: 'local', date: '2024-07-06', clock: '00:00' },
@@ -37,7 +37,7 @@ describe('Clashfinder’s JSON', () => {
     ]);
   });
 
-  it('tells estimated times from published and from none', () => {
+  it('distinguishes published, estimated and missing times', () => {
     expect(slots(reading).map(({ time_status }) => time_status)).to.deep.equal([
       'published',
       'estimated',
@@ -47,14 +47,14 @@ describe('Clashfinder’s JSON', () => {
     ]);
   });
 
-  it('gives an act the MusicBrainz id that it carries', () => {
+  it('gives an act its MusicBrainz id', () => {
     expect(slots(reading).map(({ artists }) => artists)).to.deep.equal([
       [act('Harbour Lights', '5a1e0000-0000-4000-8000-000000000001')],
       ...[[], [], [], []],
     ]);
   });
 
-  it('leaves out what cannot stand, and says where', () => {
+  it('leaves out invalid values, and reports their places', () => {
     expect(reported(reading)).to.deep.equal([
       ['$.locations[0].events[2]', 'mbId', 'is not as expected'],
       ['$.locations[0].events[3]', 'object', 'is no event with a name'],
@@ -63,18 +63,18 @@ describe('Clashfinder’s JSON', () => {
     ]);
   });
 
-  it('of another kind is refused', async () => {
+  it('refuses a JSON file of another format', async () => {
     const { items, problems } = await readBytes(clashfinder, '{"artists": [{"name": "A"}]}');
     expect(items).to.deep.equal([]);
     expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);
   });
 });
 
-describe('Clashfinder’s text upload', () => {
+describe('the format clashfinder, text upload', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(clashfinder, fixture('upload.txt'))));
 
-  it('yields an act a line, and its stage', () => {
+  it('yields a slot for each line, with its stage', () => {
     expect(slots(reading).map(({ where, credit, stage }) => [where, credit, stage])).to.deep.equal([
       ['line 5', 'Harbour Lights', 'Barn'],
       ['line 6', 'Pale Tern b2b Nachtfalter', null],
@@ -87,7 +87,7 @@ describe('Clashfinder’s text upload', () => {
     });
   });
 
-  it('gives an act the MusicBrainz id that it carries', () => {
+  it('gives an act its MusicBrainz id', () => {
     expect(slots(reading).map(({ artists }) => artists)).to.deep.equal([
       [],
       [act('Pale Tern b2b Nachtfalter', '5a1e0000-0000-4000-8000-000000000002')],
@@ -95,7 +95,7 @@ describe('Clashfinder’s text upload', () => {
     ]);
   });
 
-  it('leaves out lines that are none of its kind', () => {
+  it('leaves out lines that are not acts, and reports them', () => {
     expect(reported(reading).map(([where, , why]) => [where, why])).to.deep.equal([
       ['line 7', 'is no JSON of an act with a name'],
       ['line 8', 'is no JSON of an act with a name'],
@@ -105,24 +105,24 @@ describe('Clashfinder’s text upload', () => {
     ]);
   });
 
-  it('carries no blurb and no link', () => {
+  it('omits blurbs and links', () => {
     expect(JSON.stringify(reading.items)).not.to.match(/words|example\.org/);
   });
 
-  it('of another kind is refused', async () => {
+  it('refuses a text file of another format', async () => {
     const { items, problems } = await readBytes(clashfinder, 'artist,stage\nA,Main\n');
     expect(items).to.deep.equal([]);
     expect(problems.at(-1)!.severity).to.equal('refuse');
   });
 });
 
-describe('a time of Clashfinder’s', () => {
+describe('a time of Clashfinder', () => {
   const startOf = async (start: string) => {
     const { items } = await readBytes(clashfinder, `act = ${JSON.stringify({ act: 'Ada', start })}\n`);
     return (items[0] as SlotItem).start;
   };
 
-  it('is read with its half of the day, its seconds and any zone', async () => {
+  it('is read with am and pm, with seconds and with any zone', async () => {
     const read = (clock: string) => ({ kind: 'local', date: '2027-07-10', clock });
     for (const [printed, clock] of [
       ['2027-07-10 6:00pm', '18:00'],
@@ -135,7 +135,7 @@ describe('a time of Clashfinder’s', () => {
       expect(await startOf(printed), printed).to.deep.equal(read(clock));
   });
 
-  it('goes on as printed, to be reported, where more stands behind it or it is none', async () => {
+  it('stays as printed, to be reported, when it is invalid or followed by other text', async () => {
     for (const iso of ['2027-07-10 18:00 or so', '2027-07-10 18:00pm', '2027-07-10 6:00-8:00', 'soon'])
       expect(await startOf(iso)).to.deep.equal({ kind: 'instant', iso });
   });

@@ -18,17 +18,17 @@ function data<T extends ClaimItem['type']>(reading: Reading, type: T, id: string
 const notes = ({ problems }: Reading) =>
   problems.filter(({ severity }) => severity === 'note').map(({ why, value }) => [why, value]);
 
-describe('the artists of a Discogs dump', () => {
+describe('artists of a Discogs dump', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(discogs, fixture('artists'))));
   const artist = (id: string) => data(reading, 'artist.reported', id).artist;
 
-  it('are claims that the log accepts, with the line where they stood', () => {
+  it('become valid events with the line of their record', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null, null, null, null]);
     expect(claims(reading).map(({ where }) => where)).to.deep.equal(['line 2', 'line 4', 'line 5', 'line 6']);
   });
 
-  it('hold core fields only, never the real name, the profile or the images', () => {
+  it('have core fields only, without real name, profile and images', () => {
     expect(artist('1')).to.deep.equal({
       ids: { discogs: '1' },
       name: 'The Persuader',
@@ -53,7 +53,7 @@ describe('the artists of a Discogs dump', () => {
     expect(JSON.stringify(reading.items)).not.to.match(/and \[a=Another|uri150/);
   });
 
-  it('are groups where they have members, given as pairs of id and name', () => {
+  it('are groups if they have members, and keep the ids and names of those', () => {
     expect(artist('2')).to.deep.include({
       type: 'group',
       members: [
@@ -64,7 +64,7 @@ describe('the artists of a Discogs dump', () => {
     expect(artist('3').member_of).to.deep.equal([{ name: 'Some Crew', ids: { discogs: '102' } }]);
   });
 
-  it('lose the number of namesakes and an article at the end, but no other bracket', () => {
+  it('lose the namesake number and the trailing article of their name, but no other bracket', () => {
     expect(artist('3')).to.deep.include({
       name: 'The Funk Hunters',
       number: 2,
@@ -73,7 +73,7 @@ describe('the artists of a Discogs dump', () => {
     expect(artist('5')).to.deep.include({ name: 'Corrupt (UK)', number: null });
   });
 
-  it('are left out, with a report, without a name or an id; a bad link alone is left out alone', () => {
+  it('are left out and reported without a name or an id, while an invalid link alone is dropped', () => {
     const left = reading.problems.filter(({ severity }) => severity === 'leave_out');
     expect(left.map(({ where, why, value }) => [where, why, value])).to.deep.equal([
       ['line 2', 'a link is no web address', 'javascript:alert(1)'],
@@ -82,17 +82,17 @@ describe('the artists of a Discogs dump', () => {
     ]);
   });
 
-  it('are counted where they stand for nobody', () => {
+  it('are counted and skipped if they are no particular artist (Various)', () => {
     expect(notes(reading)).to.deep.equal([['is not a particular artist', 'Various']]);
   });
 });
 
-describe('the labels of a Discogs dump', () => {
+describe('labels of a Discogs dump', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(discogs, fixture('labels'))));
   const label = (id: string) => data(reading, 'label.reported', id).label;
 
-  it('have a name, a number of namesakes and a parent, and no contact data', () => {
+  it('have name, namesake number and parent, and no contact data', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null, null, null]);
     expect(label('1')).to.deep.equal({ ids: { discogs: '1' }, name: 'Planet E', number: null, parent: null });
     expect(label('7')).to.deep.equal({
@@ -104,7 +104,7 @@ describe('the labels of a Discogs dump', () => {
     expect(JSON.stringify(reading)).not.to.match(/Detroit|Carl Craig/);
   });
 
-  it('are none where the name says Not On Label, as a parent too', () => {
+  it('are skipped if they are named Not On Label, as a parent too', () => {
     expect(label('9')).to.deep.include({ name: 'Notation', parent: null });
     expect(notes(reading)).to.deep.equal([
       ['`Not On Label` is no label', 'Not On Label (HoloD Self-released)'],
@@ -112,12 +112,12 @@ describe('the labels of a Discogs dump', () => {
   });
 });
 
-describe('the releases of a Discogs dump', () => {
+describe('releases of a Discogs dump', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(discogs, fixture('releases'))));
   const release = (id: string) => data(reading, 'release.reported', id).release;
 
-  it('credit main artists by their own names and every label once', () => {
+  it('credit main artists by their own names, and each label once', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null, null, null]);
     expect(release('1')).to.deep.equal({
       master: 'discogs-master:1660109',
@@ -133,11 +133,11 @@ describe('the releases of a Discogs dump', () => {
     });
   });
 
-  it('credit neither extra artists nor track artists nor companies', () => {
+  it('do not credit extra artists, track artists and companies', () => {
     expect(JSON.stringify(claims(reading))).not.to.match(/Dahlb|Track Artist|Globe/);
   });
 
-  it('keep the artist beside Various and the label beside Not On Label; master 0 is none', () => {
+  it('keep an artist beside Various and a label beside Not On Label, and read master 0 as none', () => {
     expect(release('7')).to.deep.equal({
       master: null,
       year: 2001,
@@ -146,7 +146,7 @@ describe('the releases of a Discogs dump', () => {
     });
   });
 
-  it('are passed over, counted by reason, where they are no roster credit', () => {
+  it('are skipped and counted by reason if they give no roster credit', () => {
     expect(notes(reading)).to.deep.equal([
       ['no main artist but Various or unknown', '2'],
       ['a DJ mix', '3'],
@@ -156,7 +156,7 @@ describe('the releases of a Discogs dump', () => {
     ]);
   });
 
-  it('keep the credit where only the date is no date, and report it', () => {
+  it('keep the credit if only the date is invalid, and report the date', () => {
     expect(release('8').year).to.equal(null);
     expect(reading.problems.filter(({ severity }) => severity === 'leave_out')).to.deep.equal([
       {

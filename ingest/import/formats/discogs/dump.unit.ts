@@ -11,7 +11,7 @@ import { discogs } from './index.ts';
 const releases = readFileSync(new URL('./fixture-releases.xml', import.meta.url));
 const text = releases.toString();
 
-/** The reason of the refusal; a test fails where there is none, or where something was yielded after it. */
+/** The reason of the refusal; fails if there is none, or if anything is yielded after it. */
 async function refusal(content: Parameters<typeof readBytes>[1]): Promise<string> {
   const { problems } = await readBytes(discogs, content);
   const refused = problems.filter(({ severity }) => severity === 'refuse');
@@ -21,7 +21,7 @@ async function refusal(content: Parameters<typeof readBytes>[1]): Promise<string
 }
 
 describe('a Discogs dump', () => {
-  it('reads the same in whatever chunks it arrives', async () => {
+  it('gives the same records for any chunks', async () => {
     const whole = await readBytes(discogs, releases);
     await fc.assert(
       fc.asyncProperty(
@@ -36,14 +36,14 @@ describe('a Discogs dump', () => {
     );
   });
 
-  it('keeps ids of a dump that only has its shape out of Discogs’ namespace', async () => {
+  it('keeps its ids in the given namespace if it only has the shape of a Discogs dump', async () => {
     const { items } = await readBytes(discogs, releases, { namespace: 'ours' });
     const discogsOwn = await readBytes(discogs, releases);
     expect(JSON.stringify(items)).not.to.include('discogs');
     expect(JSON.parse(JSON.stringify(items).replaceAll('ours', 'discogs'))).to.deep.equal(discogsOwn.items);
   });
 
-  it('may come without a root, with an XML declaration, a byte order mark, CDATA and comments', async () => {
+  it('may have no root, an XML declaration, a byte order mark, CDATA and comments', async () => {
     const records = text.replace(/<\/?releases>\n/g, '');
     const declared = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a dump -->${text}`;
     const cdata = text.replace('<name>Persuader, The</name>', '<name><![CDATA[Persuader, The]]></name>');
@@ -60,12 +60,12 @@ describe('a Discogs dump', () => {
     expect(await refusal(text.replace('Stockholm', '&lol;'))).to.match(/^line 2: .*undefined entity/);
   });
 
-  it('is refused where it ends too early', async () => {
+  it('is refused if it ends too early', async () => {
     expect(await refusal(text.slice(0, 2_000))).to.match(/^line 5: .*(unclosed tag|unexpected end)/);
     expect(await refusal(text.replace('</releases>', ''))).to.match(/^line 11: .*unclosed tag: releases/);
   });
 
-  it('is refused as a truncated gzip and where it is not UTF-8', async () => {
+  it('is refused as a truncated gzip, and if it is not UTF-8', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bookings-discogs-'));
     const stored = (bytes: Buffer) => {
       writeFileSync(join(folder, 'dump'), bytes);
@@ -81,7 +81,7 @@ describe('a Discogs dump', () => {
     }
   });
 
-  it('is refused where it nests deeper than any dump, or a tag is never closed', async () => {
+  it('is refused if it is nested too deeply, or a tag is never closed', async () => {
     expect(await refusal(`<releases><release id="1">${'<a>'.repeat(10_000)}`)).to.match(
       /nested deeper than 64/,
     );
@@ -89,7 +89,7 @@ describe('a Discogs dump', () => {
     expect(await refusal('<release id="1" id="2"/>')).to.match(/well-formed.*duplicate/);
   });
 
-  it('is refused where one text, tag or comment has no end, long before memory has', async function () {
+  it('is refused before 70 MB if a text, tag or comment never ends', async function () {
     this.timeout(120_000);
     for (const start of ['<release><notes>', '<release id="', '<!-- ', '<release><![CDATA[']) {
       let sent = 0;
@@ -98,7 +98,7 @@ describe('a Discogs dump', () => {
     }
   });
 
-  it('is refused where it is something else', async () => {
+  it('is refused if it is another kind of file', async () => {
     expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: text outside of all records/);
     expect(await refusal('{"artists": []}')).to.match(/text outside of all records/);
     expect(await refusal('<html><body/></html>')).to.match(/no element of a Discogs dump .* <html>/);
@@ -107,7 +107,7 @@ describe('a Discogs dump', () => {
     expect(await refusal('<releases/>')).to.match(/holds no record/);
   });
 
-  it('leaves a record out that holds more of something than any record does', async () => {
+  it('loses a record with more items than any record of Discogs has', async () => {
     const names = '<name>x</name>'.repeat(20_001);
     const huge = `<artist><id>1</id><name>X</name><namevariations>${names}</namevariations></artist>`;
     const { items, problems } = await readBytes(discogs, `${huge}<artist><id>2</id><name>Y</name></artist>`);

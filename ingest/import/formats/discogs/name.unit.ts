@@ -7,7 +7,7 @@ const parts = (printed: string): unknown => {
   return read.ok ? [read.name.name, read.name.number, read.name.sort_name] : read.why;
 };
 
-describe('a name as Discogs prints it', () => {
+describe('readName, for a name in a Discogs dump', () => {
   const NAMES: readonly (readonly [
     printed: string,
     name: string,
@@ -30,17 +30,17 @@ describe('a name as Discogs prints it', () => {
     ['夜明け (2)', '夜明け', 2, null],
   ];
   for (const [printed, ...expected] of NAMES) {
-    it(`is ${JSON.stringify(expected)}: ${JSON.stringify(printed)}`, () => {
+    it(`reads ${JSON.stringify(printed)} as ${JSON.stringify(expected)}`, () => {
       expect(parts(printed)).to.deep.equal(expected);
     });
   }
 
-  it('is none where nothing is left, or too much', () => {
+  it('refuses an empty name, and one of more than 300 characters', () => {
     expect(parts(' \r\n')).to.equal('the name is empty');
     expect(parts('x'.repeat(301))).to.equal('the name is longer than 300 characters');
   });
 
-  it('comes back from its parts, whatever the name and the number', () => {
+  it('separates any name from its namesake number', () => {
     const name = fc.string({ minLength: 1, maxLength: 50, unit: 'grapheme' }).filter((text) => {
       const read = readName(text);
       return read.ok && read.name.name === text;
@@ -53,8 +53,8 @@ describe('a name as Discogs prints it', () => {
   });
 });
 
-describe('an id of Discogs', () => {
-  it('is a whole number above 0', () => {
+describe('readId, for an id in a Discogs dump', () => {
+  it('accepts only whole numbers above 0', () => {
     expect(['26', ' 26\n', '0', '', '-1', '1.5', '1e3', '26x', undefined].map(readId)).to.deep.equal([
       ...['26', '26'],
       ...[null, null, null, null, null, null, null],

@@ -12,27 +12,27 @@ const whole = (text: string): string => skimmed([Buffer.from(text)]);
 const VERBATIM = String.raw`<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)`;
 const BULK = String.raw`<(notes|tracklist)>((?:${VERBATIM}|(?!<!--|<!\[CDATA\[|<\?)[^])*?)(?:(?=</\1>)|$)`;
 
-/** The same, over the whole text at once and by one regular expression. */
+/** The expected result, by one regular expression over the whole text. */
 const expected = (text: string): string =>
   text.replace(new RegExp(`${VERBATIM}|${BULK}`, 'g'), (all, name?: string, content?: string) =>
     name === undefined ? all : `<${name}>${(content ?? '').replace(/[^\n]/g, '')}`,
   );
 
-describe('skimming a dump', () => {
-  it('takes out the content of bulk elements and keeps everything else on its line', () => {
+describe('Skimmer', () => {
+  it('removes the content of bulk elements and keeps the line of everything else', () => {
     const text = '<a><notes>x\n<b>y</b>\n</notes><title>notes</title><tracklist>z</tracklist></a>\n';
     const left = '<a><notes>\n\n</notes><title>notes</title><tracklist></tracklist></a>\n';
     expect(whole(text)).to.equal(left);
   });
 
-  it('takes no tag for a tag inside of comments, CDATA and instructions', () => {
+  it('ignores tags inside comments, CDATA and processing instructions', () => {
     for (const text of ['<!-- <notes> -->kept', '<![CDATA[<notes>]]>kept', '<?pi <notes> ?>kept']) {
       expect(whole(text)).to.equal(text);
     }
     expect(whole('<notes><!-- </notes> -->x</notes>kept')).to.equal('<notes></notes>kept');
   });
 
-  it('leaves out the same whatever the text and the chunks', () => {
+  it('removes the same parts for any text in any chunks', () => {
     const token = fc.constantFrom(
       ...[
         '<notes>',

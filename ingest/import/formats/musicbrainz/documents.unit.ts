@@ -16,7 +16,7 @@ async function refusal(content: Parameters<typeof readBytes>[1]): Promise<string
 }
 
 describe('a MusicBrainz file', () => {
-  it('reads the same in whatever chunks it arrives', async () => {
+  it('gives the same records for any chunks', async () => {
     const bytes = Buffer.from(lines);
     const whole = await readBytes(musicbrainz, bytes);
     await fc.assert(
@@ -32,32 +32,32 @@ describe('a MusicBrainz file', () => {
     );
   });
 
-  it('may lay one entity out over lines or on one line, with or without a line end', async () => {
+  it('may have one entity on several lines or on one, with or without a line end', async () => {
     const pretty = JSON.stringify(JSON.parse(label!), null, 2);
     for (const content of [label!, `${label!}\r\n`, `\n\n${pretty}`, `\uFEFF${pretty}\n`]) {
       expect((await readBytes(musicbrainz, content)).items, content.slice(0, 20)).to.have.length(1);
     }
   });
 
-  it('may give the keys of an entity in any order', async () => {
+  it('may have the keys of an entity in any order', async () => {
     const reversed = Object.fromEntries(Object.entries(JSON.parse(label!) as object).reverse());
     const { items } = await readBytes(musicbrainz, JSON.stringify(reversed));
     expect(items).to.deep.equal((await readBytes(musicbrainz, label!)).items);
   });
 
-  it('is refused by line where a line is no JSON object', async () => {
+  it('is refused with the line that is not a JSON object', async () => {
     expect(await refusal(`${label!}\n${label!.slice(0, 50)}`)).to.match(/^line 2: is no JSON: /);
     expect(await refusal(`${label!}\n[1]\n`)).to.equal('line 2: is no JSON object');
   });
 
-  it('is refused where it is something else', async () => {
+  it('is refused if it is another kind of file', async () => {
     expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: is no JSON: /);
     expect(await refusal('')).to.equal('line 1: holds no record');
     expect(await refusal('{"artist": "Âme"}')).to.match(/^line 1: is neither an entity nor an answer/);
     expect(await refusal('{"error": "Not Found"}')).to.match(/^line 1: is neither an entity nor an answer/);
   });
 
-  it('is read without a crash however deep it nests; the depth is bounded where files are opened', async () => {
+  it('does not crash the reader at any depth of nesting', async () => {
     const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`;
     expect(await refusal(deep)).to.match(/^line 1: is neither an entity nor an answer/);
     const hidden = `{"id":"x","label-code":null,"name":${deep},"relations":[${deep}]}`;
@@ -66,7 +66,7 @@ describe('a MusicBrainz file', () => {
     expect(problems.map(({ why }) => why)).to.deep.equal(['the id is no MBID']);
   });
 
-  it('is refused where a line or an answer has no end, long before memory has', async function () {
+  it('is refused within bounded memory if a line or an answer never ends', async function () {
     this.timeout(120_000);
     for (const [start, more] of [
       [`${label!}\n{"name": "`, 'x'],

@@ -14,8 +14,8 @@ const eventAt = (coordinates: unknown) => ({
   ],
 });
 
-describe('the place of an event', () => {
-  it('has the coordinates that MusicBrainz has of it, to six decimals', () => {
+describe('placeOf, for an event of MusicBrainz', () => {
+  it('returns the coordinates of the place, rounded to six decimals', () => {
     const event = eventAt({ latitude: 50.33561249, longitude: 6.9475 });
     expect(placeOf(event)).to.deep.equal({ venue: 'Old Quarry', coordinates: '50.335612,6.9475' });
     const edition = editionOf(event);
@@ -29,11 +29,11 @@ describe('the place of an event', () => {
     { latitude: '50', longitude: '6' },
     { latitude: 95, longitude: 6 },
   ])
-    it(`has none where MusicBrainz has ${JSON.stringify(none)}`, () => {
+    it(`returns no coordinates for ${JSON.stringify(none)}`, () => {
       expect(placeOf(eventAt(none))).to.deep.equal({ venue: 'Old Quarry' });
     });
 
-  it('is that of a stage where the event is a day of a whole: neither its venue nor its coordinates are taken', () => {
+  it('ignores venue and coordinates of an event that is part of a larger event', () => {
     const day = eventAt({ latitude: 50.3, longitude: 6.9 });
     const whole = { type: 'parts', direction: 'backward', event: { name: 'Hollow Hill 2014' } };
     const edition = editionOf({ ...day, relations: [...day.relations, whole] });

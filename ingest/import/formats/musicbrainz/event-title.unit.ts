@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { festivalName } from './event-title.ts';
 
-describe('a festival’s name in that of its event', () => {
+describe('festivalName, for the title of a MusicBrainz event', () => {
   const names: readonly (readonly [title: string, name: string])[] = [
     ['Rock am Ring 2002', 'Rock am Ring'],
     ['Rock am Ring 2002, Day 1: Alternastage', 'Rock am Ring'],
@@ -22,7 +22,7 @@ describe('a festival’s name in that of its event', () => {
     ['1984', '1984'],
   ];
   for (const [title, name] of names) {
-    it(`${title} is ${name}`, () => {
+    it(`returns “${name}” for “${title}”`, () => {
       expect(festivalName(title)).to.equal(name);
     });
   }

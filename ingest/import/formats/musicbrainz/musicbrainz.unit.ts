@@ -16,11 +16,11 @@ const leftOut = ({ problems }: Reading) =>
 const notes = ({ problems }: Reading) =>
   problems.filter(({ severity }) => severity === 'note').map(({ why, value }) => [why, value]);
 
-describe('an artist looked up in MusicBrainz', () => {
+describe('an artist lookup of MusicBrainz', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(musicbrainz, fixture('lookup-artist.json'))));
 
-  it('is one claim with core data only, whatever else the answer mentions', () => {
+  it('gives one claim with core data only', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null]);
     expect(claims(reading)).to.deep.equal([
       {
@@ -65,7 +65,7 @@ describe('an artist looked up in MusicBrainz', () => {
     ]);
   });
 
-  it('reports the values that it leaves out', () => {
+  it('reports the values that are left out', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['$', 'an alias holds a NUL or half a character', 'half \ufffd a character'],
       ['$', 'a link is no web address', 'javascript:alert(1)'],
@@ -73,11 +73,11 @@ describe('an artist looked up in MusicBrainz', () => {
   });
 });
 
-describe('the lines of a MusicBrainz dump', () => {
+describe('label lines of a MusicBrainz dump', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(musicbrainz, fixture('label-lines'))));
 
-  it('are claims, with the label that owns them now as parent', () => {
+  it('become claims, with the present owner as the parent label', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null, null]);
     expect(claims(reading)[0]).to.deep.include({ where: 'line 1' });
     expect(claims(reading)[0]!.data).to.deep.equal({
@@ -91,14 +91,14 @@ describe('the lines of a MusicBrainz dump', () => {
     });
   });
 
-  it('take no identity from pages that contradict each other', () => {
+  it('take no id from links that contradict each other', () => {
     expect(claims(reading)[1]).to.deep.include({ where: 'line 3' });
     expect(claims(reading)[1]!.data).to.have.nested.property('label.ids').that.deep.equals({
       musicbrainz: 'cccccccc-0000-4000-8000-000000000006',
     });
   });
 
-  it('tell what they leave out and what they pass over', () => {
+  it('report what is left out and what is skipped', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['line 3', 'several ids of discogs', '1, 2'],
       ['line 5', 'the id is no MBID', '17'],
@@ -110,11 +110,11 @@ describe('the lines of a MusicBrainz dump', () => {
   });
 });
 
-describe('the releases of a MusicBrainz answer', () => {
+describe('releases of a MusicBrainz browse response', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(musicbrainz, fixture('browse-releases.json'))));
 
-  it('credit main artists by their own names and every label once', () => {
+  it('credit main artists by their own names, and each label once', () => {
     expect(claims(reading).map(flawOf)).to.deep.equal([null, null]);
     expect(claims(reading)[0]).to.deep.equal({
       kind: 'claim',
@@ -142,11 +142,11 @@ describe('the releases of a MusicBrainz answer', () => {
     });
   });
 
-  it('may stand without a release group and a date', () => {
+  it('may have no release group and no date', () => {
     expect(claims(reading)[1]!.data).to.deep.nested.include({ 'release.master': null, 'release.year': null });
   });
 
-  it('are passed over, counted by reason, where they are no roster credit', () => {
+  it('are skipped and counted by reason if they give no roster credit', () => {
     expect(notes(reading)).to.deep.equal([
       ['a bootleg', 'Boot'],
       ['a pseudo-release', 'Pseudo'],
@@ -157,13 +157,13 @@ describe('the releases of a MusicBrainz answer', () => {
   });
 });
 
-describe('the festivals of a MusicBrainz answer', () => {
+describe('festivals of a MusicBrainz browse response', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(musicbrainz, fixture('browse-events.json'))));
   const editions = () => reading.items.flatMap((item) => (item.kind === 'edition' ? [item.edition] : []));
   const slots = () => reading.items.filter((item) => item.kind === 'slot');
 
-  it('are editions of their series in the year of their first day', () => {
+  it('become editions of their series in the year of their first day', () => {
     expect(editions().map(({ slug, series_slug }) => [slug, series_slug])).to.deep.equal([
       ['hollow-hill-2002', 'hollow-hill'],
       ['hollow-hill-2002', 'hollow-hill'],
@@ -173,7 +173,7 @@ describe('the festivals of a MusicBrainz answer', () => {
     ]);
   });
 
-  it('say where and when, as far as it is known', () => {
+  it('have place and dates, as far as they are known', () => {
     const [whole, part, ordinal, winter, odd] = editions();
     expect(whole).to.deep.equal({
       slug: 'hollow-hill-2002',
@@ -201,7 +201,7 @@ describe('the festivals of a MusicBrainz answer', () => {
       .and.not.have.property('end_date');
   });
 
-  it('book performers by their MusicBrainz ids, a day’s performers on that day, and hosts as hosts', () => {
+  it('book performers by MusicBrainz id, on the day of their event, and hosts as hosts', () => {
     expect(slots().map(({ credit, role, day, status }) => [credit, role, day, status])).to.deep.equal([
       ['Pale Tern (live)', 'artist', '2002-05-18', 'confirmed'],
       ['Nachtfalter', 'artist', null, 'cancelled'],
@@ -217,11 +217,11 @@ describe('the festivals of a MusicBrainz answer', () => {
     expect(slots()[2]).to.deep.include({ set_type: 'dj', start: { kind: 'clock', clock: 'late' } });
   });
 
-  it('take core data only', () => {
+  it('have core data only', () => {
     expect(JSON.stringify(reading.items)).not.to.contain('words');
   });
 
-  it('are told apart from other events, and from those that are no edition', () => {
+  it('are left out and reported if they are no festival or no valid edition', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['$.events[0]', 'a performer has no name', 'aaaaaaaa-0000-4000-8000-000000000025'],
       ['$.events[4]', "the edition's end_date is before its start_date", '2015-07-20'],
@@ -235,7 +235,7 @@ describe('the festivals of a MusicBrainz answer', () => {
     ]);
   });
 
-  it('have no end that lies before their begin, and say so', async () => {
+  it('lose an end before their begin, which is reported', async () => {
     const event = (begin: string, end: string) => ({
       id: '11111111-0000-4000-8000-000000000009',
       name: 'Upside Down',

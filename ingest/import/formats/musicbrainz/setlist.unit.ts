@@ -6,8 +6,8 @@ import { artistLines } from './setlist.ts';
 const TERN = 'aaaaaaaa-0000-4000-8000-000000000021';
 const WREN = 'aaaaaaaa-0000-4000-8000-000000000022';
 
-describe('the artist lines of a setlist', () => {
-  it('are those with @, linked or plain; works and remarks are left out', () => {
+describe('artistLines', () => {
+  it('returns lines with @, linked or plain, and omits works and remarks', () => {
     const setlist = `# Main Stage\r\n@ [${TERN}|Pale Tern]\r\n* [${WREN}|A Work]\n@ Nachtfalter\n\nno line of anything`;
     expect(artistLines(setlist)).to.deep.equal([
       { credit: 'Pale Tern', artists: [{ name: 'Pale Tern', id: TERN }] },
@@ -15,7 +15,7 @@ describe('the artist lines of a setlist', () => {
     ]);
   });
 
-  it('keep the text around several links as the credit', () =>
+  it('keeps the text around several links as the credit', () =>
     expect(artistLines(`@ [${TERN}|Pale Tern] b2b [${WREN.toUpperCase()}|Wren] (live)`)).to.deep.equal([
       {
         credit: 'Pale Tern b2b Wren (live)',
@@ -26,13 +26,13 @@ describe('the artist lines of a setlist', () => {
       },
     ]));
 
-  it('write brackets and ampersands as entities', () =>
+  it('decodes brackets and ampersands from entities', () =>
     expect(artistLines('@ Fish &amp; Rice &lsqb;DJ set&rsqb;')[0]!.credit).to.equal('Fish & Rice [DJ set]'));
 
-  it('leave out a link without a name', () => expect(artistLines(`@ [${TERN}]\n@  `)).to.deep.equal([]));
+  it('omits a link without a name', () => expect(artistLines(`@ [${TERN}]\n@  `)).to.deep.equal([]));
 });
 
-describe('the setlist of a festival', () => {
+describe('the setlist of a MusicBrainz event', () => {
   const read = async (type: string) => {
     const event = {
       id: '11111111-0000-4000-8000-000000000001',
@@ -53,7 +53,7 @@ describe('the setlist of a festival', () => {
     return items.filter((item) => item.kind === 'slot');
   };
 
-  it('books whom no relation names', async () => {
+  it('books the performers of a festival that no relation names', async () => {
     const slots = await read('Festival');
     expect(slots.map(({ credit, artists, day }) => [credit, artists.map(({ id }) => id), day])).to.deep.equal(
       [
@@ -65,6 +65,5 @@ describe('the setlist of a festival', () => {
     );
   });
 
-  it('is no lineup where the event is a concert', async () =>
-    expect(await read('Concert')).to.deep.equal([]));
+  it('is ignored for a concert', async () => expect(await read('Concert')).to.deep.equal([]));
 });

@@ -8,11 +8,11 @@ const fixture = readFileSync(new URL('./fixture.json', import.meta.url), 'utf8')
 
 const slots = ({ items }: Reading): SlotItem[] => items.filter((item) => item.kind === 'slot');
 
-describe('the qdance format', () => {
+describe('the format qdance', () => {
   let reading: Reading;
   before(async () => (reading = await readBytes(qdance, fixture)));
 
-  it('yields a slot a block, with its acts, or only its text where it has none', () => {
+  it('yields a slot for each block, with its acts, or only its text if it has none', () => {
     const read = slots(reading).map(({ credit, artists }) => [credit, artists.map(({ name }) => name)]);
     expect(read).to.deep.equal([
       ['Pale Tern &  Nachtfalter LIVE', ['Pale Tern', 'Nachtfalter']],
@@ -24,7 +24,7 @@ describe('the qdance format', () => {
     ]);
   });
 
-  it('knows an MC by the host flag, and a live set by the live flag', () => {
+  it('reads the host flag as the role and the live flag as the set type', () => {
     expect(slots(reading)[2]).to.deep.include({
       role: 'host',
       artists: [{ name: 'Kestrel', id: 'm1', ids: {}, role: 'host' }],
@@ -39,7 +39,7 @@ describe('the qdance format', () => {
     ]);
   });
 
-  it('has a day and a stage but no time until there is one', () => {
+  it('yields day and stage, and tba as the time status until there is a time', () => {
     expect(slots(reading).map(({ day, stage, time_status }) => [day, stage, time_status])).to.deep.equal([
       ['2024-07-06', 'Barn', 'tba'],
       ['2024-07-06', 'Barn', 'tba'],
@@ -54,7 +54,7 @@ describe('the qdance format', () => {
     });
   });
 
-  it('leaves out what cannot stand, and says where', () => {
+  it('leaves out invalid values, and reports their places', () => {
     const barn =
       '$.data.appConfig.eventEdition._allReferencingEventEditionDays[0]._allReferencingEventEditionStageDays';
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
@@ -65,7 +65,7 @@ describe('the qdance format', () => {
     ]);
   });
 
-  it('reads an answer about the edition itself too', async () => {
+  it('reads a response about the edition alone', async () => {
     const { data } = JSON.parse(fixture) as { data: { appConfig: { eventEdition: object } } };
     const alone = await readBytes(
       qdance,
@@ -76,7 +76,7 @@ describe('the qdance format', () => {
     );
   });
 
-  it('refuses a file of another kind', async () => {
+  it('refuses a file of another format', async () => {
     const { items, problems } = await readBytes(qdance, '{"data": {"artists": [{"name": "A"}]}}');
     expect(items).to.deep.equal([]);
     expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countryCode } from './country-code.ts';
 
-describe('a country', () => {
+describe('countryCode', () => {
   const cases: [string, string | null][] = [
     ['Netherlands', 'NL'],
     ['the Netherlands', 'NL'],
@@ -21,5 +21,5 @@ describe('a country', () => {
     ['', null],
   ];
   for (const [text, code] of cases)
-    it(`${text || 'nothing'} is ${code ?? 'none'}`, () => expect(countryCode(text)).to.equal(code));
+    it(`returns ${code ?? 'none'} for ${text || 'nothing'}`, () => expect(countryCode(text)).to.equal(code));
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readClock } from '../read-clock.ts';
 import { readDate, readRange, readTime } from './dates.ts';
 
-describe('dates as sources write them', () => {
+describe('readDate', () => {
   const cases: [string, string | null][] = [
     ['2024-07-18', '2024-07-18'],
     ['18 July 2024', '2024-07-18'],
@@ -28,17 +28,17 @@ describe('dates as sources write them', () => {
     ['soon', null],
   ];
   for (const [text, date] of cases) {
-    it(`${text} is ${date ?? 'none'}`, () => expect(readDate(text)).to.equal(date));
+    it(`reads ${text} as ${date ?? 'none'}`, () => expect(readDate(text)).to.equal(date));
   }
 
-  it('needs to be told the order of two small numbers', () => {
+  it('needs the order of day and month if both numbers are small', () => {
     expect(readDate('07/08/2024', 'dmy')).to.equal('2024-08-07');
     expect(readDate('07/08/2024', 'mdy')).to.equal('2024-07-08');
     expect(readDate('18/07/24', 'dmy')).to.equal('2024-07-18');
   });
 });
 
-describe('clocks as sources write them', () => {
+describe('readClock', () => {
   const cases: [string, string | null][] = [
     ['0:35', '00:35'],
     ['07:00 PM', '19:00'],
@@ -59,12 +59,12 @@ describe('clocks as sources write them', () => {
     ['11:68pm', null],
   ];
   for (const [text, clock] of cases) {
-    it(`${text} is ${clock ?? 'none'}`, () => expect(readClock(text)).to.equal(clock));
+    it(`reads ${text} as ${clock ?? 'none'}`, () => expect(readClock(text)).to.equal(clock));
   }
 });
 
-describe('times as sources write them', () => {
-  it('are instants where they carry an offset or count from 1970', () => {
+describe('readTime and readRange', () => {
+  it('read a time with an offset or seconds since 1970 as an instant', () => {
     expect(readTime('2026-07-19 00:00:00+02:00')).to.deep.equal({
       kind: 'instant',
       iso: '2026-07-19T00:00:00+02:00',
@@ -77,7 +77,7 @@ describe('times as sources write them', () => {
     expect(readTime('1530000000000')).to.deep.equal({ kind: 'instant', iso: '2018-06-26T08:00:00Z' });
   });
 
-  it('are dates with clocks otherwise, or clocks alone', () => {
+  it('read any other time as a date with a clock, or as a clock alone', () => {
     expect(readTime('Jun 23 2017 8:00PM')).to.deep.equal({
       kind: 'local',
       date: '2017-06-23',
@@ -89,7 +89,7 @@ describe('times as sources write them', () => {
     expect(readTime('late')).to.equal(null);
   });
 
-  it('come as ranges too, whose half of the day is the end’s', () => {
+  it('read a range, and apply the am or pm of the end to the start', () => {
     const range = (text: string): string | null => {
       const read = readRange(text);
       const clock = (time: { kind: string; clock?: string } | null): string => time?.clock ?? '';

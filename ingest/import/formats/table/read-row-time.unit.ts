@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { file, readTable as read } from '../../../../test/formats/read-table.ts';
 
-describe('the times of a row', () => {
-  it('have the printed date as their day where it cannot be read, and stand on no other', async () => {
+describe('the times of a table row', () => {
+  it('keep an unreadable date as the day, and are placed on no other day', async () => {
     const text = 'act,date,start\nAda,2027-02-29,20:00\nBo,2027-02-28,20:00\nCy,,20:00\n';
     const columns = { artist: 'act', date: 'date', start: 'start' };
     const { slots, problems } = await read({ columns }, file('a.csv', text));
@@ -14,7 +14,7 @@ describe('the times of a row', () => {
     expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is no date']]);
   });
 
-  it('are no four digits, which may be a year', async () => {
+  it('are refused as four digits without a colon, which may be a year', async () => {
     const columns = { artist: 'act', start: 'start' };
     const { problems } = await read({ columns }, file('a.csv', 'act,start\nAda,2000\n'));
     expect(problems.map(({ why }) => why)).to.deep.equal(['is no time: four digits need a colon (18:00)']);

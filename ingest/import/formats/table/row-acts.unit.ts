@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { file, readTable as read } from '../../../../test/formats/read-table.ts';
 
-describe('who is printed in a row', () => {
+describe('the acts of a table row', () => {
   const json = (...rows: object[]) => file('a.json', JSON.stringify(rows));
   const pairs = (acts: readonly { name: string; id: string | null }[]) =>
     acts.map(({ name, id }) => [name, id]);
 
-  it('is a list of acts where the row has one in place of a text', async () => {
+  it('are a list if the row has a list instead of a text', async () => {
     const { slots, problems } = await read(
       { columns: { artist: 'act' } },
       json({ act: ['Ada', 'Bo', 'Ada'] }, { act: ['Cy'] }, { act: 'Dee' }),
@@ -25,7 +25,7 @@ describe('who is printed in a row', () => {
     expect(problems).to.deep.equal([]);
   });
 
-  it('is the first of several columns that says something', async () => {
+  it('come from the first of several columns that is not empty', async () => {
     const columns = { artist: ['title', 'act'] };
     const { slots } = await read(
       { columns },
@@ -34,7 +34,7 @@ describe('who is printed in a row', () => {
     expect(slots.map(({ credit }) => credit)).to.deep.equal(['Ada & Bo', 'Cy, Dee']);
   });
 
-  it('has an id each, or none where they cannot be told apart', async () => {
+  it('have one id each, or none if the ids cannot be assigned', async () => {
     const { slots, problems } = await read(
       { columns: { artist: 'act', artist_id: 'id' } },
       json({ act: ['Ada', 'Bo'], id: ['1', '2'] }, { act: ['Cy', 'Dee'], id: '3' }),

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { failure, file, readTable as read } from '../../../../test/formats/read-table.ts';
 import type { SlotItem } from '../format.ts';
 
-describe('a table', () => {
-  it('is read from CSV: quotes, an unnamed column, nothing, line numbers', async () => {
+describe('the format table', () => {
+  it('reads CSV with quotes, an unnamed column, null values and line numbers', async () => {
     const text = ',name,stage,day\r\n0,"A, B & C",Main,Fri\r\n1,"Say ""Hi""",NA,Sat\r\n\r\n2,NA,Main,Sat\r\n';
     const { slots, problems } = await read(
       { columns: { artist: 'name', stage: 'stage', day: 'day', billing_rank: '#1' }, null: ['NA'] },
@@ -19,7 +19,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes a list from several columns, and of several the first that says something', async () => {
+  it('collects a list from several columns, and otherwise takes the first that is not empty', async () => {
     const text = 'credit,act 1,act 2,hall,tent\nAda & Bo,Ada,Bo,,North\nCy,,,South,North\n';
     const { slots } = await read(
       { columns: { artist: 'credit', artists: ['act 1', 'act 2'], stage: ['hall', 'tent'] } },
@@ -35,7 +35,7 @@ describe('a table', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
   ] as const)
-    it(`says the same line of a row behind cells with line breaks, with ${named}`, async () => {
+    it(`reports the line on which a row starts after cells with line breaks, with ${named}`, async () => {
       const lines = ['act', 'One', '"Two', 'Lines"', 'Three', '"Four', 'and', 'Five"', 'Six', ''];
       const { slots } = await read({ columns: { artist: 'act' } }, file('a.csv', lines.join(end)));
       expect(slots.map(({ where }) => where)).to.deep.equal([
@@ -47,7 +47,7 @@ describe('a table', () => {
       ]);
     });
 
-  it('announces the edition of a row without an act, where rows say which edition it is', async () => {
+  it('announces the edition of a row without an act, if rows name their editions', async () => {
     const fields = {
       edition_from: { slug: '{festival}-{year}', city: '{city}' },
       columns: { artist: 'act' },
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(items[0]).to.deep.include({ edition: { slug: 'some-2027', city: 'Gent' }, where: 'line 2' });
   });
 
-  it('is read from TSV behind title rows, where a quote is a letter', async () => {
+  it('reads TSV below title rows, with quotes as plain characters', async () => {
     const { slots } = await read(
       { columns: { artist: 'Name' }, header_row: 3 },
       file('a.tsv', '\ufeffA title\n\nName\tTag\n"Weird Al\tFr\n'),
@@ -66,13 +66,13 @@ describe('a table', () => {
     expect(slots.map(({ credit }) => credit)).to.deep.equal(['"Weird Al']);
   });
 
-  it('reports a row with too few cells and goes on', async () => {
+  it('reports a row with too few cells and continues', async () => {
     const { slots, problems } = await read({ columns: { artist: 'a' } }, file('a.csv', 'a,b\n1,2\n3\n4,5\n'));
     expect(slots.map(({ credit }) => credit)).to.deep.equal(['1', '4']);
     expect(problems[0]).to.include({ where: 'line 3', why: 'has 1 cells where the header has 2' });
   });
 
-  it('is read from JSON at a path, with values and keys from around the row', async () => {
+  it('reads JSON at a path, with values and keys from around the row', async () => {
     const text = JSON.stringify({
       days: {
         Friday: {
@@ -103,7 +103,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is read from tuples whose sets end at the next one', async () => {
+  it('reads tuples whose sets end when the next one starts', async () => {
     const text =
       '{"Blue":[[2023,6,22,17,0,"A"],[2023,6,22,18,30,"B"],[2023,6,22,23,0]],"Red":[[2023,6,22,17,5,"C"]]}';
     const { slots } = await read(
@@ -120,7 +120,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is read from JSON lines', async () => {
+  it('reads JSON lines', async () => {
     const { slots } = await read(
       { columns: { artist: 'a.name', artist_id: 'a.id' } },
       file('a.ndjson', '{"a":{"name":"X","id":7}}\n\n{"a":{"name":"Y","id":null}}\n'),
@@ -152,7 +152,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('puts a date together out of two columns, and bare clocks onto it', async () => {
+  it('builds a date from two columns, and places bare clocks on it', async () => {
     const { slots, problems } = await read(
       { columns: { artist: 'a', date: '{date} {year}', start: 's', end: 'e' } },
       file('a.csv', 'a,date,year,s,e\nA,18 July,2024,0:35,07:00 PM\nB,31 June,2024,1:00,11:68pm\n'),
@@ -168,7 +168,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('maps, splits and cuts values, and takes fixed ones', async () => {
+  it('maps, splits and cuts values, and takes constant values', async () => {
     const { slots } = await read(
       {
         columns: {
@@ -191,7 +191,7 @@ describe('a table', () => {
     });
   });
 
-  it('names a column that is missing, with the nearest that is there', async () => {
+  it('names a missing column with the nearest existing one', async () => {
     const missing = failure(
       read({ columns: { artist: 'artist_nam' } }, file('a.csv', 'id,artist_name\n1,A\n')),
     );
@@ -204,7 +204,7 @@ describe('a table', () => {
     expect(await inJson).to.equal('a.json, the file: no row has stag');
   });
 
-  it('refuses ids of acts that no column gives, with those that are given', async () => {
+  it('refuses ids of acts that no column provides, and names those that are provided', async () => {
     const ids = { artist: { field: 'id', trust: 'identity' } };
     const csv = file('a.csv', 'name,id\nA,1\nA,2\n');
     const record = "a.csv, the manifest's ids.artist.field: names ids that no column gives: id; ";
@@ -217,7 +217,7 @@ describe('a table', () => {
     expect(slots).to.have.length(2);
   });
 
-  it('says where a file is not what it is named', async () => {
+  it('names the place where a file does not fit its file extension', async () => {
     const columns = { artist: 'a' };
     expect(await failure(read({ columns }, file('a.csv', 'a,b\n"open\n')))).to.include('is no CSV');
     expect(await failure(read({ columns }, file('a.json', 'a,b\n1,2\n')))).to.include('is no JSON');
@@ -227,11 +227,11 @@ describe('a table', () => {
     expect(await failure(read({ columns }, file('a.csv', '')))).to.include('has no header row');
   });
 
-  it('refuses a mistake in a template when the manifest is read', async () => {
+  it('refuses an invalid template when the manifest is read', async () => {
     expect(await failure(read({ columns: { artist: '{a|upper}' } }))).to.include('upper is no filter');
   });
 
-  it('looks up rows of the same document, under their keys, from a list of any number of ids', async () => {
+  it('looks up rows of the same document by their keys, for a list of any number of ids', async () => {
     const text = JSON.stringify({
       acts: { 7: { name: 'A', kind: 'Music' }, 8: { name: 'B', kind: 'Talk' } },
       places: { p: { title: 'Main' } },
@@ -255,7 +255,7 @@ describe('a table', () => {
     expect(problems.map(({ where, why }) => [where, why])).to.deep.equal([['$.slots.z', 'has no artist']]);
   });
 
-  it('joins files of editions with those of their series', async () => {
+  it('joins files of editions with the files of their series', async () => {
     const { slots } = await read(
       {
         rows: 'sets.*',
@@ -270,7 +270,7 @@ describe('a table', () => {
     expect(slots.map(({ edition }) => edition)).to.deep.equal([{ slug: 'a-2026', series_name: 'The A' }]);
   });
 
-  it('announces what has rows of its own but none of those asked for', async () => {
+  it('announces an edition that has rows of its own but no sets', async () => {
     const text = '{"events":[{"id":1,"acts":["A","B"]},{"id":2,"acts":[]},{"id":3}]}';
     const { items } = await read(
       {
@@ -294,7 +294,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes a value only where another column allows it: an item of the whole day has no time', async () => {
+  it('takes a value only if another column allows it, so an all-day item has no time', async () => {
     const { slots } = await read(
       {
         columns: {
@@ -311,7 +311,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('demands of a join that it says what is looked up where', async () => {
+  it('requires of a join the file or rows, and the column to look up', async () => {
     const columns = { artist: 'a' };
     expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('needs a file, or rows');
     const missing = read({ columns, join: { file: 'b.csv', on: 'id' } }, file('a.csv', 'a\n1\n'));

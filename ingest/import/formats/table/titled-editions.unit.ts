@@ -20,8 +20,8 @@ const slugs = async (...rows: string[]): Promise<(string | undefined)[]> => {
   );
 };
 
-describe('editions by their titles', () => {
-  it('are one for its weekends, and for what is told twice', async () => {
+describe('editions from the titles in a table', () => {
+  it('are one edition for its weekends and for a repeated title', async () => {
     const found = await slugs(
       'Meadow 2018 - Weekend 1;2018-07-20;2018-07-22;Boom;A;',
       'Meadow 2018 - Weekend 2;2018-07-27;2018-07-29;Boom;B;',
@@ -30,7 +30,7 @@ describe('editions by their titles', () => {
     expect(found).to.deep.equal(['meadow-2018 weekend-1', 'meadow-2018 weekend-2', 'meadow-2018']);
   });
 
-  it('are two where they are months apart or in two cities, with their difference before the year', async () => {
+  it('are two editions if they are months apart or in two cities, with that in their slugs', async () => {
     const rows = [
       'Deep #2;2018-02-01;2018-02-04T06:00;Rouen;A;',
       'Deep #3;2018-05-24;2018-05-27T06:00;Rouen;B;',
@@ -42,7 +42,7 @@ describe('editions by their titles', () => {
     expect(await slugs(...rows.reverse())).to.deep.equal(expected.reverse());
   });
 
-  it('carry what else the rows say: a night that ends in the morning, a country in another language', async () => {
+  it('take the end of a night and a country name in another language from their rows', async () => {
     const { items } = await readTable(
       {
         columns: { artist: 'act' },

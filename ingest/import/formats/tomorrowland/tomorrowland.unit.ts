@@ -24,8 +24,8 @@ async function read(source: SourceFile): Promise<{ slots: SlotItem[]; problems: 
   return { slots, problems };
 }
 
-describe('the tomorrowland format', () => {
-  it('reads the feed: credit, every listed artist with its id, stage, night and times', async () => {
+describe('the format tomorrowland', () => {
+  it('reads the feed: credit, artists with ids, stage, night and times', async () => {
     const { slots } = await read(fixture('performances'));
     expect(slots[1]).to.deep.include({
       where: '$.performances[1]',
@@ -40,7 +40,7 @@ describe('the tomorrowland format', () => {
     });
   });
 
-  it('takes the one second off the end, and no other', async () => {
+  it('removes the extra second of an end, and no more', async () => {
     const ends = async (name: string) => (await read(fixture(name))).slots.map(({ end }) => end);
     expect(await ends('performances')).to.deep.equal([
       { kind: 'instant', iso: '2026-07-19 00:55:00+02:00' },
@@ -49,13 +49,13 @@ describe('the tomorrowland format', () => {
     expect((await ends('slots'))[0]).to.deep.equal({ kind: 'instant', iso: '2026-07-18 12:01:00+02:00' });
   });
 
-  it('keeps a placeholder as printed: who plays is not the format’s to say', async () => {
+  it('keeps a placeholder as printed', async () => {
     const { slots } = await read(fixture('performances'));
     expect(slots[0]?.credit).to.equal('More to be announced');
     expect(slots[0]?.artists).to.have.length(1);
   });
 
-  it('reads a snapshot: an act is named where the site has an id of it, a joint set is a credit', async () => {
+  it('reads a snapshot: names an act with an id, and keeps a joint set as a credit', async () => {
     const { slots } = await read(fixture('slots'));
     expect(slots.map(({ artists }) => artists)).to.deep.equal([
       [{ name: 'Harbour Lights', id: '80', ids: {}, role: 'artist' }],
@@ -64,14 +64,14 @@ describe('the tomorrowland format', () => {
     expect(slots[1]).to.include({ day: '2026-07-19', part: 'W1', where: '$.slots[1]' });
   });
 
-  it('leaves out a performance without a name, and says where', async () => {
+  it('leaves out a performance without a name, and reports its place', async () => {
     const { problems } = await read(fixture('performances'));
     expect(problems.map(({ where, why }) => [where, why])).to.deep.equal([
       ['$.performances[2]', 'is none of performances'],
     ]);
   });
 
-  it('leaves out one odd field and keeps the rest', async () => {
+  it('leaves out an invalid field and keeps the rest of the entry', async () => {
     const odd = { performances: [{ name: 'A', stage: { title: 'CAGE' }, artists: null, day: 'FRIDAY' }] };
     const { slots, problems } = await read(file('odd.json', JSON.stringify(odd)));
     expect(slots[0]).to.deep.include({
@@ -86,7 +86,7 @@ describe('the tomorrowland format', () => {
     ]);
   });
 
-  it('refuses a file of another kind', async () => {
+  it('refuses a file of another format', async () => {
     const { slots, problems } = await read(file('x.json', '{"data": []}'));
     expect(slots).to.deep.equal([]);
     expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);

@@ -6,13 +6,13 @@ import { woov } from './index.ts';
 
 const slots = ({ items }: Reading): SlotItem[] => items.filter((item) => item.kind === 'slot');
 
-describe('the woov format', () => {
+describe('the format woov', () => {
   let reading: Reading;
   before(async () => {
     reading = await readBytes(woov, readFileSync(new URL('./fixture.json', import.meta.url), 'utf8'));
   });
 
-  it('yields an act with the artists that it names, lightest first, under its own name', () => {
+  it('yields each act under its own name, with its artists by ascending weight', () => {
     const read = slots(reading).map(({ credit, artists }) => [credit, artists.map(({ name }) => name)]);
     expect(read).to.deep.equal([
       ['Harbour Lights', ['Harbour Lights']],
@@ -25,7 +25,7 @@ describe('the woov format', () => {
     ]);
   });
 
-  it('reads milliseconds as instants, and no end that the app does not show', () => {
+  it('reads milliseconds as instants, and omits an end that the app hides', () => {
     expect(slots(reading).map(({ start, end }) => [start, end])).to.deep.equal([
       [
         { kind: 'instant', iso: '2024-07-05T22:30:00.000Z' },
@@ -43,7 +43,7 @@ describe('the woov format', () => {
     ]);
   });
 
-  it('names stages, and takes the artists’ genres', () => {
+  it('resolves stages, and takes the genres of the artists', () => {
     expect(slots(reading).map(({ stage }) => stage)).to.deep.equal(['Barn', null, null, 'Barn']);
     expect(slots(reading)[0]!.genres).to.deep.equal(['House', 'Disco']);
   });
@@ -55,7 +55,7 @@ describe('the woov format', () => {
     ]);
   });
 
-  it('leaves out what cannot stand, and says where', () => {
+  it('leaves out invalid values, and reports their places', () => {
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
       ['$.artists[4]', 'object', 'is none of artists'],
       ['$.stages[1]', 'object', 'is none of stages'],
@@ -69,11 +69,11 @@ describe('the woov format', () => {
     ]);
   });
 
-  it('carries no description', () => {
+  it('omits descriptions', () => {
     expect(JSON.stringify(reading.items)).not.to.contain('words');
   });
 
-  it('refuses a file of another kind', async () => {
+  it('refuses a file of another format', async () => {
     const { items, problems } = await readBytes(woov, '{"performances": [{"name": "A"}]}');
     expect(items).to.deep.equal([]);
     expect(problems.map(({ severity }) => severity)).to.deep.equal(['refuse']);

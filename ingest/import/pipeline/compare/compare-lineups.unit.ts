@@ -52,15 +52,15 @@ const stated = (one: LineupReported): { source: string; lineup: LineupReported }
   { source: 'app', lineup: one },
 ];
 
-describe('what an import would change', () => {
-  it('is nothing where the same acts stand in the same places, however they are spelt', () => {
+describe('compare: an import and the published lineup', () => {
+  it('returns no difference for the same acts in the same places, in any spelling', () => {
     const one = lineup([performance('ÂME b2b Dixon'), performance('Lucas & Steve')]);
     expect(compare('some-2024', published(['Âme'], ['Dixon'], ['Lucas & Steve']), stated(one))).to.equal(
       null,
     );
   });
 
-  it('is what is added, moved, dropped and renamed', () => {
+  it('returns the added, moved, dropped and renamed acts', () => {
     const one = lineup([
       performance('Stays'),
       performance('Moves', 'Small', SATURDAY),
@@ -80,25 +80,25 @@ describe('what an import would change', () => {
     });
   });
 
-  it('is no drop where another source says it, or another part holds it', () => {
+  it('does not report acts of another source or part as dropped', () => {
     const elsewhere = published(['A'], ['B', FRIDAY, 'Main', 'other'], ['C', SATURDAY]);
     expect(compare('some-2024', elsewhere, stated(lineup([performance('A')], { part: 'friday' })))).to.equal(
       null,
     );
   });
 
-  it('is nothing where a newer word of the same source stands', () => {
+  it('returns no difference for a statement that a newer one supersedes', () => {
     const old = lineup([performance('Z')], { as_of: '2024-06-01T00:00:00.000Z' });
     expect(compare('some-2024', published(['A'], ['B']), stated(old))).to.equal(null);
   });
 
-  it('is all of it where readers see nothing yet', () => {
+  it('reports all acts as added if nothing is published', () => {
     const difference = compare('some-2024', undefined, stated(lineup([performance('A')])));
     expect(difference).to.deep.include({ published: 0, added: ['A'] });
   });
 });
 
-describe('an import that shrinks an edition', () => {
+describe('shrinking', () => {
   const difference = (count: number, dropped: string[], reread: string[] = []) => ({
     edition: 'some-2024',
     published: count,
@@ -110,7 +110,7 @@ describe('an import that shrinks an edition', () => {
     review: [],
   });
 
-  it('asks where more than a third of the acts would go', () => {
+  it('warns if more than a third of the acts would be dropped', () => {
     expect(shrinking([difference(6, ['A', 'B'])])).to.deep.equal([]);
     expect(shrinking([difference(6, ['A', 'B', 'C'])])[0]).to.include(
       '3 of 6 published acts of some-2024 (A, B, C)',
@@ -118,7 +118,7 @@ describe('an import that shrinks an edition', () => {
     expect(shrinking([difference(0, [])])).to.deep.equal([]);
   });
 
-  it('does not ask where pairs are divided now whose credits stand', () => {
+  it('does not count acts that are split now while their credits stay', () => {
     expect(shrinking([difference(3, ['A & B', 'C & D', 'E'], ['A & B', 'C & D'])])).to.deep.equal([]);
     expect(shrinking([difference(3, ['A & B', 'E', 'F'], ['A & B'])])[0]).to.include('2 of 3 published acts');
   });

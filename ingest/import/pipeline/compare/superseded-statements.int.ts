@@ -20,7 +20,7 @@ const MANIFEST = {
   columns: { artist: 'artist' },
 };
 
-describe('an import behind what is published', function () {
+describe('an import behind a published statement', function () {
   this.timeout(60_000);
   let database: Database;
   let pool: pg.Pool;
@@ -41,7 +41,7 @@ describe('an import behind what is published', function () {
     await database.drop();
   });
 
-  /** All that the log holds, as a projection without delay would know it. */
+  /** The whole log, as a projection without lag would know it. */
   const preview: Preview = {
     differences: () => Promise.resolve([]),
     inForce: async () => {
@@ -62,7 +62,7 @@ describe('an import behind what is published', function () {
     return runImport([path], { dryRun }, { ...deps, out: { write: () => true } });
   }
 
-  it('is refused, dry or not, where a mended file has neither a new as_of nor a new revision', async () => {
+  it('is refused, also as a dry run, if the file changed without a new as_of or revision', async () => {
     const end = await log.end();
     for (const dryRun of [true, false]) {
       const { ok, manifests } = await run({}, 'artist\nAda\nBo\n', dryRun);
@@ -75,7 +75,7 @@ describe('an import behind what is published', function () {
     expect(await log.end()).to.equal(end);
   });
 
-  it('is published where it is older, and says that it is not heard', async () => {
+  it('is published with an older as_of, and reported as superseded', async () => {
     for (const dryRun of [true, false]) {
       const outcome = await run({ as_of: '2024-06-01' }, 'artist\nAda\n', dryRun);
       expect(outcome.ok).to.equal(true);
@@ -86,7 +86,7 @@ describe('an import behind what is published', function () {
     }
   });
 
-  it('is heard with a higher revision', async () => {
+  it('is in force with a higher revision', async () => {
     const outcome = await run({ revision: 2 }, 'artist\nAda\nBo\n');
     expect(outcome.manifests[0]).to.deep.include({ state: 'published', superseded: [], refusal: [] });
   });

@@ -8,7 +8,7 @@ const YESTERDAY = new Date('2026-07-09T00:00:00Z');
 const OLD = new Date('2026-07-08T00:00:00Z');
 const NEW = new Date('2026-07-09T12:00:00Z');
 
-describe('Spools of imports that were killed', () => {
+describe('clearSpools', () => {
   let spools: string;
   const spool = (name: string, folderAt: Date, fileAt: Date): string => {
     const folder = join(spools, name);
@@ -21,7 +21,7 @@ describe('Spools of imports that were killed', () => {
   beforeEach(() => (spools = mkdtempSync(join(tmpdir(), 'bookings-spools-'))));
   afterEach(() => rmSync(spools, { recursive: true }));
 
-  it('go when nothing was written to them for long; what is written to, and what is no spool, stays', async () => {
+  it('removes the spools of killed imports that nothing has written to for long', async () => {
     const killed = spool('import-killed', OLD, OLD);
     const written = spool('import-long', OLD, NEW);
     const other = spool('kept', OLD, OLD);
@@ -29,7 +29,7 @@ describe('Spools of imports that were killed', () => {
     expect([killed, written, other].map((folder) => existsSync(folder))).to.deep.equal([false, true, true]);
   });
 
-  it('are none where nothing was ever imported', async () => {
+  it('removes nothing if no import ever ran', async () => {
     expect(await clearSpools(join(spools, 'absent'), YESTERDAY)).to.deep.equal({ removed: 0, bytes: 0 });
   });
 });

@@ -7,7 +7,7 @@ import type { ImportDeps } from '../deps.ts';
 import { loadManifest } from './load-manifest.ts';
 import { validate } from './validate-manifest.ts';
 
-describe('the coordinates of an import’s editions', () => {
+describe('coordinates of an imported edition', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-coordinates-'))));
   afterEach(() => {
@@ -34,18 +34,18 @@ describe('the coordinates of an import’s editions', () => {
     return { coordinates, problems: tally.problems.map(({ value, why, done }) => [value, why, done]) };
   }
 
-  it('are those of the row, rounded to six decimals', async () => {
+  it('come from the row, rounded to six decimals', async () => {
     const { coordinates, problems } = await read({}, ['hill-2026,Barn,52.51627499,+13.40,Ada']);
     expect(coordinates).to.deep.equal({ 'hill-2026': '52.516275,13.4' });
     expect(problems).to.deep.equal([]);
   });
 
-  it('are no field of the statement where none are given, so that its id stays', async () => {
+  it('are no field of the statement if none are given, so its id stays the same', async () => {
     const { coordinates } = await read({}, ['hill-2026,Barn,,,Ada']);
     expect(coordinates).to.deep.equal({ 'hill-2026': 'left out' });
   });
 
-  it('are those of the manifest where the row names no other place', async () => {
+  it('come from the manifest if the row names no other place', async () => {
     const { coordinates } = await read({ venue: 'Meadow', coordinates: '1.50, 2' }, [
       'hill-2026,,,,Ada',
       'dale-2026,Barn,,,Bo',
@@ -63,7 +63,7 @@ describe('the coordinates of an import’s editions', () => {
     expect(problems.map(([value]) => value)).to.deep.equal(['Quarry']);
   });
 
-  it('are left out, with a report, where they are no pair', async () => {
+  it('are left out and reported if they are invalid', async () => {
     const { coordinates, problems } = await read({}, ['hill-2026,Barn,91,0,Ada']);
     expect(coordinates).to.deep.equal({ 'hill-2026': 'left out' });
     expect(problems).to.deep.equal([
@@ -71,7 +71,7 @@ describe('the coordinates of an import’s editions', () => {
     ]);
   });
 
-  it('are refused in a manifest where they are no pair', async () => {
+  it('are refused in a manifest if they are invalid', async () => {
     const refusal = await read({ coordinates: 'north' }, []).catch((error: unknown) => String(error));
     expect(refusal).to.contain('latitude and longitude in decimal degrees');
   });

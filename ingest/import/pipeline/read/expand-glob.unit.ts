@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { expand } from './expand-glob.ts';
 
-describe('the files that a manifest names', () => {
+describe('expand: the files that a manifest names', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'bookings-glob-'));
@@ -27,7 +27,7 @@ describe('the files that a manifest names', () => {
     ['[a].json', ['[a].json']],
   ];
   for (const [entry, files] of cases) {
-    it(`${entry}: ${files.join(', ') || 'none'}`, async () => {
+    it(`expands ${entry} to ${files.join(', ') || 'none'}`, async () => {
       expect(await expand(folder, entry)).to.deep.equal(files);
     });
   }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { performance } from '../../../events/statements/index.ts';
 import { hintsOf } from './manifest-hints.ts';
 
-describe('what a manifest says of a lineup’s credits', () => {
+describe('hintsOf: the hints of a manifest for a lineup', () => {
   const printed = (...credits: string[]) =>
     credits.map((credit) =>
       performance.parse({
@@ -26,7 +26,7 @@ describe('what a manifest says of a lineup’s credits', () => {
   const habits = { split: ['&'], whole: ['Ada & Bo'] };
   const acts = { ...habits, plays: {}, namesakes: [] };
 
-  it('names who plays those credits that the lineup holds', () => {
+  it('names the acts of those credits that the lineup contains', () => {
     const plays = { 'ADA’S SHOW': ada, 'Bo’s Show': [] };
     expect(hintsOf({ ...acts, plays }, printed('Ada’s Show', 'Cy'))).to.deep.equal({
       ...habits,
@@ -34,12 +34,12 @@ describe('what a manifest says of a lineup’s credits', () => {
     });
   });
 
-  it('says no more of a lineup than its habits where it names none of its credits', () => {
+  it('has only the joiners if the lineup contains none of the manifest’s credits', () => {
     expect(hintsOf({ ...acts, plays: { 'Ada’s Show': ada } }, printed('Cy'))).to.deep.equal(habits);
     expect(hintsOf(acts, printed('Cy'))).to.deep.equal(habits);
   });
 
-  it('names namesakes whom a credit may name', () => {
+  it('names the namesakes that a credit may name', () => {
     const others = { ...acts, namesakes: ['Cy', 'Dee'] };
     expect(hintsOf(others, printed('Ada b2b Cy'))).to.deep.equal({ ...habits, namesakes: ['Cy'] });
   });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { SortedRows } from './sorted-rows.ts';
 
 describe('sorted rows', () => {
-  it('come by key and then as they came, whether or not they fit in memory', async () => {
+  it('are ordered by key and then by arrival, in memory or on disk', async () => {
     const row = fc.tuple(
       fc.constantFrom('a', 'a-b', 'a b', 'b'),
       fc.string({ unit: 'grapheme', maxLength: 5 }),

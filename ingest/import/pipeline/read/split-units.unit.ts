@@ -26,14 +26,14 @@ const failure = async (found: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as Error).message,
   );
 
-describe('the statements of a manifest', () => {
-  it('are one where as_of is fixed, read from all files', async () => {
+describe('unitsOf: the statements of a manifest', () => {
+  it('returns one statement from all files if as_of is fixed', async () => {
     expect(
       await units({ as_of: '2024-07-20T12:00:00+02:00', part: 'w1' }, [file('a.json'), file('b.json')]),
     ).to.deep.equal(['2024-07-20T10:00:00.000Z w1 a.json b.json']);
   });
 
-  it('are one for each instant that the files’ names tell, with the shared files', async () => {
+  it('returns one statement for each instant in the file names, with the shared files', async () => {
     const as_of = { file_name: '(?<year>\\d{4})(?<month>\\d\\d)(?<day>\\d\\d)_(?<hour>\\d\\d)' };
     const files = [file('x/20240701_08_a.json'), file('x/20240702_09.json'), file('x/20240701_08_b.json')];
     expect(await units({ as_of, part: null }, files, [file('stages.json')])).to.deep.equal([
@@ -48,7 +48,7 @@ describe('the statements of a manifest', () => {
     );
   });
 
-  it('take as_of from a field: the newest that the file has', async () => {
+  it('takes the newest value of a field as as_of', async () => {
     const json =
       '{"meta":{"updated":"2024-07-01T10:00:00+02:00"},"rows":[{"at":"2024-07-03"},{"at":"2024-07-02"}]}';
     expect(
@@ -71,7 +71,7 @@ describe('the statements of a manifest', () => {
     );
   });
 
-  it('take as_of from one of two columns of a name only by its place', async () => {
+  it('takes as_of from one of two columns of one name only by its position', async () => {
     const twins = file('a.csv', 'at,name,at\n2024-07-01,A,2024-07-02\n');
     const by = (field: string) => units({ as_of: { field }, part: null }, [twins]);
     expect(await failure(by('at'))).to.equal(
@@ -81,7 +81,7 @@ describe('the statements of a manifest', () => {
     expect(await by('#3')).to.deep.equal(['2024-07-02T00:00:00.000Z - a.csv']);
   });
 
-  it('take as_of from a table as it is written', async () => {
+  it('takes as_of from a table with the delimiter and header row of the manifest', async () => {
     const table = (options: object) => ({ as_of: { field: 'at' }, part: null, format: 'table', options });
     const semicolons = file('a.csv', 'My Festival;;\nname;at;x\nA;2024-07-02;y\n');
     const written = { delimiter: ';', header_row: 2 };
@@ -92,7 +92,7 @@ describe('the statements of a manifest', () => {
     ]);
   });
 
-  it('take their part from the files’ names', async () => {
+  it('takes the part from the file names', async () => {
     const part = { file_name: '_(?<part>W\\d)\\.' };
     const files = [file('a_W1.json'), file('a_W2.json')];
     expect(await units({ as_of: '2024-07-20', part }, files)).to.deep.equal([
@@ -104,7 +104,7 @@ describe('the statements of a manifest', () => {
     );
   });
 
-  it('may not come from the future', async () => {
+  it('refuses an as_of in the future', async () => {
     expect(await failure(units({ as_of: '2030-01-01', part: null }, [file('a')]))).to.include(
       'lies in the future',
     );

@@ -6,14 +6,14 @@ import type { ImportDeps } from '../deps.ts';
 import { loadManifest } from './load-manifest.ts';
 import { validate } from './validate-manifest.ts';
 
-describe('the facts of a row’s edition', () => {
+describe('edition facts of a row', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-statements-'))));
   afterEach(() => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The statements on rows `festival,status,act`. */
+  /** The problems of rows `festival,status,act`. */
   const stated = (...rows: string[]) =>
     read('festival,status,act', { slug: '{festival}', status: '{status}' }, ...rows);
   async function read(header: string, edition_from: Record<string, string>, ...rows: string[]) {
@@ -34,13 +34,13 @@ describe('the facts of a row’s edition', () => {
     return tally.problems.map(({ value, why }) => [value, why]);
   }
 
-  it('are said to be wrong in a sentence', async () => {
+  it('are reported in a sentence if they are wrong', async () => {
     expect(await stated('hill-2026,sold out,Ada')).to.deep.equal([
       ['"sold out"', "the edition's status must be one of scheduled, postponed, cancelled"],
     ]);
   });
 
-  it('are dates of the slug’s year, and of no more days than a festival lasts', async () => {
+  it('must be in the year of the slug, and last no longer than a festival does', async () => {
     const dated = (...rows: string[]) =>
       read('slug,start,end,act', { slug: '{slug}', start_date: '{start}', end_date: '{end}' }, ...rows);
     expect(
@@ -55,7 +55,7 @@ describe('the facts of a row’s edition', () => {
     ]);
   });
 
-  it('are no column because they have its name', async () => {
+  it('are reported as literal text if they are the name of a column without braces', async () => {
     const literal = { slug: '{slug}', start_date: 'start', city: 'Ghent' };
     const found = await read('slug,start,Ghent,act', literal, 'some-2024,2024-07-12,x,Ada');
     expect(found).to.deep.equal([
@@ -65,7 +65,7 @@ describe('the facts of a row’s edition', () => {
     ]);
   });
 
-  it('name the field that says another slug', async () => {
+  it('name the setting for another slug if the slug is invalid', async () => {
     const setting = 'say another by `edition_from.slug`';
     expect(await stated('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
       ['日本フェス-2027', `the edition’s slug is not of the letters a to z, digits and hyphens: ${setting}`],

@@ -17,7 +17,7 @@ const MANIFEST = {
   columns: { artist: 'act', date: 'date', start: 'start' },
 };
 
-describe('the rows of a table', () => {
+describe('rows of a table', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bookings-validate-'))));
   afterEach(() => {
@@ -51,7 +51,7 @@ describe('the rows of a table', () => {
   const ONE = ['Hill,Ada,2026-07-10,22:00', 'Hill,Bo,2026-07-11,23:00'];
   const OTHER = ['Dale,Cy,2026-08-01,20:00'];
 
-  it('become statements of each edition, in the order of the file where they stand together', async () => {
+  it('become one statement on each edition and its lineup, in file order if an edition’s rows are adjacent', async () => {
     expect(await stated(await read([...ONE, ...OTHER]))).to.deep.equal([
       ['edition:hill-2026', undefined],
       [
@@ -66,11 +66,11 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('are put together where an edition comes again, each of them counted once', async () => {
+  it('are grouped by edition if they are not adjacent, and each is counted once', async () => {
     const torn = await read([ONE[0]!, ...OTHER, ONE[1]!, ',Nobody,2026-07-11,23:00']);
     const sorted = await stated(torn);
     const whole = await read([...ONE, ...OTHER, ',Nobody,2026-07-11,23:00']);
-    // By their slugs then: the dale comes before the hill.
+    // They are then ordered by slug: dale before hill.
     const [first, second, ...dale] = await stated(whole);
     expect(sorted).to.deep.equal([...dale, first, second]);
     expect(torn.tally.counts(1, 1)).to.deep.equal(whole.tally.counts(1, 1));
@@ -79,7 +79,7 @@ describe('the rows of a table', () => {
     });
   });
 
-  it('are published with a time that the clocks skip, which the report names, strict or not', async () => {
+  it('are published and reported with a time that the zone skips, also with --strict', async () => {
     const night = ['Hill,Cy,2026-03-28,22:00', 'Hill,Ada,2026-03-29,02:30', 'Hill,Bo,2026-03-29,03:30'];
     const found = await read(night, { strict: true });
     expect(found.refusal).to.equal(null);
@@ -103,7 +103,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('refuse no strict file for what half an edition looks like', async () => {
+  it('are not refused by --strict for what only the first rows of an edition show', async () => {
     // By the first row alone the edition lasts one day, which excludes this night.
     const night = 'Hill,Dee,2026-07-10,23:59';
     const torn = await read([ONE[0]!, ...OTHER, night, ONE[1]!], { strict: true });
@@ -111,7 +111,7 @@ describe('the rows of a table', () => {
     expect(torn.tally.get('performances')).to.equal(4);
   });
 
-  it('are refused where most of their days are outside the edition’s dates', async () => {
+  it('are refused if most of their days are outside the edition', async () => {
     const manifest = {
       ...MANIFEST,
       edition: {

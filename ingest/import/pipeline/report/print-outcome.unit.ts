@@ -29,8 +29,8 @@ const report: ManifestReport = {
   ],
 };
 
-describe('the report of a dry run', () => {
-  it('has names in a row, whoever moves or waits on a line, and says what it cannot know', () => {
+describe('printOutcome', () => {
+  it('prints added names in a row, moved acts and review items on lines, and what is not shown', () => {
     const lines = printOutcome({ ok: true, dryRun: true, manifests: [report] }).split('\n');
     expect(lines.slice(0, 5)).to.deep.equal([
       'some.yaml',
@@ -45,7 +45,7 @@ describe('the report of a dry run', () => {
     expect(lines.at(-1)).to.match(/^Not shown: /u);
   });
 
-  it('lists what the manifest keeps out, the most frequent rule first', () => {
+  it('prints what the manifest keeps out, the most frequent rule first', () => {
     const kept_out = { 'name Endshow': 1, 'type Talks': 48, 'stage Yoga': 48 };
     const lines = printOutcome({ ok: true, dryRun: false, manifests: [{ ...report, kept_out }] }).split('\n');
     expect(lines.slice(1, 4)).to.deep.equal([
@@ -55,7 +55,7 @@ describe('the report of a dry run', () => {
     ]);
   });
 
-  it('names the folder of its manifests, and of a manifest’s files, once at most', () => {
+  it('prints the folder of the manifests, and of the files of each, at most once', () => {
     const problems = ['a', 'b'].map((name) => ({
       ...({ severity: 'leave_out', file: `../data/app/${name}.json`, where: '$[0]', value: 'Mars' } as const),
       why: 'is no stage',
@@ -75,7 +75,7 @@ describe('the report of a dry run', () => {
     expect(text.split('/long/way/')).to.have.length(2);
   });
 
-  it('says once why a file is refused', () => {
+  it('prints the reason of a refusal once', () => {
     const problem = { severity: 'leave_out', file: 'a.csv', where: 'line 4', value: 'soon' } as const;
     const problems = [{ ...problem, why: 'is no time', done: 'the time is left out' }];
     const refused: ManifestReport = { ...report, state: 'refused', differences: [], problems };
@@ -93,7 +93,7 @@ describe('the report of a dry run', () => {
     );
   });
 
-  it('is no report of an import', () => {
+  it('prints no differences for an import that is published', () => {
     const imported = printOutcome({
       ok: true,
       dryRun: false,

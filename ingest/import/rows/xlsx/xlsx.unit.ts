@@ -8,8 +8,8 @@ import { serialText } from './serial-date.ts';
 const text = (column: string, row: number, shared: number): string =>
   `<c r="${column}${row}" t="s"><v>${shared}</v></c>`;
 
-describe('a table in a workbook', () => {
-  it('is read behind title rows: shared, rich and inline texts, clocks and dates by their format', async () => {
+describe('a table in an XLSX workbook', () => {
+  it('is read below title rows, with shared, rich and inline texts, and clocks and dates by format', async () => {
     const strings = ['Lineup 2026', 'Tag', 'Name', 'Von', 'Bühne'].map((each) => `<t>${each}</t>`);
     strings.push('<r><t>AC</t></r><r><t>/DC</t></r><rPh><t>えーしー</t></rPh>');
     const rows = [
@@ -31,7 +31,7 @@ describe('a table in a workbook', () => {
     expect(problems).to.deep.equal([]);
   });
 
-  it('may be any of its sheets, by name or number', async () => {
+  it('can be any sheet, by name or number', async () => {
     const sheet = (name: string): string =>
       `<row><c t="inlineStr"><is><t>act</t></is></c></row><row><c t="inlineStr"><is><t>${name}</t></is></c></row>`;
     const bytes = await workbook({ sheets: { Friday: sheet('A'), Saturday: sheet('B') } });
@@ -47,7 +47,7 @@ describe('a table in a workbook', () => {
     );
   });
 
-  it('names a column that is missing, and a header row that is not there', async () => {
+  it('names a missing column, and a missing header row', async () => {
     const rows = '<row r="2"><c r="A2" t="inlineStr"><is><t>Artist</t></is></c></row>';
     const bytes = await workbook({ sheets: { One: rows } });
     const reading = (fields: Record<string, unknown>) => failure(readTable(fields, file('a.xlsx', bytes)));
@@ -55,7 +55,7 @@ describe('a table in a workbook', () => {
     expect(await reading({ columns: { artist: 'Artist' } })).to.include('row 1: has no header row');
   });
 
-  it('is refused where it is no workbook, damaged, or would not stay small', async () => {
+  it('is refused if the workbook is invalid, damaged or expands too much', async () => {
     const reading = (bytes: Buffer) =>
       failure(readTable({ columns: { artist: 'a' } }, file('a.xlsx', bytes)));
     expect(await reading(Buffer.from('a,b\n1,2\n'))).to.include('the ZIP container is damaged');
@@ -72,8 +72,8 @@ describe('a table in a workbook', () => {
   });
 });
 
-describe('a container', () => {
-  it('is refused by what its directory claims, before anything of it is unpacked', async () => {
+describe('openZip', () => {
+  it('refuses a container by the sizes in its directory, before it unpacks anything', async () => {
     const bytes = await zipped({ a: Buffer.alloc(100_000, ' '), b: 'x' });
     const opening = (limits: Partial<typeof defaultLimits>) =>
       failure(openZip(file('a.xlsx', bytes), { ...defaultLimits, ...limits }));
@@ -84,8 +84,8 @@ describe('a container', () => {
   });
 });
 
-describe('the number of a cell', () => {
-  it('is what its format shows', () => {
+describe('the number in a cell', () => {
+  it('is a date or a clock if its format shows one', () => {
     const codes = [
       'General',
       '0.00 "days"',
@@ -98,7 +98,7 @@ describe('the number of a cell', () => {
     expect(codes.map(shownBy)).to.deep.equal(['number', 'number', 'date', 'date', 'clock', 'clock', 'both']);
   });
 
-  it('counts days from 1900 or 1904, clocks on after midnight', () => {
+  it('counts days from 1900 or 1904, and hours past midnight', () => {
     expect(serialText(46226, 'date', false)).to.equal('2026-07-23');
     expect(serialText(44764, 'date', true)).to.equal('2026-07-23');
     expect(serialText(46226.979166666664, 'both', false)).to.equal('2026-07-23 23:30');

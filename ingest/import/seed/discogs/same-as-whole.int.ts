@@ -13,13 +13,13 @@ import { prepareDiscogs } from './prepare-discogs.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-describe('what is cut out of a Discogs dump', function () {
+describe('the reduced Discogs dump', function () {
   this.timeout(600_000);
   let database: Database;
   before(async () => (database = await freshDatabase()));
   after(() => database.drop());
 
-  it('gives booked artists what the whole dump gives them, also when names come later', async () => {
+  it('gives booked artists the same data as the whole dump, also when names are added later', async () => {
     await fc.assert(
       fc.asyncProperty(dumpWorld, async (world) => {
         const folder = mkdtempSync(join(tmpdir(), 'bookings-cut-'));
@@ -86,7 +86,7 @@ function writeDump(world: Parameters<typeof dumpXml>[0], folder: string): string
 
 const manifestsIn = (folder: string): string[] => KINDS.map((kind) => join(folder, `${kind}.json`));
 
-/** Tables of how the catalog came about, and of all that is known beside the booked: not compared. */
+/** Tables about how the catalog was built, and about data beyond the booked artists: not compared. */
 const NOT_SHOWN = new Set([
   ...['statement', 'checkpoint', 'retraction', 'parked', 'name_reference', 'identity_link', 'near_name'],
   ...['node_reference', 'label_node', 'label_mention', 'roster_credit', 'artist_word'],

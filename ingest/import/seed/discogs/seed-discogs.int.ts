@@ -34,7 +34,7 @@ describe('bookings seed discogs', function () {
     return rows.map(({ subject }) => subject).filter((subject) => !subject.startsWith('edition:'));
   };
 
-  /** Builds the read tables of the log and makes them live. */
+  /** Builds the read tables from the log and makes them live. */
   async function project(): Promise<void> {
     const built = await buildGeneration({
       log: place.log,
@@ -68,7 +68,7 @@ describe('bookings seed discogs', function () {
     await project();
   }
 
-  it('asks for lineups first', async () => {
+  it('asks to import lineups first if the catalog has no names', async () => {
     const fault = await seed('--from', `${server.url}/data`).catch(String);
     expect(fault).to.match(/has no names yet: import lineups first/);
   });
@@ -89,7 +89,7 @@ describe('bookings seed discogs', function () {
     expect(await subjects()).to.deep.equal([]);
   });
 
-  it('publishes nothing where a checksum differs', async () => {
+  it('publishes nothing if a checksum differs', async () => {
     const file = `${DISCOGS_DUMP}_artists.xml.gz`;
     const damaged = Buffer.from(dump.get(file)!);
     damaged[damaged.length - 1]! ^= 1;
@@ -101,7 +101,7 @@ describe('bookings seed discogs', function () {
     expect(await subjects()).to.deep.equal([]);
   });
 
-  it('imports what is needed, over a mirror that is away, a redirect and a broken connection', async () => {
+  it('imports what is needed despite a mirror that is down, a redirect and a broken connection', async () => {
     const away = await DumpServer.start();
     const { url } = away;
     await away.close();
@@ -119,7 +119,7 @@ describe('bookings seed discogs', function () {
     expect(existsSync(join(place.folder, 'seed', 'discogs', DISCOGS_DUMP)), 'the downloads').to.equal(false);
   });
 
-  it('keeps core fields only, in the log and on the disk', async () => {
+  it('stores only core fields, in the log and on the disk', async () => {
     const { rows } = await place.pool.query<{ data: string }>('SELECT data FROM log.event');
     expect(JSON.stringify(rows)).not.to.match(/not core/);
     const cut = join(place.folder, 'seed', 'discogs', 'cut');
@@ -127,7 +127,7 @@ describe('bookings seed discogs', function () {
       expect(readFileSync(join(cut, file), 'utf8'), file).not.to.match(/not core/);
   });
 
-  it('imports only what new names add, also from a folder, and nothing a second time', async () => {
+  it('imports only what new names add, also from a folder, and nothing the second time', async () => {
     await project();
     const own = join(place.folder, 'own');
     mkdirSync(own);
@@ -142,11 +142,11 @@ describe('bookings seed discogs', function () {
     expect(existsSync(join(own, `${DISCOGS_DUMP}_labels.xml.gz`))).to.equal(true);
   });
 
-  it('tells that the projector is behind', async () => {
+  it('reports that the projector lags', async () => {
     expect(await seed('--from', join(place.folder, 'own'), '--dry-run')).to.match(/has 1 events to apply/);
   });
 
-  it('names what is no dump', async () => {
+  it('names a folder or address without a dump', async () => {
     expect(await seed('--from', join(place.folder, 'spool')).catch(String)).to.match(
       /there is no discogs_YYYYMMDD_a/,
     );

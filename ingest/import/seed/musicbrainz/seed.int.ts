@@ -57,7 +57,7 @@ describe('bookings seed musicbrainz', function () {
     expect(server.asked.join()).not.to.match(/artist/);
   });
 
-  it('publishes nothing where a checksum differs', async () => {
+  it('publishes nothing if a checksum differs', async () => {
     const damaged = Buffer.from(dump.get('artist.tar.xz')!);
     damaged[damaged.length - 1]! ^= 1;
     server.files.set(`/json-dumps/${DUMP_NAME}/artist.tar.xz`, damaged);
@@ -66,7 +66,7 @@ describe('bookings seed musicbrainz', function () {
     expect(await place.log.end()).to.equal(0);
   });
 
-  it('publishes festivals and their artists, over a mirror, a redirect and a broken connection', async () => {
+  it('publishes festivals and artists despite a mirror that is down, a redirect and a broken connection', async () => {
     const away = await DumpServer.start();
     const { url } = away;
     await away.close();
@@ -87,7 +87,7 @@ describe('bookings seed musicbrainz', function () {
     );
   });
 
-  it('takes the country from the areas above a town, and the lineup from relations and artist lines', async () => {
+  it('takes the country from the areas above a town, and the lineup from relations and setlists', async () => {
     const of = (type: string, slug: string) =>
       events().then(
         (all) => all.find((event) => event.type === type && event.subject === `edition:${slug}`)!.data,
@@ -109,7 +109,7 @@ describe('bookings seed musicbrainz', function () {
     ]);
   });
 
-  it('stores nothing of tags, genres, ratings and annotations, in the log or on the disk', async () => {
+  it('stores no tags, genres, ratings and annotations, in the log or on the disk', async () => {
     const all = await events();
     expect(JSON.stringify(all)).not.to.match(/not core/);
     for (const { type, data } of all)
@@ -121,7 +121,7 @@ describe('bookings seed musicbrainz', function () {
     expect(existsSync(join(place.folder, 'seed', 'musicbrainz', DUMP_NAME)), 'the downloads').to.equal(false);
   });
 
-  it('publishes nothing a second time, also from a folder', async () => {
+  it('publishes nothing the second time, also from a folder', async () => {
     const end = await place.log.end();
     const own = join(place.folder, 'own');
     mkdirSync(own);
@@ -131,7 +131,7 @@ describe('bookings seed musicbrainz', function () {
     expect(existsSync(join(own, 'event.tar.xz'))).to.equal(true);
   });
 
-  it('names what is no dump', async () => {
+  it('names a folder, address or archive that is no dump', async () => {
     expect(await seed('--from', join(place.folder, 'spool')).catch(String)).to.match(/has no event\.tar\.xz/);
     expect(await seed('--from', `${server.url}/nothing`).catch(String)).to.match(/no SHA256SUMS.*--from/s);
     const own = join(place.folder, 'broken');
