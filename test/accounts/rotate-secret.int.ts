@@ -20,7 +20,7 @@ const NEW = 'the newest secret of the tests, long enough';
 const BOTH = [NEW, OLD] as const;
 const OTHER = 'a third secret, which nobody uses any more';
 
-describe('while KEY_SECRET is rotated', function () {
+describe('the API while KEY_SECRET is rotated', function () {
   this.timeout(60_000);
   let served: Served;
   const apis: Api[] = [];
@@ -63,7 +63,7 @@ describe('while KEY_SECRET is rotated', function () {
     return rows[0]!.made_under;
   };
 
-  it('keys of either secret answer, each request counts once, and no other key answers', async () => {
+  it('accepts keys of either secret, counts each request once, and accepts no other key', async () => {
     const [older, newer] = [await issue('Older', OLD), await issue('Newer', BOTH)];
     const ask = await startApi(BOTH);
     for (const key of [older, newer, older, newer]) expect(await ask(key)).to.equal(200);
@@ -74,7 +74,7 @@ describe('while KEY_SECRET is rotated', function () {
     expect(await onlyOld(newer)).to.equal(401);
   });
 
-  it('a used key moves to the newest secret, which alone is enough then', async () => {
+  it('moves a used key to the newest secret, which is then sufficient alone', async () => {
     const [used, unused] = [await issue('Used', OLD), await issue('Unused', OLD)];
     expect(await madeUnder('Used')).to.equal(fingerprintSecret(OLD));
     const both = await startApi(BOTH);
@@ -87,7 +87,7 @@ describe('while KEY_SECRET is rotated', function () {
     expect(await madeUnder('Unused')).to.equal(fingerprintSecret(OLD));
   });
 
-  it('tokens and sessions of either secret are known, and open forms stay valid', async () => {
+  it('accepts tokens and sessions of either secret, and keeps open forms valid', async () => {
     const database = served.pool;
     const editor = { name: 'before', role: 'admin', series: [], labels: [], by: 'tests' } as const;
     const added = await addEditor(database, editor, OLD);
@@ -105,7 +105,7 @@ describe('while KEY_SECRET is rotated', function () {
     expect(await sessionOf({ database, secret: BOTH }, before)).to.equal(null);
   });
 
-  it('webhooks are signed so that receivers with either signing secret verify them', () => {
+  it('signs webhooks so that receivers with either signing secret verify them', () => {
     const salt = Buffer.alloc(16, 7);
     const headers = signed(signingSecrets(BOTH, 'wh_1', salt), { id: 'msg_1', payload: '{}' }, new Date());
     for (const secret of [OLD, NEW])

@@ -17,7 +17,7 @@ interface Answered {
   readonly status: number;
 }
 
-describe('accounts changed while readers read', () => {
+describe('accounts that change while clients read', () => {
   let served: Served;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   before(async () => {
@@ -64,7 +64,7 @@ describe('accounts changed while readers read', () => {
     return answered;
   };
 
-  it('refuse the old key to every request after its rotation was said, and never the new one', async () => {
+  it('refuse the old key in every request after its rotation was reported, and never the new key', async () => {
     let current = await keyFor(served.pool, 'Rotating Under Load', 'standard');
     const dead = new Map<string, bigint>();
     const answered = await reading(
@@ -90,7 +90,7 @@ describe('accounts changed while readers read', () => {
     expect(inTime.filter(({ status, key }) => status !== 200 && !dead.has(key))).to.deep.equal([]);
   }).timeout(120_000);
 
-  it('have the new plan for every request after the upgrade was said, and the old one until it began', async () => {
+  it('apply the new plan to every request after the upgrade was reported, and the old plan until it began', async () => {
     const orgs = Array.from({ length: CHANGES }, (_, n) => `Upgrading Under Load ${n}`);
     const keys = new Map<string, string>();
     for (const org of orgs) keys.set(org, await keyFor(served.pool, org, 'standard'));

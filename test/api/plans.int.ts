@@ -84,7 +84,7 @@ const OPERATIONS = [bookings, festivals, mostBooked, changes, overlap, coBilled,
 /** What stands for `:name` in the paths. */
 const NAME = 'artist-17';
 
-describe('the work of a statement, at ten times the demo', function () {
+describe('the work of a statement at ten times the demo', function () {
   this.timeout(180_000);
   let database: Database;
   let pool: pg.Pool;
@@ -112,7 +112,7 @@ describe('the work of a statement, at ten times the demo', function () {
   };
 
   for (const [url, most] of BOUNDS)
-    it(`is bounded by the rows that match: ${url}`, async () => {
+    it(`is bounded by the matching rows: ${url}`, async () => {
       const [path, query = ''] = url.split('?');
       const operation = OPERATIONS.find((one) => one.path.replace(':name', NAME) === path)!;
       const asked = operation.ask(operation.named === null ? '' : NAME, readTarget(`?${query}`).query, 2026);
@@ -121,7 +121,7 @@ describe('the work of a statement, at ten times the demo', function () {
     });
 
   for (const operation of [artist, artistBookings, artistReleases])
-    it(`looks up one artist by its key: ${operation.path}`, async () => {
+    it(`is a lookup by key for one artist: ${operation.path}`, async () => {
       const asked = operation.ask('artist-17', new Map(), 2026);
       if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
       within(await touchedBy(client, documentStatement(operation).text, [0, ...asked.ask.values]), {
@@ -130,7 +130,7 @@ describe('the work of a statement, at ten times the demo', function () {
       });
     });
 
-  it('reads the upcoming editions alone for a Standard board', async () => {
+  it('is limited to upcoming editions for a Standard ranking', async () => {
     const { rows } = await client.query<{ ahead: number }>(
       'SELECT count(*)::int AS ahead FROM edition WHERE upcoming',
     );
@@ -143,7 +143,7 @@ describe('the work of a statement, at ten times the demo', function () {
     });
   });
 
-  it('looks up each artist of an exported set by its key', async () => {
+  it('is a lookup by key for each artist of an exported set', async () => {
     const sets = (LARGE.editions / 10) * 15 + (LARGE.editions / 10) * 9;
     within(await touchedBy(client, SET_TIMES, []), { artist: sets, edition: LARGE.editions });
   });

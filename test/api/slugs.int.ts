@@ -19,7 +19,7 @@ const act = (name: string, discogs: string) => ({
 
 type Acts = Parameters<typeof lineup>[1];
 
-describe('a slug never changes its meaning in silence', function () {
+describe('the slug of an artist', function () {
   this.timeout(120_000);
   let served: DeskApi;
   let desk: Desk;
@@ -49,7 +49,7 @@ describe('a slug never changes its meaning in silence', function () {
   const known = (id: string, name: string): Promise<void> =>
     desk.publishEvent(eventOf(artistReport(id, name)));
 
-  it('a name with signs never has the plain slug, whoever arrives later', async () => {
+  it('is never the plain one for a name with signs, whichever artist comes later', async () => {
     await booked(NEW, ['&Lex', 'Marlow & Finch']);
     expect(await slugOf('&Lex')).to.equal('lex--26');
     await booked(NEW, ['&Lex', 'Lex', 'Marlow & Finch']);
@@ -57,7 +57,7 @@ describe('a slug never changes its meaning in silence', function () {
     expect(await slugOf('marlow finch')).to.equal('marlow-and-finch');
   });
 
-  it('several booked artists of one key: 409, with candidates that can be told apart', async () => {
+  it('answers 409 for several booked artists of one key, with distinguishable candidates', async () => {
     for (const id of ['discogs:1', 'discogs:2']) await known(id, 'Rapha');
     await booked(NEW, [act('Rapha', '1'), act('Rapha', '2'), 'Marlow & Finch']);
     await booked(OLD, [act('Rapha', '2')]);
@@ -80,7 +80,7 @@ describe('a slug never changes its meaning in silence', function () {
     expect(await candidates('rapha', 'standard')).to.deep.equal([one, other]);
   });
 
-  it('ids and name keys are addresses that lead to the slug that is shown', async () => {
+  it('is also reached by id and by name key, with a redirect', async () => {
     expect(await leadsTo('x--discogs-2')).to.equal('/v1/artists/rapha--discogs-2');
     expect(await leadsTo('anything--Discogs-1')).to.equal('/v1/artists/rapha--discogs-1');
     expect(await leadsTo(`x--name-${keyHash('marlow and finch')}`)).to.equal('/v1/artists/marlow-and-finch');
@@ -90,7 +90,7 @@ describe('a slug never changes its meaning in silence', function () {
     expect(bookings.headers['location']).to.equal('/v1/artists/rapha--discogs-2/bookings');
   });
 
-  it('passes to another only when its owner has no booking left, and the change feed says so', async () => {
+  it('passes to another artist only when its owner has no booking left, and the change feed reports it', async () => {
     await booked(OLD, []);
     await booked(NEW, [act('Rapha', '1')]);
     expect((await get('rapha', 200)).body).to.deep.include({ slug: 'rapha', external_ids: { discogs: '1' } });
@@ -109,7 +109,7 @@ describe('a slug never changes its meaning in silence', function () {
     ]);
   });
 
-  it('a former slug leads to its heir, and to none of two', async () => {
+  it('redirects from a former slug to its heir, and to neither of two heirs', async () => {
     const ann = await desk.editor('ann');
     const correcting = async (ref: string, ...operations: object[]): Promise<void> => {
       const subject = { type: 'artist.corrected', subject: `artist:${ref}`, base: null };

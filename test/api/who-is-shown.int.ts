@@ -17,7 +17,7 @@ const act = (name: string, discogs: string) => ({
   artists: [{ name, ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],
 });
 
-describe('who is known only from a club night', function () {
+describe('an artist known only from a club night', function () {
   this.timeout(120_000);
   let served: DeskApi;
   before(async () => {
@@ -73,7 +73,7 @@ describe('who is known only from a club night', function () {
     await served.get(`/v1/festivals/${NIGHT}`, 404);
   });
 
-  it('comes with a festival into answers and feed, and goes with it', async () => {
+  it('appears in answers and change feed with a festival booking, and disappears with it', async () => {
     const fedSince = async (after: string): Promise<string[]> => {
       const { changes } = (await served.get(`/v1/changes?after=${after}`)).body as { changes: Change[] };
       return changes
@@ -109,7 +109,7 @@ interface Change {
   readonly new: object | null;
 }
 
-describe('`member_of`', function () {
+describe('the field member_of', function () {
   this.timeout(120_000);
   let served: DeskApi;
   const group = (members: readonly string[], as_of: string) =>
@@ -147,7 +147,7 @@ describe('`member_of`', function () {
     expect(await memberOf('bo')).to.deep.equal([{ name: 'Elsewhere', slug: null }, trio]);
   });
 
-  it('follows the group: who leaves it, who joins it, and its name', async () => {
+  it("changes with the group's members and name", async () => {
     await served.desk.publishEvent(group(['2'], '2024-02-01T00:00:00.000Z'));
     expect(await memberOf('ada')).to.deep.equal([]);
     await served.desk.publishEvent(group(['1', '2'], '2024-03-01T00:00:00.000Z'));
@@ -170,7 +170,7 @@ describe('`member_of`', function () {
 describe('an artist that only an editor credits with a label', function () {
   this.timeout(120_000);
 
-  it('has no release there, in each answer that counts them', async () => {
+  it('has no release there, in each answer that counts releases', async () => {
     const served = await serveDesk(
       [
         editionReport(FESTIVAL, placed(`${YEAR}-07-19`, `${YEAR}-07-21`)),

@@ -46,7 +46,7 @@ interface Answer {
   readonly body: string;
 }
 
-describe('without the fast path and the own protocol code', () => {
+describe('the API without the fast path and its own protocol code', () => {
   let fast: Served;
   let slow: Served;
   before(async () => {

@@ -4,10 +4,10 @@ import { attack } from './attack.ts';
 /** Bytes that the attacked process may take beside what it took before. */
 const MORE_MEMORY = 500_000_000;
 
-describe('a paying reader beside all attacks together', function () {
+describe('a paying reader beside all attacks at once', function () {
   this.timeout(120_000);
 
-  it('is served without an error, by a process that lives and whose memory is bounded', async () => {
+  it('is served without an error, by a process that stays alive and within its memory', async () => {
     const { beside, attacks, memory, isAlive } = await attack({ alone: 2, beside: 15, rounds: 1, crowd: 0 });
     expect(isAlive).to.equal(true);
     expect(Object.keys(beside.statuses)).to.deep.equal(['200']);

@@ -18,7 +18,7 @@ describe('the census', () => {
     expect(tightenBounds(bounds, counts)).to.deep.equal({ 'identifiers: say': 1, 'files in a/': 25 });
   });
 
-  it('lists folders and entrances above twenty', () => {
+  it('lists folders and entrances with more than twenty names', () => {
     const paths = Array.from({ length: 21 }, (_, i) => `a/${i}.ts`);
     expect(listLargeFolders([...paths, 'b/x.ts'])).to.deep.equal({ 'files in a/': 21 });
     const names = new Map([

@@ -8,8 +8,8 @@ const FOLDERS = ['api', 'client', 'db', 'ingest', 'program', 'projector', 'web']
 /** A class up to the name that its constructor gives to its errors. */
 const NAMED = /class (\w+)(?:(?!\bclass )[\s\S])*?this\.name = '(\w+)'/g;
 
-describe('errors', () => {
-  it('are named for their class, by which logs and comments find it', () => {
+describe('the name of an error', () => {
+  it('is that of its class, for logs and comments', () => {
     const named = FOLDERS.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

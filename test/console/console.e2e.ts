@@ -95,7 +95,7 @@ function inBrowser(this: Mocha.Suite): void {
     await served.desk.publishEvent();
   };
 
-  it('fixes a wrong day by keyboard alone, and says how long that took', async () => {
+  it('lets an editor correct a wrong day with the keyboard alone, and reports the time', async () => {
     await page.goto('/console/editions/sun-2024');
     await row('Ada b2b Bo').getByRole('link', { name: /^Edit/ }).focus();
     await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ function inBrowser(this: Mocha.Suite): void {
     );
   });
 
-  it('undoes it', async () => {
+  it('lets an editor undo the correction', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     expect(await saved()).to.contain('Undone');
@@ -127,7 +127,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(lineup.find(({ credited_as }) => credited_as === 'Ada b2b Bo')!.day).to.equal('2024-07-19');
   });
 
-  it('merges two artists', async () => {
+  it('lets an editor merge two artists', async () => {
     await page.goto('/console/artists/cy');
     await page.getByText('Merge with another artist').click();
     await page.getByLabel('The other artist').pressSequentially('kode');
@@ -142,7 +142,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(of(lineup, 'Cy')).to.equal(of(moon, 'Kode 9'));
   });
 
-  it('shows a conflict side by side, and applies what is still wanted on what stands now', async () => {
+  it('shows a conflict side by side, and applies the remaining change to the present value', async () => {
     await page.goto('/console/editions/sun-2024');
     await row('Ada b2b Bo').getByRole('link', { name: /^Edit/ }).click();
     await page.locator('tr.open input[name=stage]').fill('Tent');
@@ -204,7 +204,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(times.end_at).to.contain('T23:00');
   });
 
-  it('takes 500 rows of which 20 are wrong, and undoes the batch', async () => {
+  it('accepts 500 rows of which 20 are wrong, and undoes the batch', async () => {
     const before = await festival('moon-2024');
     const rows = Array.from({ length: 500 }, (_, i) =>
       i % 25 === 3 ? `drop,moon-2024,Nobody ${i},` : `add,moon-2024,,Act Number ${i}`,
@@ -240,7 +240,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect((await festival('moon-2024')).lineup).to.deep.equal(before.lineup);
   });
 
-  it('answers a doubt by one click, and asks it no more', async () => {
+  it('answers a review item with one click, and does not ask again', async () => {
     await page.goto('/console/review?kind=split');
     const item = page.locator('article', { hasText: 'Is “Gi Ek & Fish” one act?' });
     await expectEveryWay(page, 'review');
@@ -253,7 +253,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(names).to.have.members(['Gi Ek', 'Fish']);
   });
 
-  it('dismisses a doubt with a reason', async () => {
+  it('dismisses a review item with a reason', async () => {
     await page.goto('/console/review?kind=split');
     const item = page.locator('article', { hasText: 'Is “Iv Ek & Jo” one act?' });
     await tabTo(page, item.getByLabel('Reason for dismissing'));
@@ -265,7 +265,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByText('Dismissed by ann: A duo, says their label').waitFor();
   });
 
-  it('says the same without a script', async () => {
+  it('works the same without JavaScript', async () => {
     const plain = await browser.newContext({ baseURL: served.url, javaScriptEnabled: false });
     await plain.addCookies(await context.cookies());
     const still = await plain.newPage();
@@ -280,7 +280,7 @@ function inBrowser(this: Mocha.Suite): void {
     await plain.close();
   });
 
-  it('has no serious fault that axe finds, wide or narrow, light or dark', async () => {
+  it('has no serious violation of axe, wide or narrow, light or dark', async () => {
     const paths = {
       home: '/',
       found: '/?q=a',
@@ -308,7 +308,7 @@ function inBrowser(this: Mocha.Suite): void {
     }
   });
 
-  it('ran nothing, asked nobody else, and met no error', () => {
+  it('ran no foreign script, sent no foreign request, and reported no error', () => {
     expect(wrong).to.deep.equal([]);
   });
 }

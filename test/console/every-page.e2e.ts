@@ -97,16 +97,16 @@ function inBrowser(this: Mocha.Suite): void {
     for (const close of closing.reverse()) await close();
   });
 
-  it('has an address for each route that answers a page', () => {
+  it('have an address for each route that answers a page', () => {
     const routes = pages({} as ConsoleDeps).flatMap(({ method, path }) => (method === 'get' ? [path] : []));
     expect(Object.keys(addresses({ correction: '', batch: '' }))).to.have.members(routes);
   });
 
-  it('has no fault that axe finds on the page to sign in, nor is it wider than its window', async () => {
+  it('include a sign-in page without violations of axe, no wider than its window', async () => {
     expect(await faultsAt('/', 'sign-in')).to.deep.equal([]);
   });
 
-  it('has none on any page of an editor', async () => {
+  it('have no violation of axe on any page of an editor', async () => {
     await page.goto('/');
     await page.getByLabel('Editor’s token').fill((await served.desk.editor('ann', 'admin')).token);
     await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(found.join('\n')).to.equal('');
   });
 
-  it('has none on an edition whose forms are all open', async () => {
+  it('have none on an edition with all forms open', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Ada b2b Bo' }).click();
     await page.locator('tr.open .preview').waitFor();

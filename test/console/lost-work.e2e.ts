@@ -75,7 +75,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('tr.open').waitFor();
   };
 
-  it('leaves the focus where one types in a form that was opened from the timetable', async () => {
+  it('keeps the focus while an editor types in a form opened from the timetable', async () => {
     const { page, context } = await signIn('ann');
     await page.goto('/console/editions/sun-2024');
     await page.locator('a.block', { hasText: 'Ada b2b Bo' }).click();
@@ -90,7 +90,7 @@ function inBrowser(this: Mocha.Suite): void {
     await context.close();
   });
 
-  it('brings a stale proposal up to date, by its author, and publishes it', async () => {
+  it('lets the author update a stale proposal, and publishes it', async () => {
     const [cat, bea] = [await signIn('cat', 'contributor'), await signIn('bea')];
     await openSet(cat.page, 'Ada b2b Bo');
     await cat.page.locator('tr.open input[name=stage]').fill('Tent');
@@ -120,7 +120,7 @@ function inBrowser(this: Mocha.Suite): void {
     await Promise.all([cat.context.close(), bea.context.close()]);
   });
 
-  it('keeps what was typed while the session ends, and leads back to the form', async () => {
+  it('keeps typed text when the session ends, and returns to the form after sign-in', async () => {
     const { page, context, editor } = await signIn('dee');
     await openSet(page, 'Dee & Eve');
     const form = page.locator('tr.open');
@@ -148,7 +148,7 @@ function inBrowser(this: Mocha.Suite): void {
     await context.close();
   });
 
-  it('keeps ticks and reasons of a bulk action that is refused, also by the end of a session', async () => {
+  it('keeps ticks and reasons of a refused bulk action, also when the session ended', async () => {
     const { page, context, editor } = await signIn('eva');
     await page.goto('/console/review?kind=split&whose=all');
     const ticks = page.getByRole('checkbox', { name: 'Select' });
@@ -173,7 +173,7 @@ function inBrowser(this: Mocha.Suite): void {
     await context.close();
   });
 
-  it('keeps a form of an earlier sign-in', async () => {
+  it('keeps a form of an earlier session', async () => {
     const { page, context, editor } = await signIn('gus');
     await page.goto('/console/artists/bo');
     await page.locator('#tool-disambiguate > summary').click();

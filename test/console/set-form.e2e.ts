@@ -41,7 +41,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(names).to.have.members(['Dee', 'Eve']);
   });
 
-  it('says that a preview is on its way, where it takes long', async () => {
+  it('says that a preview is being computed when it takes long', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
     const preview = page.locator('tr.open .preview');
@@ -67,7 +67,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.unroute('**/corrections/preview');
   });
 
-  it('suggests artists while one types, and takes one by keyboard', async () => {
+  it('suggests artists while one types, and accepts one with the keyboard', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
     const acts = page.locator('tr.open textarea[name=acts]');
@@ -82,7 +82,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('tr.open .preview').getByText('Kode 9').first().waitFor();
   });
 
-  it('moves a set in the timetable by keyboard, and several by their ticks, with a preview each', async () => {
+  it('moves a set in the timetable with the keyboard, and several selected sets, with a preview each', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.locator('.block', { hasText: 'Cy' }).focus();
     await page.keyboard.press('Alt+ArrowDown');
@@ -97,7 +97,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('#preview-bulk').getByText('confirmed → cancelled').waitFor();
   });
 
-  it('previews the removal of a set and its replacement before either is saved', async () => {
+  it('previews the removal and the replacement of a set before saving', async () => {
     await page.goto('/console/editions/sun-2024');
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
     const form = page.locator('tr.open');
@@ -114,7 +114,7 @@ function inBrowser(this: Mocha.Suite): void {
       .and.not.to.include('Fay');
   });
 
-  it('shows keys of the program only among technical details', async () => {
+  it('shows internal keys only among technical details', async () => {
     for (const path of ['/console/artists/kode-9', '/console/labels/hyperdub', '/console/corrections', '/']) {
       await page.goto(path);
       const text = await page.locator('main').innerText();

@@ -28,7 +28,7 @@ function walked(this: Suite): void {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are walked with the token that was printed and the page alone', async function () {
+  it('works with the printed token and the page alone', async function () {
     const browser = await openBrowser(this);
     this.timeout(300_000);
     try {

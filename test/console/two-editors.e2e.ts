@@ -80,7 +80,7 @@ function inBrowser(this: Mocha.Suite): void {
       ends.set(end, (ends.get(end) ?? 0) + 1);
     });
 
-  it('ended in live values and in conflicts', () => {
+  it('end in live values and in conflicts', () => {
     expect(ends.get('live')).to.be.above(5);
     expect(ends.get('conflict')).to.be.above(5);
   });

@@ -4,7 +4,7 @@ import { type ServedConsole, serveConsole } from './served-console.ts';
 /** Pairs that are under way at once: each has a set of its own, and most of a pair's time is waiting for the projector. */
 const ABREAST = 12;
 
-describe('two editors who change one field each of the same set', function () {
+describe('two editors that change one field each of the same set', function () {
   this.timeout(600_000);
   let served: ServedConsole;
   const outcomes = new Map<Pair, Promise<unknown>>();

@@ -7,16 +7,16 @@ import { splitSentences } from './split-sentences.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-describe('the list of sentences', () => {
+describe('the list of sentences about the API about the API', () => {
   const listed = (document: string): string[] =>
     sentences.filter((one) => one.document === document).map(({ text }) => text);
 
-  it('names checks that there are, and every one', () => {
+  it('names every check, and only checks that exist', () => {
     const named = new Set(sentences.flatMap((one) => one.checks));
     expect([...named]).to.have.members(Object.keys(checks));
   });
 
-  it('names tests that there are', () => {
+  it('names only tests that exist', () => {
     for (const { file, holds } of sentences.flatMap(({ tests }) => tests))
       expect(readFileSync(new URL(file, ROOT), 'utf8').includes(holds), `${file}: ${holds}`).to.equal(true);
   });

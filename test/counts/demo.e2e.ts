@@ -37,12 +37,12 @@ function demo(this: Suite): void {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('has its counts compared with the rows that they count', () => {
+  it('has counts to compare with rows', () => {
     expect(checked).to.include({ editions: 1_700, artists: 11_900 });
     expect(checked.comparisons).to.be.greaterThan(50_000);
   });
 
-  it('counts what they are', () => {
+  it('has counts equal to the rows behind them', () => {
     expect(checked.mismatches).to.deep.equal([]);
   });
 
@@ -56,7 +56,7 @@ function demo(this: Suite): void {
     );
   });
 
-  it('is corrected, and put right again, by the six steps of the tutorial', async function () {
+  it('is corrected and restored by the six steps of the tutorial', async function () {
     const browser = await openBrowser(this);
     this.timeout(600_000);
     try {

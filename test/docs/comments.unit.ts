@@ -42,7 +42,7 @@ function textOf({ file, page }: Reference): string | null {
 }
 
 describe('comments in the code', () => {
-  it('refer only to pages and headings that exist', () => {
+  it('refer only to existing pages and headings', () => {
     const references = sources().flatMap(referencesIn);
     const broken = references.filter((reference) => {
       const text = textOf(reference);

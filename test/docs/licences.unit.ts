@@ -26,7 +26,7 @@ const filesIn = (folder: string): string[] =>
 describe('the page of licences', () => {
   const packages = runtimePackages();
 
-  it('names each package that brings a compiled library', () => {
+  it('names each package that contains a compiled library', () => {
     const compiled = packages.filter((folder) =>
       filesIn(folder).some((path) => /\.(?:node|wasm|so(?:\.[\d.]+)?|dylib)$/.test(path)),
     );

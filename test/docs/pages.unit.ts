@@ -14,7 +14,7 @@ describe('the documentation', () => {
     expect(tooLong.map(({ path }) => path)).to.deep.equal([]);
   });
 
-  it('links only to files and headings that exist', () => {
+  it('links only to existing files and headings', () => {
     const broken = pages.flatMap((page) =>
       linksOf(page)
         .filter(({ target, heading }) => {
@@ -28,7 +28,7 @@ describe('the documentation', () => {
     expect(broken).to.deep.equal([]);
   });
 
-  it('can be reached from the README in two clicks', () => {
+  it('is reachable from the README in two clicks', () => {
     const next = (paths: Iterable<string>): Set<string> =>
       new Set(
         [...paths].flatMap((path) =>

@@ -17,7 +17,7 @@ const sentencesOf = ({ text }: Page): string[] =>
 describe('the prose of the documentation', () => {
   const pages = readPages().filter(({ path }) => path !== 'CONTRIBUTING.md');
 
-  it('uses no word of a private dialect and no inverted order', () => {
+  it('uses no forbidden phrase and no inverted word order', () => {
     const found = pages.flatMap(({ path, text }) =>
       findForbidden(withoutCode(text)).map((phrase) => `${path}: ${phrase}`),
     );
@@ -35,7 +35,7 @@ describe('the prose of the documentation', () => {
 });
 
 describe('the texts of the program', () => {
-  it('use no word of a private dialect and no inverted order', () => {
+  it('use no forbidden phrase and no inverted word order', () => {
     const found = programTexts().flatMap(({ place, text }) =>
       findForbidden(text).map((phrase) => `${place}: ${phrase}`),
     );

@@ -50,7 +50,7 @@ describe('npm run release', () => {
     expect((await git('log', '-1', '--format=%s %D')).stdout).to.match(/^Release 9\.0\.0 .*tag: v9\.0\.0/);
   });
 
-  it('refuses a release that lists no change', async () => {
+  it('refuses a release without changes', async () => {
     const error: unknown = await release('9.0.1').catch((failed: unknown) => failed);
     expect((error as { stderr: string }).stderr).to.contain(
       'CHANGELOG.md lists nothing under "Unreleased". Add what changed.',

@@ -13,7 +13,7 @@ describe('the release number', () => {
     ([, version]) => version!,
   );
 
-  it('is that of the newest release in the changelog', () => {
+  it('equals the newest release in the changelog', () => {
     // Before the first release there is none.
     expect(packed.version).to.equal(released[0] ?? '0.1.0');
   });
@@ -23,7 +23,7 @@ describe('the release number', () => {
     expect(orders).to.deep.equal([...new Set(orders)].sort((a, b) => b - a));
   });
 
-  it('lists each change in one line of at most 25 words', () => {
+  it('has one line of at most 25 words for each change', () => {
     const entries = changelog.split('\n').filter((line) => line.startsWith('- '));
     expect(entries).to.not.deep.equal([]);
     expect(entries.filter((line) => line.split(/\s+/).length > 26)).to.deep.equal([]);

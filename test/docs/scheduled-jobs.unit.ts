@@ -8,7 +8,7 @@ const lasting = (milliseconds: number): string =>
   milliseconds % 3_600_000 === 0 ? `${milliseconds / 3_600_000} h` : `${milliseconds / 60_000} min`;
 
 describe('the reference of scheduled jobs', () => {
-  it('lists each job with its time, attempts, limit and what follows if it is missed', () => {
+  it('lists each job with its time, attempts, limit, and the consequence of a missed run', () => {
     const rows = page.split('\n').flatMap((line) => {
       const [, name, ...cells] = line.split('|').map((cell) => cell.trim());
       return /^`[\w-]+`$/.test(name ?? '') ? [[name, ...cells.slice(0, 4)].join(' | ')] : [];

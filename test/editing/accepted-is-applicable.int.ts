@@ -125,12 +125,12 @@ function acceptedAs(request: unknown, nth: number): ClaimEvent | null {
   return findRefusal(event) === null ? event : null;
 }
 
-describe('an editor’s request that is accepted', () => {
+describe('an accepted request of an editor', () => {
   let database: Database;
   before(async () => (database = await freshDatabase()));
   after(() => database.drop());
 
-  it('becomes an event that the projector can apply, whatever was changed in it', async function () {
+  it('becomes an event that the projector can apply, however the request was mutated', async function () {
     this.timeout(60_000 + CASES * 30);
     const requests = fc.sample(mutatedRequest, { numRuns: CASES, seed: SEED });
     const accepted = requests.flatMap((request, nth) => acceptedAs(request, nth) ?? []);

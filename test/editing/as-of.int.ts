@@ -8,7 +8,7 @@ interface Answer {
   readonly venue: string | null;
 }
 
-describe('as_of of an answer', function () {
+describe('the as_of of an answer', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   before(async () => {
@@ -18,7 +18,7 @@ describe('as_of of an answer', function () {
 
   const sun = (): Promise<Answer> => served.get('/v1/festivals/sun-2024');
 
-  it('moves to the end of an embargo when it ends, and not to that of a correction that was undone', async () => {
+  it('moves to the end of an embargo when it ends, and not for an undone correction', async () => {
     const ann = await served.desk.editor('ann');
     const correctVenue = async (venue: string, seconds: number) => {
       const visible_from = new Date(Date.now() + seconds * 1_000).toISOString();

@@ -9,7 +9,7 @@ import { type Desk, openDesk } from './small-desk.ts';
 
 const [SUN, MOON] = ['edition:sun-2024', 'edition:moon-2024'];
 
-describe('an edition that another one was merged into', function () {
+describe('an edition merged into another', function () {
   this.timeout(120_000);
   let desk: Desk;
   let ann: Editor;
@@ -30,7 +30,7 @@ describe('an edition that another one was merged into', function () {
   const move = (stage: string) => ({ op: 'change', select: { credit: 'Kode 9' }, set: { stage } });
   const baseNow = async () => (await readShownSubject(desk.deps, SUN))!.base;
 
-  it('moved on where a source of that one did', async () => {
+  it('is rebuilt when a source of the other changes', async () => {
     const base = await baseNow();
     const performances = ['Ada', { credit: 'Kode 9', stage: 'Tent' }];
     await desk.publishEvent(
@@ -42,7 +42,7 @@ describe('an edition that another one was merged into', function () {
     expect(conflicts.map(({ field, to }) => [field, to])).to.deep.equal([['stage', 'Tent']]);
   });
 
-  it('is what a correction of that one’s lineup is to be about', async () => {
+  it('directs corrections of its lineup to the other edition', async () => {
     const performance = { credit: 'Fay' };
     for (const operation of [move('Main'), { op: 'add', performance }]) {
       const outcome = await ask(MOON, 'lineup.corrected', null, operation);
@@ -53,7 +53,7 @@ describe('an edition that another one was merged into', function () {
     await stated(MOON, 'edition.corrected', null, { op: 'set', set: { venue: 'Park' } });
   });
 
-  it('stands alone again where that is undone', async () => {
+  it('is separate again when the merge is undone', async () => {
     const [merge] = (await readShownSubject(desk.deps, MOON))!.corrections;
     const undone = await undo(desk.deps, ann, merge!, { reason: null, force: true });
     if (!undone.ok) throw new Error(undone.problem.detail);

@@ -40,7 +40,7 @@ interface Artist {
   readonly totals: unknown;
 }
 
-describe('who is one, by names', function () {
+describe('two names of one artist', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   let ann: Editor;
@@ -81,7 +81,7 @@ describe('who is one, by names', function () {
     ['name:kiriki', 'discogs:2'],
     ['discogs:1', 'name:farahbelgra'],
   ] as const)
-    it(`are one artist by ${refs.join(' and ')}, and two again when it is undone`, async () => {
+    it(`are one artist by ${refs.join(' and ')}, and two again after the undo`, async () => {
       const request = merge(refs);
       const previewed = await previewRequests(served.desk.deps, ann, [request]);
       if (!previewed.ok) throw new Error(previewed.problem.detail);
@@ -120,7 +120,7 @@ describe('who is one, by names', function () {
     await apart();
   });
 
-  it('are one artist once what a contributor proposed by their names is published', async () => {
+  it("are one artist once a contributor's proposal by names is published", async () => {
     const { deps } = served.desk;
     const eve = await served.desk.editor('eve', 'contributor');
     const proposed = await correct(deps, eve, merge(['name:kiriki', 'name:farahbelgra']), null);
@@ -134,7 +134,7 @@ describe('who is one, by names', function () {
     await apart();
   });
 
-  it('stay names where names are all there is, and where the name is the other one’s already', async () => {
+  it('stay names if only names are known, or if the other artist has the name already', async () => {
     for (const [refs, validated] of [
       [
         ['name:bo', 'name:kiriki'],
@@ -152,7 +152,7 @@ describe('who is one, by names', function () {
     await apart();
   });
 
-  it('are held against each other where two editors speak of one at the same moment, by name and by id', async () => {
+  it('conflict when two editors correct one artist at the same time, by name and by id', async () => {
     const { base } = (await readShownSubject(served.desk.deps, 'artist:discogs:2'))!;
     const identify = (ref: string, id: string) =>
       correctionRequest.parse({
@@ -168,7 +168,7 @@ describe('who is one, by names', function () {
       if (one.ok) await undo(served.desk.deps, ann, one.value.correction.id, { reason: null, force: true });
   });
 
-  it('are refused where several are called so, with their ids', async () => {
+  it("are refused with the candidates' ids if several artists have the name", async () => {
     const made = await correct(served.desk.deps, ann, merge(['name:twin', 'name:kiriki']), null);
     expect(made.ok ? null : made.problem.errors).to.deep.equal([
       {
@@ -179,7 +179,7 @@ describe('who is one, by names', function () {
     ]);
   });
 
-  it('are one label', async () => {
+  it('are one label in the same way', async () => {
     const two = await labels();
     const { id } = await stated(merge(['name:lamp', 'name:torch'], 'label'));
     expect(await labels()).to.deep.equal([{ slug: 'lamp', roster_size: 2, total_all: 2 }]);

@@ -18,8 +18,8 @@ function operationsIn(schema: unknown): string[] {
   return [...(op?.const === undefined ? [] : [op.const]), ...Object.values(schema).flatMap(operationsIn)];
 }
 
-describe('the requests that are mutated', () => {
-  it('hold every operation of every kind of correction', () => {
+describe('the request templates that are mutated', () => {
+  it('include every operation of every kind of correction', () => {
     const kinds = correctionTypes.flatMap((type) => {
       const operations = operationsIn(
         z.toJSONSchema(eventKinds[type].schema, { unrepresentable: 'any', io: 'input' }),

@@ -162,8 +162,8 @@ async function hold(events: readonly ClaimEvent[]): Promise<number> {
   return held;
 }
 
-describe('what is told of editors’ words', () => {
-  it('is how the fold has the edition before and after each of them', async function () {
+describe("the reported changes of an editor's correction", () => {
+  it('equal the difference between the edition before and after it', async function () {
     const many = running(80);
     this.timeout(timeoutOf(many));
     let held = 0;

@@ -104,7 +104,7 @@ const rssOf = (pid: number): number => {
   return Number(kB) / 1_024;
 };
 
-describe('files that editors send', function () {
+describe('damaged files that editors send', function () {
   this.timeout(60_000 + CASES * 2_000);
   const faults: string[] = [];
   let desk: Desk;
@@ -140,7 +140,7 @@ describe('files that editors send', function () {
     return response.status;
   };
 
-  it('are answered with what they say or what is wrong, whatever they hold', async () => {
+  it('are answered with their content or their error, whatever they contain', async () => {
     const statuses = new Map<number, number>();
     let largest = 0;
     for (let nth = 0; nth < CASES; nth++) {

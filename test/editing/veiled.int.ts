@@ -11,7 +11,7 @@ import { readShownSubject } from '../../ingest/editing/corrections/current-state
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { type ServedConsole, serveConsole } from '../console/served-console.ts';
 
-describe('an edition that is announced under an embargo', function () {
+describe('an edition announced under an embargo', function () {
   this.timeout(120_000);
   let served: ServedConsole;
   let ann: Editor;
@@ -43,7 +43,7 @@ describe('an edition that is announced under an embargo', function () {
     return (await correctionNow(served.desk.deps, outcome.value.correction.id, 30_000))!;
   };
 
-  it('has its sets changed, and nobody sees a change before it', async () => {
+  it('accepts changes of its sets that no reader sees before the embargo ends', async () => {
     const slug = 'dusk-2097';
     const until = '2097-01-01T00:00:00.000Z';
     const about = (type: string, ...operations: object[]): CorrectionRequest =>
@@ -119,7 +119,7 @@ describe('an edition that is announced under an embargo', function () {
     });
   });
 
-  it('has a page for editors, as readers will see it, with forms that change it', async () => {
+  it('has a page for editors that shows what readers will see, with forms that change it', async () => {
     const at = '/console/editions/veiled-feast-2027';
     const when = { start_date: '2027-06-01', end_date: '2027-06-02', timezone: 'Europe/Amsterdam' };
     await publishEvent('/console/editions/new', {

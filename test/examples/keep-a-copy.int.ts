@@ -29,13 +29,13 @@ describe('the example that keeps a copy', function () {
       child.on('close', (code) => resolve({ out, err: err.trim(), code }));
     });
 
-  it('says in a sentence that nothing answers at an address', async () => {
+  it('says in a sentence that no server answers at an address', async () => {
     const { err, code } = await run('http://127.0.0.1:1', served.key);
     expect(err).to.match(/^No API answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Check API_URL\.$/);
     expect(code).to.equal(1);
   });
 
-  it('says in a sentence that an address is none', async () => {
+  it('says in a sentence that an address is invalid', async () => {
     const { err } = await run('somewhere', served.key);
     expect(err).to.match(/^No API answers at somewhere \(.+\)\. Check API_URL\.$/);
   });

@@ -116,7 +116,7 @@ function inBrowser(this: Mocha.Suite): void {
     return { page, wrong };
   }
 
-  it('fits every page on phone, desk and wall, by day and night, quietly and within reach of all', async () => {
+  it('has no violation of axe, and no page wider than its window, in both themes, on phone, desk and wall', async () => {
     const { page, wrong } = await open();
     for (const [name, path] of Object.entries(PAGES)) {
       const response = await page.goto(path);
@@ -151,7 +151,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(ROUTE_PATHS.filter(isFile)).not.to.deep.equal([]);
   });
 
-  it('leads through every page by keyboard: first past the menu, in the order of the page, out at its end', async () => {
+  it('is usable with the keyboard on every page: skip link, page order, and out at the end', async () => {
     const { page } = await open();
     const focus = (is: string): Promise<boolean> => page.evaluate<boolean>(`document.activeElement.${is}`);
     for (const path of Object.values(PAGES)) {
@@ -181,7 +181,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.context().close();
   });
 
-  it('leads in three clicks from the address to who is booked most, why, and who said so', async () => {
+  it('leads in three clicks from the home page to the most booked artist, the bookings and their sources', async () => {
     const { page } = await open();
     await page.goto('/');
     const first = page.locator('tbody tr').first();
@@ -201,7 +201,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.context().close();
   });
 
-  it('says the same twice', async () => {
+  it('shows the same page twice', async () => {
     for (const path of Object.values(PAGES)) {
       const [once, again] = [await fetch(origin + path), await fetch(origin + path)];
       expect(await again.text(), path).to.equal(await once.text());

@@ -40,7 +40,7 @@ describe('the ten questions of docs/how-to/api/ten-questions.md', () => {
   });
   after(() => explorers.close());
 
-  it('are ten, each answered by few pages, and by few requests or one query', () => {
+  it('are ten, each answered by at most three pages, and by at most three requests or one query', () => {
     expect(questions).to.have.length(10);
     for (const { title, pages, requests, queries } of questions) {
       expect(pages.length, title).to.be.within(1, PAGES);
@@ -51,7 +51,7 @@ describe('the ten questions of docs/how-to/api/ten-questions.md', () => {
   });
 
   for (const { title, pages, requests, queries } of questions)
-    it(`answers ${title}`, async () => {
+    it(`include a right answer to: ${title}`, async () => {
       for (const path of pages) {
         const { text } = await explorers.get('pro', path).expect(200);
         expect(text, path).not.to.match(/<p class="note">\s*(No (artist|festival) is|There is no parameter)/);
@@ -68,7 +68,7 @@ describe('the ten questions of docs/how-to/api/ten-questions.md', () => {
       }
     });
 
-  it('finds with the query of shared acts what the page shows', async () => {
+  it("have a query of shared acts with the page's result", async () => {
     const [, shared] = questions;
     const all = shared!.queries[0]!.replace(' AND headliner', '').replace(
       /FROM bookings/,
@@ -80,7 +80,7 @@ describe('the ten questions of docs/how-to/api/ten-questions.md', () => {
     expect(text.replace(/\s+/g, ' ')).to.include('1 artist in common');
   });
 
-  it('finds with the query of returns what the page shows', async () => {
+  it("have a query of returns with the page's result", async () => {
     const { rows } = await explorers.served.pool.query<{ artist_name: string; last_year: number }>(
       questions[2]!.queries[0]!.replace('FROM bookings', 'FROM read_g1.bookings').replaceAll('2025', '2024'),
     );

@@ -6,14 +6,14 @@ import { analystsPython } from './python.ts';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-describe('what analysts open exports with', function () {
+describe('the exports in DuckDB, Python and other programs', function () {
   this.timeout(600_000);
   let python: string;
   before(function () {
     python = analystsPython(this);
   });
 
-  it('takes every file as it is, and finds the all-time board in the bookings', async () => {
+  it('open as they are, and contain the all-time ranking in the bookings', async () => {
     const served = await serve();
     try {
       const { body } = await served.get('/v1/exports');

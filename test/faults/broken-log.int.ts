@@ -22,7 +22,7 @@ const night = (nth: number): ClaimEvent[] => [
 const HOUR = 3_600_000;
 const PATIENCE = 90;
 
-describe('a projector whose ground gives way', function () {
+describe('a projector whose log is damaged', function () {
   this.timeout(180_000);
   let database: Database;
   let client: pg.Client;
@@ -83,7 +83,7 @@ describe('a projector whose ground gives way', function () {
       expect(rows).to.deep.equal([{ slug: 'night0-2024' }, { slug: 'night1-2024' }]);
     };
 
-    it('stops when it is deleted', async () => {
+    it('stops when the topic is deleted', async () => {
       const projector = start(log);
       await reached(projector, 4);
       await admin!.deleteTopics({ topics: [topic] });
@@ -92,7 +92,7 @@ describe('a projector whose ground gives way', function () {
       await expectAdvice(stated);
     });
 
-    it('stops when it is deleted and made anew', async () => {
+    it('stops when the topic is deleted and created again', async () => {
       const projector = start(log);
       await reached(projector, 4);
       await admin!.deleteTopics({ topics: [topic] });
@@ -102,7 +102,7 @@ describe('a projector whose ground gives way', function () {
       await expectAdvice(await sentence(projector));
     });
 
-    it('refuses to go on where events that it has not seen were cut off', async () => {
+    it('refuses to continue when events that it has not read were deleted', async () => {
       const projector = start(log);
       await reached(projector, 4);
       stopping.abort();
@@ -117,7 +117,7 @@ describe('a projector whose ground gives way', function () {
     });
   });
 
-  it('takes back no day when its clock falls an hour behind, and loses nothing', async () => {
+  it('loses no event and no day when its clock falls an hour behind', async () => {
     const real = Date.UTC(2024, 4, 1, 12);
     const log = new MemoryLog(night(0));
     const ahead = start(log, () => real + HOUR);

@@ -5,7 +5,7 @@ import { failOver } from './failover.ts';
 const SHORT = { corrections: 6, connections: 4, seed: 11 };
 
 if (runsOn('servers'))
-  describe('a primary that is killed under readers and an editor, and its standby promoted', function () {
+  describe('a failover of Postgres under readers and an editor', function () {
     this.timeout(300_000);
     let brokers: readonly string[];
     before(async function () {

@@ -7,7 +7,7 @@ import { some, times } from './share.ts';
 const PLAN = { corrections: some(60, 10), connections: 8 };
 const ROUNDS = times(5, 1);
 
-describe('a primary that is killed under load, and its standby promoted', function () {
+describe('a failover of Postgres under load', function () {
   this.timeout(ROUNDS * 600_000);
   let brokers: readonly KafkaServer[] = [];
   before(async function () {

@@ -103,8 +103,8 @@ function hold(
   }
 }
 
-describe('lineups on which more corrections are written', () => {
-  it('are as if all had been written at once, whatever was undone between, and those before stay', function () {
+describe('lineups that receive more corrections', () => {
+  it('equal those whose corrections came at once, whatever was undone between', function () {
     this.timeout(60_000);
     fc.assert(fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), hold), {
       seed: propertySeed(),

@@ -5,8 +5,8 @@ import { releaseXml } from '../../bench/discogs/release-xml.ts';
 import { discogs } from '../../ingest/import/formats/discogs/index.ts';
 import { flawOf, readBytes } from './read-bytes.ts';
 
-describe('the generated dump that P10 measures', () => {
-  it('reads without a fault and has the length and mixture of the real ones', async () => {
+describe('the generated dump of benchmark P10', () => {
+  it('is valid, and has the length and mixture of the real dumps', async () => {
     const random = new Random(1);
     const releases = Array.from({ length: 1_000 }, (_, index) =>
       releaseXml(index + 1, random, countsOf(200)),

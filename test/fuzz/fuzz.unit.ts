@@ -10,19 +10,19 @@ const inputs = await fixtureInputs();
 describe(`${MUTANTS} damaged files of each format`, function () {
   this.timeout(120_000);
 
-  it('are made for every format', () => {
+  it('exist for every format', () => {
     const covered = new Set(inputs.map(({ format }) => format));
     expect([...covered].sort()).to.deep.equal([...formats.keys()].sort());
   });
 
   for (const input of inputs) {
-    it(`would be read if they were whole: ${input.format}, ${input.name}`, async () => {
+    it(`come from a valid file: ${input.format}, ${input.name}`, async () => {
       expect(await tryWhole(input)).to.deep.equal({ outcome: 'read', flaw: null });
     });
   }
 
   for (const format of formats.keys()) {
-    it(`are read or refused with a place and a reason, never a crash or half a statement: ${format}`, async () => {
+    it(`are read, or refused with a place and a reason, never with a crash or half a statement: ${format}`, async () => {
       const own = inputs.filter((input) => input.format === format);
       const { flaws, read, refused } = await campaign(own, { mutants: MUTANTS, seed: 1 });
       expect(flaws).to.deep.equal([]);

@@ -8,7 +8,7 @@ import { freshDatabase } from '../stack/database.ts';
 import { corpus } from './corpus.ts';
 
 describe('the golden corpus', () => {
-  it('is projected by every build: none of it is parked', async () => {
+  it('is projected by every release: no event is parked', async () => {
     const database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

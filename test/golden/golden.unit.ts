@@ -13,7 +13,7 @@ describe('events of every version that was ever published', () => {
   });
 
   for (const [name, { event, lifted }] of corpus) {
-    it(`${name} is understood, and lifted to the newest version`, () => {
+    it(`include ${name}, which is upcast to the newest version`, () => {
       expect(name).to.equal(`${event.type}.v${event.version}`);
       const decoded = decode(event);
       expect(decoded).to.deep.include({ ok: true });

@@ -9,24 +9,24 @@ describe('the projection version', function () {
   let now: Projection;
   before(async () => (now = await projectGolden()));
 
-  it('is another one wherever the golden logs give other rows, or tables and vocabularies differ', () => {
+  it('changes when the golden logs give other rows, or tables and vocabularies differ', () => {
     expect(refusalsOf(readGolden(), now)).to.deep.equal([]);
   });
 
-  it('has its golden file: `npm run golden` writes it', () => {
+  it('has its golden file (npm run golden writes it)', () => {
     expect(now).to.deep.equal(readGolden());
   });
 
-  it('is that of the rules first, so that a later release has the higher one', () => {
+  it('is compared by the number of the rules first, so that a later release is higher', () => {
     expect(Math.floor(PROJECTION_VERSION / VERSIONS_PER_RULES)).to.equal(RULES);
     expect(PROJECTION_VERSION).to.be.lessThan(2 ** 31);
   });
 
-  it('is not that of comments', () => {
+  it('does not depend on comments', () => {
     expect(meaningOfSql('-- one\nCREATE TABLE a (\n  b int -- two\n)')).to.equal('CREATE TABLE a ( b int )');
   });
 
-  it('must be raised where a rule changes, or a table', async () => {
+  it('must be raised when a rule or a table changes', async () => {
     const changed = await projectGolden({
       ...rules,
       readEdition: (lineups, ...more) =>
@@ -48,7 +48,7 @@ describe('the projection version', function () {
     ]);
   });
 
-  it('is held by logs that fill every table but those for what waits', () => {
+  it('is held by logs that fill every table, except those of parked events', () => {
     const filled = (table: string): boolean =>
       Object.values(now.logs).some(({ tables }) => tables[table] !== 'empty');
     const tables = Object.keys(Object.values(now.logs)[0]!.tables);

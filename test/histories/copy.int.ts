@@ -15,7 +15,7 @@ import { type Ground, openFixture } from './fixture.ts';
 import { Life } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 
-describe('a copy that is kept by the change feed', function () {
+describe('a copy of the data kept by the change feed', function () {
   this.timeout(120_000);
   let fixture: Ground;
   let api: Awaited<ReturnType<typeof serveApi>>;

@@ -8,21 +8,21 @@ import { world } from './world/index.ts';
 describe('random histories', () => {
   const lanes = withLanes();
 
-  it('live, rebuilt from zero and recounted independently are one', async function () {
+  it('give the same tables live, rebuilt and in an independent recount', async function () {
     this.timeout(timeoutOf(running(1_000)));
     await lanes.every(1_000, world, ({ fixture, log }, one) =>
       holdsTrue(fixture, log, one, { oracle: true, server: false }),
     );
   });
 
-  it('live and rebuilt from zero are one, whatever is printed', async function () {
+  it('give the same tables live and rebuilt, whatever text the sources print', async function () {
     this.timeout(timeoutOf(running(60)));
     await lanes.every(60, wild, ({ fixture, log }, one) =>
       holdsTrue(fixture, log, one, { oracle: false, server: true }),
     );
   });
 
-  it('are the same through whole projectors that are killed, handed over from, and wake', async function () {
+  it('give the same tables through whole projectors that are killed, replaced and restarted', async function () {
     this.timeout(timeoutOf(running(50)));
     // They wait more than they work.
     await lanes.open(5);

@@ -4,17 +4,17 @@ import { wild } from './wild/index.ts';
 import { withLanes } from './with-lanes.ts';
 import { world } from './world/index.ts';
 
-describe('random histories, every build on the server', () => {
+describe('random histories, each rebuild on the server', () => {
   const lanes = withLanes();
 
-  it('live, rebuilt from zero and recounted independently are one', async function () {
+  it('give the same tables live, rebuilt and in an independent recount', async function () {
     this.timeout(timeoutOf(running(1_000)));
     await lanes.every(1_000, world, ({ fixture, log }, one) =>
       holdsTrue(fixture, log, one, { oracle: true, server: true }),
     );
   });
 
-  it('live and rebuilt from zero are one, whatever is printed', async function () {
+  it('give the same tables live and rebuilt, whatever text the sources print', async function () {
     this.timeout(timeoutOf(running(200)));
     await lanes.every(200, wild, ({ fixture, log }, one) =>
       holdsTrue(fixture, log, one, { oracle: false, server: true }),

@@ -39,7 +39,7 @@ describe('random histories on Kafka', () => {
     }
   };
 
-  it('live, rebuilt from zero and recounted independently are one', async function () {
+  it('give the same tables live, rebuilt and in an independent recount', async function () {
     this.timeout(timeoutOf(running(20)));
     await lanes.every(20, world, ({ fixture }, one) =>
       onTopic((log) => holdsTrue(fixture, log, one, { oracle: true, server: false })),

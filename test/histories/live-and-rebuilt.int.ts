@@ -18,7 +18,7 @@ import { MemoryLog } from './memory-log.ts';
 const BEGINNING = Date.UTC(2024, 4, 1);
 const END = Date.UTC(2024, 6, 15);
 
-describe('histories', () => {
+describe('live tables and rebuilt tables', () => {
   let database: Database;
   before(async () => (database = await freshDatabase()));
   after(() => database.drop());
@@ -74,7 +74,7 @@ describe('histories', () => {
     }
   };
 
-  it('of large batches lead to the same tables too', async () => {
+  it('are equal for large batches', async () => {
     const acts = Array.from({ length: 400 }, (_, i) => `Act ${i}`);
     const artists = acts.map((name, i) => artistReport(`discogs:${i}`, name));
     const releases = acts.map((name, i) =>
@@ -92,7 +92,7 @@ describe('histories', () => {
     await check(events.reverse(), [3]);
   });
 
-  it('hear that an editor calls a name whole which was known, and listed as two', async () => {
+  it('are equal when an editor keeps a name whole that was split before', async () => {
     const listed = (name: string) => ({ name, ids: {}, trust: 'hint', role: 'artist' }) as const;
     const slot = { credit: 'Ada & Bo', artists: [listed('Ada'), listed('Bo')] };
     const stated = [
@@ -104,7 +104,7 @@ describe('histories', () => {
     await check(stated, [3]);
   });
 
-  it('ask whether one name is two artists’ while bookings, countries and ids come and go', async () => {
+  it('are equal in their review items about shared names, while bookings, countries and ids change', async () => {
     const festival = (slug: string, country: string) =>
       editionReport(slug, { country, start_date: `${slug.slice(-4)}-06-01` });
     const stated = [

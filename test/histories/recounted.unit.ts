@@ -14,12 +14,12 @@ import { namesakes } from './world/namesakes.ts';
 /** Many editors and few sources. */
 const edited: Vocabulary = { ...world, weights: { statements: 16, corrections: 20 } };
 
-describe('a build from zero, on paper', () => {
+describe('a rebuild in memory', () => {
   let forget: () => void;
   before(() => (forget = knowOldVersion()));
   after(() => forget());
 
-  it('shows what an independent recount gives, whatever editors say', async function () {
+  it('equals an independent recount, whatever editors correct', async function () {
     const many = running(150);
     this.timeout(timeoutOf(many));
     await everyHistory(

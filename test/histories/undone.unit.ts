@@ -34,8 +34,8 @@ const undo = ({ id, time }: ClaimEvent): ClaimEvent => ({
   data: { correction: id, by: 'bob', reason: null },
 });
 
-describe('corrections that are undone', () => {
-  it('are as if they had never been made, whichever they are', async function () {
+describe('undone corrections', () => {
+  it('leave the same result as if they had never been made', async function () {
     const many = running(40);
     this.timeout(timeoutOf(many));
     await everyHistory(

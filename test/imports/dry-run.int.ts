@@ -68,7 +68,7 @@ describe('a dry run of several manifests', function () {
     }
   }
 
-  it('announces the review items and the acts of each edition that the import then has', async () => {
+  it('announces the review items and acts of each edition that the import then has', async () => {
     const { manifests } = await dryRun();
     expect(manifests.map(({ state }) => state)).to.deep.equal(['valid', 'valid', 'valid']);
     const announced = manifests.flatMap(({ differences }) => differences);

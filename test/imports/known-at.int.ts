@@ -47,7 +47,7 @@ const manifest = (source: string, as_of: string, file: string, more: object = {}
   ...more,
 });
 
-describe('slots as they were known at an instant', function () {
+describe('the slots known at an instant', function () {
   this.timeout(240_000);
   let work: Workplace;
   before(async () => (work = await Workplace.open()));
@@ -77,7 +77,7 @@ describe('slots as they were known at an instant', function () {
     expect(at(tables, '2026-12-31T00:00:00.000Z')).to.deep.equal(two);
   });
 
-  it('read acts of dropped slots by the names that are known today', async () => {
+  it('show dropped slots with the artists that are known today', async () => {
     const first = table('1.csv', ['Lantern & Nachtfalter,CAGE,2026-07-17 18:00']);
     const second = table('2.csv', ['Pale Tern,RISE,']);
     const paths = [
@@ -100,7 +100,7 @@ describe('slots as they were known at an instant', function () {
     expect(await work.tables()).to.deep.equal(after);
   });
 
-  it('hold a complete lineup over older ones, and list what two sources print once', async () => {
+  it('follow the newest complete lineup, and list once what two sources print', async () => {
     const old = table('1.csv', ['Gone,CAGE,', 'Pale Tern,CAGE,']);
     const whole = table('2.csv', ['Pale Tern,CAGE,2026-07-17 18:00', 'Nachtfalter,RISE,']);
     const picks = table('3.csv', ['pale tern,,', 'Harbour Lights,RISE,']);
@@ -126,7 +126,7 @@ describe('slots as they were known at an instant', function () {
     expect(await work.seen([...paths].reverse())).to.deep.equal(tables);
   });
 
-  it('know nothing of an import that was undone', async () => {
+  it('do not contain an import that was undone', async () => {
     const first = table('1.csv', ['Ada Example,CAGE,']);
     const second = table('2.csv', ['Pale Tern,RISE,']);
     await work.publish(work.write('1.json', manifest('app', '2026-01-01T00:00:00Z', first)));

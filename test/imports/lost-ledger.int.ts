@@ -19,7 +19,7 @@ const MANIFEST = {
   columns: { artist: 'artist' },
 };
 
-describe('an import of which a failover lost the ledger’s row', function () {
+describe('an import whose row was lost in a failover', function () {
   this.timeout(240_000);
   let work: Workplace;
   let client: pg.Client;
@@ -56,7 +56,7 @@ describe('an import of which a failover lost the ledger’s row', function () {
     return { id, at: await end() };
   };
 
-  it('appends nothing when it is repeated, is in the ledger again, and can be undone', async () => {
+  it('appends nothing when it is repeated, has its row again, and can be undone', async () => {
     const { id, at } = await imported();
     await client.query('DELETE FROM editing.import');
     expect(only(await work.run(path))).to.deep.equal({ state: 'published', published: 0, id });
@@ -67,7 +67,7 @@ describe('an import of which a failover lost the ledger’s row', function () {
     expect((await work.tables())['booking']).to.deep.equal([]);
   });
 
-  it('appends nothing where the ledger knows it from the log alone', async () => {
+  it('appends nothing when its row was restored from the log', async () => {
     const { id, at } = await imported();
     // As `bookings log reconcile` enters it.
     await client.query(
@@ -78,7 +78,7 @@ describe('an import of which a failover lost the ledger’s row', function () {
     expect(await ledger()).to.deep.equal([{ id, published: 2, finished: true, retracted: false }]);
   });
 
-  it('appends only what the log lacks where the ledger is behind the log', async () => {
+  it('appends only the missing statements when its row is older than the log', async () => {
     const { id, at } = await imported();
     await client.query('UPDATE editing.import SET published = 0, finished_at = NULL');
     expect(only(await work.run(path))).to.deep.equal({ state: 'published', published: 0, id });
@@ -89,7 +89,7 @@ describe('an import of which a failover lost the ledger’s row', function () {
     'with that it was taken back': 'UPDATE editing.import SET retracted_at = NULL',
     'after it was taken back': 'DELETE FROM editing.import',
   }))
-    it(`is a new import ${lost}: the former stays without effect`, async () => {
+    it(`is a new import ${lost}; the former one has no effect`, async () => {
       const { id } = await imported();
       await work.undo(id);
       await work.apply();

@@ -79,7 +79,7 @@ const ROWS = ['2021', '2022', '2023', '2024'].map(
   (year) => `${year},Ada Example b2b Bo Sample,Main\n${year},Act ${year},Tent\n`,
 );
 
-describe('what was imported ends in the same tables', function () {
+describe('the tables after an import', function () {
   this.timeout(180_000);
   let work: Workplace;
   before(async () => (work = await Workplace.open()));
@@ -91,7 +91,7 @@ describe('what was imported ends in the same tables', function () {
     return work.write('all.json', TABLE);
   };
 
-  it('with the same manifest twice, which says nothing more', async () => {
+  it('are the same after importing the same manifest twice', async () => {
     await work.publish(table());
     const [tables, stated] = [await work.tables(), await work.events()];
     expect(tables['edition']).to.have.length(4);
@@ -103,7 +103,7 @@ describe('what was imported ends in the same tables', function () {
     expect(await work.tables()).to.deep.equal(tables);
   });
 
-  it('with half of it before a kill and all of it after', async () => {
+  it('are the same after a kill halfway and a second run', async () => {
     await work.publish(table());
     const [tables, whole] = [await work.tables(), await work.events()];
     for (let published = 0; published <= whole.length; published++) {
@@ -122,7 +122,7 @@ describe('what was imported ends in the same tables', function () {
     }
   });
 
-  it('with it taken back and imported again; taken back, as if it had not been', async () => {
+  it('are the same after an undo and a second import; the undo leaves nothing', async () => {
     work.write('one.csv', 'year,artist,stage\n2024,Ada Example,Main\n');
     const other = work.write('one.json', { ...TABLE, source: 'other', files: ['one.csv'] });
     const without = await work.seen([other]);
@@ -140,7 +140,7 @@ describe('what was imported ends in the same tables', function () {
     expect(await work.tables()).to.deep.equal(both);
   });
 
-  it('with snapshots in any order: the last one’s lineup', async () => {
+  it('show the last snapshot, in whatever order snapshots are imported', async () => {
     const paths = Object.entries(SNAPSHOTS).map(([name, slots]) => {
       const file = `${name}.json`;
       work.write(`snapshots/${file}`, snapshot(slots));
@@ -160,7 +160,7 @@ describe('what was imported ends in the same tables', function () {
     );
   });
 
-  it('with the twelve real snapshots in any order: the last one’s lineup', async function () {
+  it('show the last of twelve real snapshots, in whatever order they are imported', async function () {
     if (!haveRealData()) this.skip();
     const folder = fileURLToPath(
       new URL('../../../shared/data/real/tomorrowland-2026-snapshots/', import.meta.url),

@@ -11,7 +11,7 @@ const manifestOf = (heading: string, block: number, own: object = {}): Record<st
   ...own,
 });
 
-describe('the recipes of the reference of manifests', function () {
+describe('the recipes of the manifest reference', function () {
   this.timeout(120_000);
   let place: Workplace;
   before(async () => {
@@ -31,7 +31,7 @@ describe('the recipes of the reference of manifests', function () {
   const acts = (...names: string[]): string[] => names.map((name) => `${name} - -`);
   const csv = (...names: string[]): string => `Act\n${names.join('\n')}\n`;
 
-  it('announce in waves by a list that grows, of which the newest is all that is said', async () => {
+  it('announce in waves with a growing list, of which the newest counts', async () => {
     const grown = (as_of: string): object => manifestOf('An announcement in waves', 0, { as_of });
     place.write('announced-so-far.csv', csv('Ada', 'Bo'));
     expect(await imported(grown('2026-02-01'))).to.deep.equal({
@@ -42,7 +42,7 @@ describe('the recipes of the reference of manifests', function () {
     expect(await imported(grown('2026-03-01'))).to.deep.equal({ plays: acts('Bo', 'Cy'), status: 'partial' });
   });
 
-  it('announce in waves by parts that stand beside each other, until the whole is said', async () => {
+  it('announce in waves with parts, until the complete lineup is imported', async () => {
     const waves = manifestOf('An announcement in waves', 1);
     place.write('waves/2026-01-15-wave-1.csv', csv('Ada', 'Bo'));
     expect(await imported(waves)).to.deep.equal({ plays: acts('Ada', 'Bo'), status: 'partial' });
@@ -86,7 +86,7 @@ describe('the recipes of the reference of manifests', function () {
     'by a zone that is none': ['', '2026-07-11T00:30Z', { times: 'local' }],
   };
   for (const [how, [day, start, own]] of Object.entries(printed)) {
-    it(`put a set after midnight in its night, printed ${how}`, async () => {
+    it(`put a set after midnight into its night, printed ${how}`, async () => {
       place.write('my-festival-2026.csv', `Act,Day,From\nAda,${day},${start}\n`);
       const columns = { artist: 'Act', day: 'Day', start: 'From' };
       await imported({ ...manifestWith({ yaml: '{}', format: null }), columns, ...own });
@@ -97,7 +97,7 @@ describe('the recipes of the reference of manifests', function () {
     });
   }
 
-  it('read many editions out of one file', async () => {
+  it('read many editions from one file', async () => {
     const rows = ['Moon,2025-07-01,2025-07-03,Ada', 'Moon,2026-07-01,2026-07-03,Bo'];
     place.write('my-festival-2026.csv', `festival,begins,ends,act\n${rows.join('\n')}\n`);
     const many = manifestOf('Many editions in one file', 0, { columns: { artist: 'act' } });
@@ -115,14 +115,14 @@ describe('the recipes of the reference of manifests', function () {
     expect(second).to.include({ slug: 'moon-2026', series_slug: 'moon', country: 'NL', city: null });
   });
 
-  it('keep names whole, split them, and know who plays a title', async () => {
+  it('keep names whole, split them, and state who plays under a title', async () => {
     const names = ['Above & Beyond', 'Ada & Bo', 'Some Label Night - Ada Example'];
     place.write('my-festival-2026.csv', csv(...names));
     const { plays } = await imported(manifestOf('Names that must stay whole, or be split', 0));
     expect(plays).to.deep.equal(acts('Above & Beyond', 'Ada', 'Ada Example', 'Bo'));
   });
 
-  it('hear what was mended', async () => {
+  it('import corrections of names', async () => {
     const mended = parse(recipe('Mending a file or a manifest')[0]!) as { as_of: string };
     for (const name of ['Ada', 'Bo', 'Cy']) {
       place.write('my-festival-2026.csv', csv(name));

@@ -6,7 +6,7 @@ if (runsOn('servers'))
   describe('the load test', function () {
     this.timeout(180_000);
 
-    it('reads by many keys at its rate, and finds each answer counted', async () => {
+    it('reads with many keys at its rate, and every answer is counted', async () => {
       const plan = { organizations: 20, rate: 50, seconds: 4, connections: 10, editions: 10 };
       const { requests, statuses, counted, charged, latency, memory } = await load(plan);
       expect(statuses).to.deep.equal({ 200: 200 });

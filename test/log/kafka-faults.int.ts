@@ -11,7 +11,7 @@ import { need } from '../stack/stack.ts';
 import { codeOf, faultOf, readAll, startFollowing } from './contract/collect.ts';
 import { ids, many, numbered } from './contract/events.ts';
 
-describe('the log in a Kafka topic, of its own', () => {
+describe('the log in a Kafka topic of its own', () => {
   let brokers: string[] = [];
   let kafka: Kafka;
   let admin: Admin;
@@ -50,7 +50,7 @@ describe('the log in a Kafka topic, of its own', () => {
     await producer.disconnect();
   };
 
-  it('makes its topic as it must be', async () => {
+  it('creates its topic with the right settings', async () => {
     await open();
     const names = ['retention.ms', 'cleanup.policy', 'max.message.bytes'];
     const { resources } = await admin.describeConfigs({
@@ -67,7 +67,7 @@ describe('the log in a Kafka topic, of its own', () => {
     });
   });
 
-  it('refuses a topic that stands with other settings, and says each', async () => {
+  it('refuses a topic with other settings, and names each', async () => {
     await admin.createTopics({
       topics: [{ topic, numPartitions: 2, configEntries: [{ name: 'retention.ms', value: '604800000' }] }],
     });
@@ -80,12 +80,12 @@ describe('the log in a Kafka topic, of its own', () => {
     expect(fault.message).to.contain('max.message.bytes is 1048588 and must be 9437184 or more');
   });
 
-  it('says that no broker answers', async () => {
+  it('reports that no broker answers', async () => {
     const unreachableLog = openKafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'test', topic });
     expect((await faultOf(unreachableLog)).code).to.equal('unreachable');
   }).timeout(120_000);
 
-  it('hands on what it cannot read as such, in its place', async () => {
+  it('passes on a record that it cannot read, at its position', async () => {
     const log = await open();
     await log.append([numbered(0)]);
     await send({ key: 'edition:odd', value: 'not ours' }, { value: null });
@@ -100,7 +100,7 @@ describe('the log in a Kafka topic, of its own', () => {
     expect(read.map(({ subject }) => subject).slice(1, 3)).to.deep.equal(['edition:odd', 'unreadable:2']);
   });
 
-  it('stops at a hole, as transactions leave', async () => {
+  it('stops at a gap, as transactions leave', async () => {
     const log = await open();
     await log.append(many(3));
     const producer = kafka.producer({
@@ -124,7 +124,7 @@ describe('the log in a Kafka topic, of its own', () => {
     ]);
   });
 
-  it('stops a reader that follows when the events before it are deleted', async () => {
+  it('stops a subscription when the events before it are deleted', async () => {
     const log = await open();
     await log.append(many(10));
     const slow = log.read(0, { maxEvents: 2, follow: true })[Symbol.asyncIterator]();
@@ -139,7 +139,7 @@ describe('the log in a Kafka topic, of its own', () => {
     await slow.return?.();
   });
 
-  it('goes on in no topic that was made anew while its questions were not answered', async () => {
+  it('refuses a topic that was created again while the broker did not answer', async () => {
     await (await open()).append(many(3));
     const cutOff = new CutOff({ brokers, clientId: 'test', topic });
     await cutOff.connect();
@@ -172,7 +172,7 @@ describe('the log in a Kafka topic, of its own', () => {
     expect(groups.filter(({ groupId }) => groupId.startsWith(clientId))).to.deep.equal([]);
   });
 
-  it('costs next to nothing while a reader waits', async () => {
+  it('uses almost no processor time while a subscription waits', async () => {
     const log = await open();
     await log.append(many(3));
     const reader = startFollowing(log, 0);
@@ -187,7 +187,7 @@ describe('the log in a Kafka topic, of its own', () => {
     expect((user + system) / 3_000_000).to.be.below(0.1);
   });
 
-  it('sends many waiting calls together, each with its own position', async () => {
+  it('sends many waiting appends together, each with its own position', async () => {
     const log = await open();
     const answers = await Promise.all(Array.from({ length: 500 }, (_, nth) => log.append([numbered(nth)])));
     expect(answers).to.deep.equal(answers.map((_, nth) => nth));

@@ -7,7 +7,7 @@ import { need } from '../stack/stack.ts';
 import { readAll, startFollowing } from './contract/collect.ts';
 import { ids, numbered } from './contract/events.ts';
 
-describe('the log in Kafka while its broker is killed and comes back', () => {
+describe('the log in Kafka while its broker is killed and restarted', () => {
   let kafka: KafkaServer | undefined;
   let log: Log;
 
@@ -26,7 +26,7 @@ describe('the log in Kafka while its broker is killed and comes back', () => {
     await kafka?.stop();
   });
 
-  it('keeps every acknowledged event in its order, and its readers go on', async () => {
+  it('keeps every acknowledged event in order, and its subscriptions continue', async () => {
     const reader = startFollowing(log, 0);
     const acknowledged = new Map<number, string>();
     let stop = false;
@@ -69,7 +69,7 @@ describe('the log in Kafka while its broker is killed and comes back', () => {
     expect(ids(reader.events)).to.deep.equal(ids(all));
   }).timeout(180_000);
 
-  it('refuses an append, within the patience of its retries, while the broker stays away', async () => {
+  it('refuses an append after its retries while the broker stays away', async () => {
     await kafka!.kill();
     const before = Date.now();
     const refused: unknown = await log.append([numbered(0)]).catch((error: unknown) => error);

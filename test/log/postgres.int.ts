@@ -46,14 +46,14 @@ async function makeLog(): Promise<PostgresLogUnderTest> {
 describe('the log in a Postgres table', () => {
   keepsTheContract(makeLog);
 
-  describe('of its own', () => {
+  describe('in a schema of its own', () => {
     let log: PostgresLogUnderTest;
     beforeEach(async () => {
       log = await makeLog();
     });
     afterEach(() => log.dispose());
 
-    it('hands out nothing that a later commit could precede', async () => {
+    it('delivers no event that a later commit could precede', async () => {
       const handle = await log.open();
       await log.sql('BEGIN; UPDATE log.head SET next_position = next_position');
       const waiting = handle.append(many(1));
@@ -62,7 +62,7 @@ describe('the log in a Postgres table', () => {
       expect(await waiting).to.equal(0);
     });
 
-    it('stops at an event that is missing', async () => {
+    it('stops at a missing event', async () => {
       const handle = await log.open();
       await handle.append(many(10));
       await log.sql('DELETE FROM log.event WHERE position = 6');
@@ -80,7 +80,7 @@ describe('the log in a Postgres table', () => {
       expect((await faultOf(readAll(handle, 8))).code).to.equal('gap');
     });
 
-    it('writes nothing of a call that the database breaks off', async () => {
+    it('writes no event of an append that the database aborts', async () => {
       const handle = await log.open();
       // The second of several messages fails.
       await log.sql("ALTER TABLE log.event ADD CHECK (id <> 'event-19')");
@@ -90,7 +90,7 @@ describe('the log in a Postgres table', () => {
       expect(await handle.end()).to.equal(0);
     });
 
-    it('reads on when the connection that listens falls', async () => {
+    it('continues when the listening connection breaks', async () => {
       const handle = await log.open();
       const waiting = readOne(handle);
       await log.sql(

@@ -158,7 +158,7 @@ function reconciles(
     log = await shorten(log, kept, database);
   };
 
-  it('is refused by the projector and by whatever publishes, and shows what is lost', async () => {
+  it('is refused by the projector and by publishers, with a list of what is lost', async () => {
     await lose();
     start();
     await waitFor(async () => expect(projector!.status().role).to.equal('stopped'), 60);
@@ -183,7 +183,7 @@ function reconciles(
     expect(await log.end()).to.equal(2);
   });
 
-  it('gets what it lost again, and the tables show what they showed', async () => {
+  it('receives the lost events again, and the tables are as before', async () => {
     await lose();
     expect(await type('--publish', '--yes')).to.match(
       /^6 events were published again\.\nGeneration 2 was built/,
@@ -198,7 +198,7 @@ function reconciles(
     expect(stateOf(await importFile('two-2024', 'Third'))).to.equal('unchanged');
   });
 
-  it('can be taken as it is: a lost file imported again is published, and a lost correction is a proposal', async () => {
+  it('can be accepted: a lost file imported again is published, and a lost correction becomes a proposal', async () => {
     await lose();
     expect(await type('--from-log', '--yes')).to.match(
       /^0 events were published again\.\nGeneration 2 was built/,
@@ -214,7 +214,7 @@ function reconciles(
     expect(await bookings()).to.include('two-2024 third');
   });
 
-  it('gives back rows of imports that a failover lost', async () => {
+  it('restores the rows of imports that a failover lost', async () => {
     await importFile('one-2024', 'First');
     const outcome = await importFile('two-2024', 'Second');
     const id = outcome.manifests[0]!.import_id!;
@@ -237,7 +237,7 @@ function reconciles(
   };
 }
 
-describe('a log that is shorter than its database', function () {
+describe('a log shorter than its database', function () {
   this.timeout(180_000);
 
   describe('in Postgres', () => {

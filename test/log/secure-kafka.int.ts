@@ -11,7 +11,7 @@ import { eventOf } from '../projector/events.ts';
 import { onPath } from '../stack/on-path.ts';
 import { type SecureKafka, startSecureKafka } from '../stack/secure-kafka.ts';
 
-describe('a Kafka that wants TLS and a login', function () {
+describe('a Kafka with TLS and SASL', function () {
   this.timeout(180_000);
   let kafka: SecureKafka;
   let folder: string;
@@ -70,7 +70,7 @@ describe('a Kafka that wants TLS and a login', function () {
   }
 
   for (const mechanism of ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'])
-    it(`holds the log by ${mechanism}`, async () => {
+    it(`holds the log with ${mechanism}`, async () => {
       expect(await roundTrip(login({ KAFKA_SASL_MECHANISM: mechanism }))).to.equal('read back');
     });
 
@@ -85,7 +85,7 @@ describe('a Kafka that wants TLS and a login', function () {
     expect(await roundTrip(mutual)).not.to.equal('read back');
   });
 
-  it('takes the password from a file', async () => {
+  it('reads the password from a file', async () => {
     const file = join(folder, 'password');
     writeFileSync(file, `${kafka.password}\n`, { mode: 0o600 });
     expect(await roundTrip(login({ KAFKA_PASSWORD: '', KAFKA_PASSWORD_FILE: file }))).to.equal('read back');
@@ -99,7 +99,7 @@ describe('a Kafka that wants TLS and a login', function () {
     expect(await roundTrip({})).not.to.equal('read back');
   });
 
-  it('is examined by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     const found = (await examine(settingsOf(login()))).filter(({ area }) => area === 'kafka');
     expect(found.find(({ what }) => what === 'topic')).to.include({ state: 'ok' });
     const wrong = (await examine(settingsOf(login({ KAFKA_PASSWORD: 'wrong' })))).filter(

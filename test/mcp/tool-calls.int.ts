@@ -40,7 +40,7 @@ describe('bookings mcp', function () {
   const call = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> =>
     (await client.callTool({ name, arguments: args })) as unknown as ToolAnswer;
 
-  it('has a tool for each operation that answers JSON, which only reads', async () => {
+  it('has a read-only tool for each operation that answers JSON', async () => {
     const { tools } = await client.listTools();
     const operations = Object.values(description['paths'] as Record<string, { get: { operationId: string } }>)
       .map(({ get }) => get.operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -50,7 +50,7 @@ describe('bookings mcp', function () {
     expect(tools.find(({ name }) => name === 'get_festival')!.inputSchema.required).to.deep.equal(['slug']);
   });
 
-  it('takes thirty calls', () => expect(FIXED_CALLS).to.have.length(30));
+  it('in thirty calls', () => expect(FIXED_CALLS).to.have.length(30));
 
   for (const [tool, args, expected] of FIXED_CALLS)
     it(`answers ${tool} ${JSON.stringify(args)}`, async () => {
@@ -60,7 +60,7 @@ describe('bookings mcp', function () {
         expect(pick(answer, path), path).to.deep.equal(value);
     });
 
-  it('marks problems as errors, and names an argument that is missing or no plain value', async () => {
+  it('marks errors, and names an argument that is missing or not a plain value', async () => {
     expect((await call('get_festival', { slug: 'nothing-2024' })).isError).to.equal(true);
     expect(await call('get_artist', {})).to.deep.include({
       isError: true,
@@ -80,7 +80,7 @@ describe('bookings mcp', function () {
     for (const line of served.log) expect(line).not.to.contain('key_in_url');
   });
 
-  it('ends when its client goes', async () => {
+  it('ends when its client ends', async () => {
     const { pid } = transport;
     await client.close();
     expect(() => process.kill(pid!, 0)).to.throw(/ESRCH/);

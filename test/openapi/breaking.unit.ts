@@ -44,7 +44,7 @@ interface Copy {
   };
 }
 
-describe('changes of the description', () => {
+describe("changes of the API's description", () => {
   it('since the last release (api/openapi/released.json) break no client', () => {
     expect(breakingChanges(released, description)).to.deep.equal([]);
   });
@@ -141,7 +141,7 @@ describe('changes of the description', () => {
     'a new value that is taken': (copy) => parameter(copy, 'upcoming').schema.enum!.push('maybe'),
   };
   for (const [what, change] of Object.entries(harmless))
-    it(`break nobody by ${what}`, () => {
+    it(`break no client by ${what}`, () => {
       expect(breakingChanges(description, changed(change))).to.deep.equal([]);
     });
 });

@@ -14,16 +14,16 @@ describe('the questions of docs/how-to/api/call-the-api.md', () => {
   });
   after(() => served.close());
 
-  it('are several', () => {
+  it('are found on the page', () => {
     expect(requests).to.have.length.above(6);
   });
 
   for (const path of requests)
-    it(`are answered: ${path}`, async () => {
+    it(`include an answered request: ${path}`, async () => {
       await served.get(path);
     });
 
-  it('have the board and the rows behind it agree', async () => {
+  it('have a ranking that agrees with the rows behind it', async () => {
     const [board, rows] = await Promise.all(requests.slice(0, 2).map((path) => served.get(path)));
     const { leaderboard } = board!.body as { leaderboard: { total_bookings: number }[] };
     const { bookings } = rows!.body as { bookings: { counted: boolean }[] };

@@ -23,7 +23,7 @@ describe('Spectral', function () {
     expect(await complaints(description)).to.deep.equal([]);
   });
 
-  it('would find what is wrong', async () => {
+  it('finds faults in a broken description', async () => {
     const without = { ...description, servers: [] };
     expect((await complaints(without)).join()).to.contain('oas3-api-servers');
   });

@@ -48,8 +48,8 @@ const { paths } = description as unknown as {
 const parametersOf = (id: string): Parameter[] =>
   Object.values(paths).find(({ get }) => get.operationId === id)!.get.parameters;
 
-describe('what the description states', () => {
-  it('every example fits its schema', () => {
+describe("the API's description", () => {
+  it('has examples that fit their schemas', () => {
     const examples = examplesIn(description);
     expect(examples).to.have.length.above(35);
     const faults = examples.flatMap(({ at, value }) => {
@@ -59,7 +59,7 @@ describe('what the description states', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('each default is the one that holds, and none is left out', () => {
+  it('states each default, and the right one', () => {
     for (const operation of operations)
       for (const { name, in: place, required, schema } of parametersOf(operation.id)) {
         if (place !== 'query' || required) continue;
@@ -72,7 +72,7 @@ describe('what the description states', () => {
     expect(defaults('listLabels')).to.include.members([50, 0]);
   });
 
-  it('an integer without a maximum says in words how far it goes', () => {
+  it('describes in words the maximum of an integer without one', () => {
     const open = Object.values(paths)
       .flatMap(({ get }) => get.parameters)
       .filter(({ schema }) => schema.type === 'integer' && !('maximum' in schema));
@@ -118,13 +118,13 @@ describe('errors about parameters', () => {
     ['getCoverage', { x: '1' }, /This operation takes none\.$/],
   ];
   for (const [id, query, message] of wrong)
-    it(`${id} ${JSON.stringify(query).slice(0, 40)}: ${message.source}`, () => {
+    it(`of ${id} ${JSON.stringify(query).slice(0, 40)}: ${message.source}`, () => {
       const found = messages(id, query);
       expect(found).to.have.length(1);
       expect(found[0]).to.match(message);
     });
 
-  it('years that hold are taken', () => {
+  it('do not occur for valid years', () => {
     expect(messages('getGenreTrends', { from: '2027', to: '2028' })).to.deep.equal([]);
     expect(messages('getGenreTrends', { from: '1980' })).to.deep.equal([]);
   });

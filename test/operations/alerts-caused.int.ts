@@ -13,7 +13,7 @@ import { repeated, type Scrape, scrape, series } from './scrape.ts';
 /** A state of the program, and what it was before. */
 type Seen = readonly [before: Scrape, after: Scrape];
 
-describe("every alert's condition, caused on a running program", function () {
+describe("each alert's condition, caused on a running program", function () {
   this.timeout(300_000);
   let program: RunningProgram;
   let healthy: Scrape;
@@ -41,11 +41,11 @@ describe("every alert's condition, caused on a running program", function () {
   };
   const parkedEvent = (nth: number) => ({ ...eventOf(editionReport(`bad${nth}-2024`)), data: {} as never });
 
-  it('none is there while all is well', () => {
+  it('is absent while all is well', () => {
     expectAlerts(healthy, healthy, []);
   });
 
-  it('callers wait for a connection of a pool', async () => {
+  it('occurs when callers wait for a pool connection', async () => {
     await whileLocked(program.databaseUrl, 'editing.import', async (unlock) => {
       const asked = Array.from({ length: 8 }, () => fetch(`${program.ingest}/imports`));
       await eventually(async () => {
@@ -59,7 +59,7 @@ describe("every alert's condition, caused on a running program", function () {
     });
   });
 
-  it('charges take long', async () => {
+  it('occurs when counting requests takes long', async () => {
     await whileLocked(program.databaseUrl, 'accounts.usage', async (unlock) => {
       const asked = ask();
       await sleep(600);
@@ -69,7 +69,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(healthy, 'BookingsQuotaStoreSlow');
   });
 
-  it('charges are refused', async () => {
+  it('occurs when counting requests fails', async () => {
     const before = await scrape(program.metrics);
     await program.pool.query(
       'ALTER TABLE accounts.usage ADD CONSTRAINT fails CHECK (requests < 0) NOT VALID',
@@ -79,7 +79,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(before, 'BookingsQuotaStoreFails');
   });
 
-  it('a table of the exports shrinks', async () => {
+  it('occurs when a table of the exports shrinks', async () => {
     const exported = async (): Promise<number> => {
       const headers = { Authorization: `Bearer ${program.key}` };
       const response = await fetch(`${program.api}/v1/exports`, { headers });
@@ -97,7 +97,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(healthy, 'BookingsExportHeld');
   });
 
-  it("the data folder's and the database's disk fill", async () => {
+  it('occurs when the disks of the data folder and the database fill', async () => {
     program.disk?.resize(64);
     const size = Math.ceil(program.databaseDisk / 2 / 1e6);
     await program.pool.query(
@@ -107,7 +107,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(healthy, 'BookingsDatabaseDiskFills', ...(program.disk ? ['BookingsDiskFills'] : []));
   });
 
-  it('Postgres refuses what the projector writes', async () => {
+  it("occurs when Postgres refuses the projector's writes", async () => {
     const schema = `read_g${program.projector.status().generation!}`;
     await program.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -127,7 +127,7 @@ describe("every alert's condition, caused on a running program", function () {
     });
   });
 
-  it('the writer waits for a lock, and what is appended waits with it', async () => {
+  it('occurs when the writer waits for a lock, and appended events wait with it', async () => {
     const generation = program.projector.status().generation!;
     await whileLocked(program.databaseUrl, `read_g${generation}.statement`, async (unlock) => {
       await program.verbatim.append([eventOf(lineup('sun-2024', ['Bo'], { source: 'app' }))]);
@@ -138,7 +138,7 @@ describe("every alert's condition, caused on a running program", function () {
     await eventually(() => expect(program.projector.status().lag).to.equal(0));
   });
 
-  it('scheduled work fails for good, runs too long, is not done, and archives nothing', async () => {
+  it('occurs when a job fails for good, runs too long, does not run, or archives nothing', async () => {
     const idle = () => Promise.resolve({});
     // Scheduled jobs run one after the other: the one that never ends begins when the others have run.
     let isEndless = false;
@@ -185,7 +185,7 @@ describe("every alert's condition, caused on a running program", function () {
     }
   });
 
-  it('the projector is paused, an event parks, and the park is full', async () => {
+  it('occurs when the projector is paused, an event parks, and the park is full', async () => {
     const role = (): string => program.projector.status().role;
     await requestPause(program.pool, { by: 'test', why: 'a test' });
     await eventually(() => expect(role()).to.equal('paused'));
@@ -202,7 +202,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(healthy, 'BookingsParkFull');
   });
 
-  it('nobody writes, and another release comes', async () => {
+  it('occurs without a writer, and with another release', async () => {
     await program.stopProjector();
     await look(healthy, 'BookingsNoWriter');
     await program.pool.query('UPDATE control.generation SET projection_version = projection_version - 1');
@@ -214,7 +214,7 @@ describe("every alert's condition, caused on a running program", function () {
     });
   });
 
-  it('the log is cut off, and the replica stops replaying', async () => {
+  it('occurs when the log is cut off, and when the replica stops replaying', async () => {
     await runOn(program.replicaUrl, 'SELECT pg_wal_replay_pause()');
     await program.pool.query('SELECT pg_switch_wal()');
     program.silenceLog();
@@ -223,7 +223,7 @@ describe("every alert's condition, caused on a running program", function () {
     await runOn(program.replicaUrl, 'SELECT pg_wal_replay_resume()');
   });
 
-  it('the database takes no connections', async () => {
+  it('occurs when the database accepts no connection', async () => {
     await eventually(async () => expect(await ask()).to.equal(200));
     const before = await scrape(program.metrics);
     await program.onServer(
@@ -239,7 +239,7 @@ describe("every alert's condition, caused on a running program", function () {
     await look(before, 'BookingsServerErrors');
   });
 
-  it('a process is gone', async () => {
+  it('occurs when a process is gone', async () => {
     const { metrics } = program;
     await program.stop();
     caused.set('BookingsProcessGone', [healthy, await scrape(metrics)]);

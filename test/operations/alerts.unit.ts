@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { ALERT_CASES } from './alert-cases.ts';
 import { ALERTS, needPromtool, ruleTest, runPromtool } from './promtool.ts';
 
-describe('every alert', () => {
-  it('has a condition that fires it, and one that does not', () => {
+describe('each alert', () => {
+  it('has a tested condition that fires it, and one that does not', () => {
     expect(Object.keys(ALERT_CASES).toSorted()).to.deep.equal(ALERTS.toSorted());
   });
 
-  it('fires when its condition is there, and only then', function () {
+  it('fires when its condition holds, and only then', function () {
     this.timeout(60_000);
     needPromtool(this);
     const wrong = Object.entries(ALERT_CASES).flatMap(([alert, { minutes, fires, quiet }]) => {

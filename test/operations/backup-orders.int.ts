@@ -56,7 +56,7 @@ interface Place {
   readonly log: Log;
 }
 
-describe('a backup of database and log, made one after the other while both grow', function () {
+describe('a backup of database and log, made one after the other under load', function () {
   this.timeout(180_000);
   const native = findPackagedPostgres();
   let server: Server;
@@ -179,7 +179,7 @@ describe('a backup of database and log, made one after the other while both grow
   };
   const WHOLE = ['one-2024 first', 'two-2024 third'];
 
-  it('is whole if the dump comes first: the log holds more than the dump, and the projector applies it', async () => {
+  it('is complete if the dump comes first: the projector applies the rest of the log', async () => {
     const source = await begin();
     dump(source);
     await grow(source);
@@ -197,7 +197,7 @@ describe('a backup of database and log, made one after the other while both grow
     expect(await project(restored)).to.deep.equal(WHOLE);
   });
 
-  it('lacks events if the archive comes first; what reconciling shows as lost is published or imported again', async () => {
+  it('lacks events if the archive comes first; the events that reconcile lists are published or imported again', async () => {
     const source = await begin();
     await archive(source);
     await grow(source);

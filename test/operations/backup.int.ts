@@ -43,7 +43,7 @@ describe("the runbook's backup", function () {
     return tables;
   };
 
-  it('brings back what does not follow from the log, on a Postgres of the least version, row for row', async () => {
+  it('restores every row that does not follow from the log, on the oldest supported Postgres', async () => {
     const url = server!.url;
     const copy = new URL(url);
     copy.pathname = '/copy';

@@ -40,7 +40,7 @@ const ownServices = services.filter(([, { build }]) => build !== undefined);
 const dockerfile = read('Dockerfile');
 
 describe('docker-compose.yml', () => {
-  it('runs three servers unasked, the program and its watchers by profile', () => {
+  it('starts three servers by default, the program and its monitoring by profile', () => {
     const of = (profile?: string): string[] =>
       services
         .filter(([, { profiles }]) => (profile === undefined ? !profiles : profiles?.includes(profile)))
@@ -50,7 +50,7 @@ describe('docker-compose.yml', () => {
     expect(of('watch')).to.have.members(['prometheus', 'grafana']);
   });
 
-  it('knows of each service when it is well, and waits for those that it needs', () => {
+  it('has a health check for each service, and waits for the services that it needs', () => {
     for (const [name, { image, build, healthcheck, depends_on: needs = {} }] of services) {
       expect(image ?? build, name).to.be.a('string');
       expect(healthcheck?.test[0], name).to.match(/^CMD/);
@@ -61,28 +61,28 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('builds on a base image that its digest pins', () => {
+  it('builds on a base image pinned by digest', () => {
     const bases = dockerfile.match(/^FROM .*$/gm)!.map((line) => line.replace(/ AS \w+$/, ''));
     expect(bases).to.have.length(2);
     expect(new Set(bases).size).to.equal(1);
     expect(bases[0]).to.match(/^FROM node:\d+\.\d+\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/);
   });
 
-  it('opens ports to this machine only, each once', () => {
+  it('opens each port once, to this machine only', () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).to.deep.equal([]);
     const outside = ports.map((port) => port.split(':')[1]);
     expect(new Set(outside).size).to.equal(outside.length);
   });
 
-  it('mounts volumes that are declared, and files that are there', () => {
+  it('mounts declared volumes and existing files', () => {
     for (const [name, { volumes = [] }] of services)
       for (const [from = ''] of volumes.map((volume) => volume.split(':')))
         if (from.startsWith('.')) expect(existsSync(root + from), `${name}: ${from}`).to.equal(true);
         else expect(compose.volumes, name).to.have.property(from);
   });
 
-  it('gives the program settings that it takes', () => {
+  it('sets only variables that the program reads', () => {
     for (const [name, { environment = {}, command = [] }] of ownServices) {
       const env = { ...environment, KEY_SECRET: 'x'.repeat(32) };
       const settings = readSettings(env);
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('publishes no operations port, and lets Prometheus reach each inside', () => {
+  it('publishes no operations port, and lets Prometheus reach each internally', () => {
     for (const [name, { ports = [], environment = {} }] of ownServices) {
       expect(
         ports.filter((port) => port.endsWith(':3002')),
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     expect(jobs[0]!.static_configs[0]!.targets).to.have.members(ownServices.map(([name]) => `${name}:3002`));
   });
 
-  it('is valid to docker compose', function () {
+  it('is valid for docker compose', function () {
     if (!onPath('docker', 'compose', 'version')) {
       console.warn('      SKIPPED, for want of docker compose');
       this.skip();
@@ -130,16 +130,16 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the image', () => {
+describe('the container image', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
 
-  it('is built in stages, and runs as nobody special', () => {
+  it('is built in stages, and runs without root', () => {
     expect(stages).to.have.length(2);
     expect(stages.at(-1)).to.match(/^USER node$/m);
     expect(stages.at(-1)!.indexOf('USER node')).to.be.lessThan(stages.at(-1)!.indexOf('ENTRYPOINT'));
   });
 
-  it('opens the API and the editors to other machines, and nothing else', () => {
+  it("opens only the API and the editors' port to other machines", () => {
     const variables = /^ENV (.*)$/m
       .exec(stages.at(-1)!)![1]!
       .split(' ')
@@ -168,7 +168,7 @@ describe('the image', () => {
       for (const [, from, later] of read(path).matchAll(RUNS)) yield { path, from: from ?? later! };
   };
 
-  it('holds every file that the program imports, and only what is there', () => {
+  it('contains every file that the program imports, and copies only existing ones', () => {
     for (const path of copied) expect(existsSync(root + path), path).to.equal(true);
     expect(copied).to.include.members(['bin', 'bookings.ts', 'program']);
     let seen = 0;
@@ -182,13 +182,13 @@ describe('the image', () => {
     expect(seen).to.be.greaterThan(1_000);
   });
 
-  it('holds the compiled program, no sources and no development packages', () => {
+  it('contains the compiled program, no sources and no development packages', () => {
     expect(stages.at(-1)).to.match(/^COPY --from=build \/app\/dist /m);
     expect(stages.at(-1)).not.to.match(/^COPY (?!--from)/m);
     expect(stages[0]).to.match(/npm ci .*npm prune --omit=dev/);
   });
 
-  it('holds every package that the program imports, without those for developing it', () => {
+  it('contains every package that the program imports, without development packages', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     for (const { path, from } of imported()) {
       if (/^\.|^node:/.test(from)) continue;
@@ -197,7 +197,7 @@ describe('the image', () => {
     }
   });
 
-  it('is sent no secrets, data or packages', () => {
+  it('receives no secrets, data or packages', () => {
     const left = read('.dockerignore').split('\n');
     expect(left).to.include.members(['.git', '.data', 'node_modules', '.env*', 'test']);
   });

@@ -86,15 +86,15 @@ function partsOf(expr: string): { metrics: string[]; wrong: string[] } {
   return found;
 }
 
-describe('dashboard and alerts', () => {
-  it('are PromQL', () => {
+describe('the dashboard and the alerts', () => {
+  it('use valid PromQL', () => {
     expect(expressions.length).to.be.greaterThan(30);
     expect(partsOf('sum(rate(x[5m]) > ').wrong).to.not.deep.equal([]);
     const wrong = expressions.flatMap(([where, expr]) => partsOf(expr).wrong.map((at) => `${where}: ${at}`));
     expect(wrong).to.deep.equal([]);
   });
 
-  it('name only metrics that are exported', async () => {
+  it('name only exported metrics', async () => {
     const known = new Set([...(await exported()), 'up']);
     expect(known).to.include('bookings_api_request_seconds_bucket');
     const unknown = expressions.flatMap(([where, expr]) =>
@@ -105,7 +105,7 @@ describe('dashboard and alerts', () => {
     expect(unknown).to.deep.equal([]);
   });
 
-  it('send whoever is called to a heading of the runbook', () => {
+  it('link to headings of the runbook', () => {
     const headings = new Set(
       [...read('../docs/how-to/operate/runbook.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading),
     );
@@ -116,12 +116,12 @@ describe('dashboard and alerts', () => {
     );
   });
 
-  it('have one panel for each number', () => {
+  it('have one panel for each metric', () => {
     const ids = dashboard.panels.map(({ id }) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });
 
-  it('satisfy promtool', function () {
+  it('pass promtool', function () {
     if (!onPath('promtool', '--version')) {
       console.warn('      SKIPPED, for want of promtool');
       this.skip();

@@ -13,7 +13,7 @@ const REAL_ORDERS = 3;
 /** What a few orders of take seconds, not minutes. */
 const SMALL_FILE = 60_000;
 
-describe('imports in any order', function () {
+describe('imports in random order', function () {
   this.timeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'bookings-orders-'));
   let database: Database;
@@ -34,7 +34,7 @@ describe('imports in any order', function () {
     return first;
   }
 
-  it(`give the same tables: sources, snapshots, names and artists that touch, in ${ORDERS} orders`, async () => {
+  it(`give the same tables from sources and snapshots with shared names, in ${ORDERS} orders`, async () => {
     const tables = await hold([...writeSmallManifests(folder), ...fixtureManifests()], ORDERS);
     // They do touch: a credit of the first festival is read by what the second and the identity data know.
     const booked = tables['booking']!.map((row) => JSON.parse(row) as Record<string, unknown>);
@@ -45,7 +45,7 @@ describe('imports in any order', function () {
     expect(tables['review_item']).not.to.have.length(0);
   });
 
-  it(`give the same tables of the smaller real files, in ${REAL_ORDERS} orders`, async function () {
+  it(`give the same tables from the smaller real files, in ${REAL_ORDERS} orders`, async function () {
     const manifests = await realManifests(SMALL_FILE);
     if (manifests.length === 0) this.skip();
     const tables = await hold(manifests, REAL_ORDERS);

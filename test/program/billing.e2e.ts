@@ -55,7 +55,7 @@ function bought(this: Suite): void {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('signed as the README does, leads to a key that is shown once', async () => {
+  it('that is signed as the README shows leads to a key that is shown once', async () => {
     const { stdout } = await run('sh', ['-c', lines('INGEST=', addresses)]);
     expect(stdout.match(/"outcome":"recorded"/g)).to.have.length(2);
     key = /bk_[0-9A-Za-z]{49}/.exec(stdout)![0];
@@ -66,7 +66,7 @@ function bought(this: Suite): void {
       .and.not.to.match(/bk_[0-9A-Za-z]{10}/);
   });
 
-  it('which answers, until the month is used up', async () => {
+  it('gives a key that answers until the month is used up', async () => {
     const { output, code } = await verb(['keys', 'ceiling', '--org', 'Try Agency', '--ceiling', '3'], env);
     expect(code, output).to.equal(0);
     const [, loop] = lines('npx bookings keys ceiling', addresses).split(/^npx [^\n]*\n/m);
@@ -74,7 +74,7 @@ function bought(this: Suite): void {
     expect(stdout.trim().split('\n')).to.deep.equal(['200', '200', '200', '429']);
   });
 
-  it('and leaves the plan to Stripe, and the key to commands', async () => {
+  it('leaves the plan to Stripe, and the key to commands', async () => {
     const upgrade = await verb(['plan', 'upgrade', '--org', 'Try Agency'], env);
     expect(upgrade.code).to.equal(1);
     expect(upgrade.complaints).to.match(/^Try Agency is billed by Stripe: /m);
@@ -86,7 +86,7 @@ function bought(this: Suite): void {
     expect(refused.status).to.equal(401);
   });
 
-  it('and is in nothing that was logged', () => {
+  it('appears in no log', () => {
     expect(program.complaints()).to.contain('event of Stripe').and.not.to.contain(key);
   });
 }

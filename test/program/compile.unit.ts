@@ -55,13 +55,13 @@ describe('the compiled program', function () {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is refused where a script and a module would have one file', async () => {
+  it('is refused when a script and a module would have one file', async () => {
     write('db/answer.js', 'document.title = "";');
     const fault: unknown = await compile().catch((error: unknown) => error);
     expect(String(fault)).to.contain('db/answer.js and the module beside it compile to one file');
   });
 
-  it('runs without a loader, with its statements beside it and without its tests', async () => {
+  it('runs without a loader, with its SQL files and without its tests', async () => {
     expect(await compile()).to.equal(4);
     expect(runProgram()).to.equal('42');
     expect(readFileSync(join(root, 'dist/db/one.sql'), 'utf8')).to.equal('SELECT 1');
@@ -69,7 +69,7 @@ describe('the compiled program', function () {
     expect(existsSync(join(root, 'dist/db/answer.unit.js'))).to.equal(false);
   });
 
-  it('compiles again what changed, and nothing else', async () => {
+  it('compiles only changed files again', async () => {
     await compile();
     expect(await compile()).to.equal(0);
     write('db/answer.ts', 'export const answer: number = 43; // changed\n');
@@ -77,14 +77,14 @@ describe('the compiled program', function () {
     expect(runProgram()).to.equal('43');
   });
 
-  it('removes what has no source any more', async () => {
+  it('removes files whose source is gone', async () => {
     await compile();
     rmSync(join(root, 'db/one.sql'));
     await compile();
     expect(existsSync(join(root, 'dist/db/one.sql'))).to.equal(false);
   });
 
-  it('keeps reporting a syntax error until the source is mended', async () => {
+  it('keeps reporting a syntax error until the source is corrected', async () => {
     write('db/answer.ts', 'export const answer = ;\n');
     for (const attempt of [1, 2]) {
       const failed = await compile().then(

@@ -10,7 +10,7 @@ import { type Part, startPart } from './servers.ts';
 
 const DRAIN_SECONDS = 3;
 
-describe('a process that is told to stop', function () {
+describe('a process that receives SIGTERM', function () {
   this.timeout(120_000);
   let database: Database;
   let part: Part;
@@ -35,7 +35,7 @@ describe('a process that is told to stop', function () {
   }
 
   for (const kind of ['api', 'ingest', 'start'] as const)
-    it(`is not ready while it drains, and still accepts: ${kind}`, async () => {
+    it(`is not ready while it drains, and still accepts requests: ${kind}`, async () => {
       const env = {
         DATA_DIR: folder,
         DATABASE_URL: database.url,

@@ -34,7 +34,7 @@ describe('npm start on the tables of an older release', function () {
     return program;
   };
 
-  it('serves them, and prints the commands that build new ones', async () => {
+  it('serves them, and prints the commands that rebuild them', async () => {
     const first = await start();
     expect(first.output()).to.not.match(/replay/i);
     first.process.kill('SIGTERM');

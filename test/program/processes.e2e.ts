@@ -88,7 +88,7 @@ function processes(this: Suite): void {
     await servers?.close();
   });
 
-  it('all live, and ready', async () => {
+  it('all run and are ready', async () => {
     for (const { operations } of running()) {
       expect((await fetch(`${operations}/healthz`)).status).to.equal(200);
       expect((await readiness(operations)).status).to.equal(200);
@@ -97,7 +97,7 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
-  it('do scheduled work in every projector, over Redis', async () => {
+  it('run scheduled jobs in every projector, over Redis', async () => {
     for (const { operations } of projectors) {
       await waitFor(async () => {
         const { state } = await readiness(operations);
@@ -106,7 +106,7 @@ function processes(this: Suite): void {
     }
   });
 
-  it('show their metrics, each its own', async () => {
+  it('serve their own metrics', async () => {
     const shown = await Promise.all(
       running().map(async ({ operations }) => (await fetch(`${operations}/metrics`)).text()),
     );
@@ -119,7 +119,7 @@ function processes(this: Suite): void {
       .and.not.match(/projector_role/);
   });
 
-  it('issue a key that the API takes', async () => {
+  it('issue a key that the API accepts', async () => {
     const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'pro'], env());
     key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
     expect((await get('/v1/coverage')).status, issued.output + issued.complaints).to.equal(200);
@@ -129,7 +129,7 @@ function processes(this: Suite): void {
     expect(metrics).to.match(/^bookings_api_quota_seconds_count 2$/m);
   });
 
-  it('log a line for each request, with the id of its answer and nothing of its key', async () => {
+  it('log one line per request, with the id of its answer and nothing of its key', async () => {
     const answer = await get('/v1/artists/nobody%20at%20all?limit=3');
     const id = answer.headers.get('x-request-id')!;
     await waitFor(() => {
@@ -151,7 +151,7 @@ function processes(this: Suite): void {
     expect(api.complaints()).to.not.contain(key.slice(3, 20)).and.not.contain('nobody');
   });
 
-  it('bring an import live: a lineup, and who is who on which label', async () => {
+  it('show an import to readers: a lineup, identity data and labels', async () => {
     const imported = await verb(['import', ...writeSmallImports(`${servers!.folder}/little`)], env());
     expect(imported.code, imported.output + imported.complaints).to.equal(0);
     await waitFor(() => json('/v1/labels/oil-lamp-records?scope=all'), 20);
@@ -167,7 +167,7 @@ function processes(this: Suite): void {
     expect(label.roster).to.have.length(1);
   });
 
-  it('hand over to the standby when the writer is killed while events arrive', async () => {
+  it("pass the writer's role to the standby when the writer is killed while events arrive", async () => {
     const writing = (await roles()).indexOf('writer');
     const [writer, standby] = [projectors[writing]!, projectors[1 - writing]!];
     const published: string[] = [];
@@ -201,7 +201,7 @@ function processes(this: Suite): void {
     expect(await roles()).to.have.members(['writer', 'standby']);
   });
 
-  it('each stop with exit code 0, and answer and apply first what they have in hand', async () => {
+  it('exit with code 0 after they answered and applied what was in progress', async () => {
     const token = /^EDITOR_TOKEN=(\S+)$/m.exec(
       (await verb(['editors', 'add', '--name', 'Ada', '--role', 'editor'], env())).output,
     )![1]!;
@@ -234,7 +234,7 @@ function processes(this: Suite): void {
     expect((await verify({ databaseUrl: servers!.database.url }))!.miscounts).to.deep.equal([]);
   });
 
-  it('go on where they stopped', async () => {
+  it('continue where they stopped', async () => {
     await startAll();
     expect((await get('/v1/artists/the-lantern-club/bookings')).status).to.equal(200);
     expect(await json<{ venue: string }>('/v1/festivals/little-festival-2026')).to.include({ venue: 'Hall' });

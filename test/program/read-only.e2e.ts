@@ -22,7 +22,7 @@ import { writeSmallImports } from './small-imports.ts';
 const NOBODY = 65_534;
 const compiler = fileURLToPath(new URL('../../bin/compile.js', import.meta.url));
 
-describe('the program with nothing to write to but its data folder', function () {
+describe('the program on a read-only file system with a writable data folder', function () {
   this.timeout(180_000);
   let folder: string;
   let env: Record<string, string>;
@@ -108,7 +108,7 @@ describe('the program with nothing to write to but its data folder', function ()
     expect(readdirSync(join(folder, 'empty'))).to.deep.equal([]);
   });
 
-  it('leaves nothing that another user may read', () => {
+  it('leaves no file that another user can read', () => {
     const open = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' })
       .filter((name) => !name.startsWith('postgres/'))
       .filter((name) => (statSync(join(folder, 'data', name)).mode & 0o077) !== 0);
@@ -116,7 +116,7 @@ describe('the program with nothing to write to but its data folder', function ()
     expect(readdirSync(join(folder, 'data'))).to.include.members(['archive', 'key-secret', 'postgres']);
   });
 
-  it('does not start where the archive cannot be written', async () => {
+  it('does not start when the archive is not writable', async () => {
     const archive = join(folder, 'empty', 'archive');
     const refused = run(['start'], { ARCHIVE_TO: archive });
     expect(await refused.ended).to.equal(1);

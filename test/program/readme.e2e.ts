@@ -63,7 +63,7 @@ function followed(this: Suite): void {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows on a dry run what it would change, and publishes nothing', async () => {
+  it('shows in a dry run what it would change, and publishes nothing', async () => {
     const { code, output } = await verb(['import', '--dry-run', manifest], env);
     expect(code, output).to.equal(0);
     expect((await ask()).status).to.equal(404);
@@ -94,7 +94,7 @@ function followed(this: Suite): void {
     await until(ask, 404);
   });
 
-  it('has a program that says which release it is', async () => {
+  it('comes with a program that prints its release', async () => {
     const { code, output } = await verb(['--version'], env);
     expect(code).to.equal(0);
     // In a checkout with its commit.
@@ -103,7 +103,7 @@ function followed(this: Suite): void {
     );
   });
 
-  it('has a program that ends in silence when nobody reads on', () => {
+  it('comes with a program that ends silently when its output is closed', () => {
     const { stderr, stdout } = spawnSync(
       'sh',
       ['-c', `"$0" "$1" --help | head -c 5`, process.execPath, bin],
@@ -114,7 +114,7 @@ function followed(this: Suite): void {
     expect({ stdout, stderr }).to.deep.equal({ stdout: 'Usage', stderr: '' });
   });
 
-  it('names only commands that there are', async () => {
+  it('names only existing commands', async () => {
     const texts = readPages().map(({ text }) => text);
     const named = new Set(
       texts.flatMap((text) => [...text.matchAll(/npx bookings ([a-z]+)/g)].map(([, name]) => name!)),

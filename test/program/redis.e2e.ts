@@ -95,7 +95,7 @@ function readers(this: Suite): void {
     await servers?.close();
   });
 
-  it('leave no key in it, nor in what processes log', async () => {
+  it("leave no key in Redis or in a process's log", async () => {
     await redisIs(true);
     const client = new Redis(redis!.url);
     await client.save();
@@ -108,7 +108,7 @@ function readers(this: Suite): void {
       expect(stated.filter((text) => text.includes(secret))).to.deep.equal([]);
   });
 
-  it('are served while it is killed, gone, and started again', async () => {
+  it('are answered while Redis is killed, gone, and started again', async () => {
     onlyServed(
       await readWhile(async () => {
         await redis!.kill();
@@ -119,7 +119,7 @@ function readers(this: Suite): void {
     );
   });
 
-  it('are served while it is frozen', async () => {
+  it('are answered while Redis is frozen', async () => {
     onlyServed(
       await readWhile(async () => {
         redis!.freeze();
@@ -130,7 +130,7 @@ function readers(this: Suite): void {
     );
   });
 
-  it('do not keep a projector that is told to stop while it is gone', async () => {
+  it('do not keep a projector from stopping while Redis is gone', async () => {
     await redis!.kill();
     await redisIs(false);
     const asked = Date.now();

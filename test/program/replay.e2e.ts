@@ -73,7 +73,7 @@ function tellsNobody(place: () => Place): void {
     ).status;
   const run = (...words: string[]) => verb(words, place().env);
 
-  it('flip and go back under readers, of whom none is refused', async () => {
+  it('flip and flip back under readers without a refused request', async () => {
     const issued = await run('keys', 'issue', '--org', 'Agency', '--plan', 'pro');
     key = /^API_KEY=(\S+)$/m.exec(issued.output)![1]!;
     const imported = await run('import', ...writeSmallImports(join(place().folder, 'little')));
@@ -105,7 +105,7 @@ function tellsNobody(place: () => Place): void {
     ]);
   });
 
-  it('leave a writer that goes on, and counts that are right', async () => {
+  it('leave a writer that continues, and right counts', async () => {
     const [, , releases] = writeSmallImports(join(place().folder, 'again'));
     expect((await run('import', releases!)).code).to.equal(0);
     const verified = await run('verify', '--json');
@@ -113,7 +113,7 @@ function tellsNobody(place: () => Place): void {
     expect(JSON.parse(verified.output)).to.deep.include({ generation: 1, miscounts: [] });
   });
 
-  it('ask before they flip, and refuse where nobody can answer', async () => {
+  it('ask before a flip, and refuse when no person can answer', async () => {
     const silent = await run('replay');
     expect(silent.code).to.equal(1);
     expect(silent.complaints).to.match(/asks before it flips, but there is no terminal/);

@@ -53,14 +53,14 @@ function started(this: Suite): void {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('serves the whole demo before it says so', async () => {
+  it('serves the whole demo before it reports that it is ready', async () => {
     const coverage = (await (await get('/v1/coverage')).json()) as { all_time: Record<string, number> };
     expect(coverage.all_time).to.include({ festivals: 220, editions: 1_700, artists: 11_900 });
     expect(await readiness(api)).to.equal(200);
     expect(await readiness((await program.prints(/^Operations (http:\S+)$/m))[1]!)).to.equal(200);
   });
 
-  it('takes corrections from whoever has the token that it printed, and shows them at once', async () => {
+  it('accepts corrections with the printed token, and shows them at once', async () => {
     const editors = (await program.prints(/^Editors (http:\S+)$/m))[1]!;
     const [, token] = await program.prints(/^EDITOR_TOKEN=(bke_\S+)$/m);
     const [, path] = await program.prints(/(\/v1\/festivals\/[^"]+)"/);
@@ -76,7 +76,7 @@ function started(this: Suite): void {
     expect(await live.json()).to.deep.include({ state: 'live', by: 'Demo Editor' });
   });
 
-  it('prints three curl lines that work as pasted', async () => {
+  it('prints three curl commands that work as pasted', async () => {
     const lines = program
       .output()
       .split('\n')
@@ -88,19 +88,19 @@ function started(this: Suite): void {
     }
   });
 
-  it('refuses a stranger', async () => {
+  it('refuses an unknown key', async () => {
     expect((await fetch(`${api}/v1/coverage`)).status).to.equal(401);
     expect((await get('/v1/coverage', 'bk_wrong')).status).to.equal(401);
   });
 
-  it('is reached by every other verb through the data folder', async () => {
+  it('is found by every other command through the data folder', async () => {
     const issued = await verb(['keys', 'issue', '--org', 'Agency', '--plan', 'standard'], env);
     expect(statSync(dataDir).mode & 0o777, 'closed under a running Postgres').to.equal(0o755);
     const key = /^API_KEY=(\S+)$/m.exec(issued.output)?.[1] ?? '';
     expect((await get('/v1/coverage', key)).status).to.equal(200);
   });
 
-  it('does scheduled work, and shows it', async () => {
+  it('runs scheduled jobs, and shows them', async () => {
     const operations = (await program.prints(/^Operations (http:\S+)$/m))[1]!;
     const scheduled = async (): Promise<Record<string, unknown>> =>
       (
@@ -134,7 +134,7 @@ function started(this: Suite): void {
     expect(rows.map(({ edition_slug }) => edition_slug)).to.deep.equal(['little-festival-2026']);
   });
 
-  it('refuses a second program on the same folder, and a taken port, each with one sentence', async () => {
+  it('refuses a second program on the same folder, and a port in use, each in one sentence', async () => {
     const second = await verb(['start'], env);
     expect(second.code).to.equal(1);
     expect(second.complaints.trim()).to.match(/^Another program serves from .*DATA_DIR to another folder\.$/);
@@ -156,7 +156,7 @@ function started(this: Suite): void {
     );
   });
 
-  it('stops soon with exit code 0, and goes on with the same data', async () => {
+  it('stops soon with exit code 0, and continues with the same data', async () => {
     const { leaderboard } = (await (
       await get('/v1/leaderboards/most-booked?scope=all&limit=3')
     ).json()) as Board;
@@ -174,7 +174,7 @@ function started(this: Suite): void {
     expect(again.leaderboard).to.deep.equal(leaderboard);
   });
 
-  it('starts its Postgres again when that alone is killed, and answers 503 meanwhile', async () => {
+  it('restarts its Postgres when that alone is killed, and answers 503 meanwhile', async () => {
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     const postmaster = (): number => Number(readFileSync(file, 'utf8').split('\n')[0]);
     const before = postmaster();
@@ -215,7 +215,7 @@ function started(this: Suite): void {
 function refused(this: Suite): void {
   this.timeout(120_000);
 
-  it('is refused with every wrong variable named', async () => {
+  it('is refused with the names of all wrong variables', async () => {
     const { code, complaints } = await verb(['start'], { PORT: 'http', DATABASE_URL: 'mysql://x' });
     expect(code).to.equal(1);
     expect(complaints).to.match(/PORT: .*\n.*DATABASE_URL: must be/);

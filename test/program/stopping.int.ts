@@ -45,7 +45,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-describe('the program is stopped', function () {
+describe('the program stops', function () {
   this.timeout(60_000);
   let folder: string;
   const pids: number[] = [];
@@ -63,7 +63,7 @@ describe('the program is stopped', function () {
     return pid;
   };
 
-  it('by SIGHUP, SIGTERM and SIGINT alike, though npm sends it a second time', async () => {
+  it('once for SIGHUP, SIGTERM and SIGINT, though npm sends the signal a second time', async () => {
     for (const signal of ['SIGHUP', 'SIGTERM', 'SIGINT'] as const) {
       const started = new Started('sh', ['-c', `exec ${COMMAND}`], folder);
       const pid = await up(started);
@@ -76,7 +76,7 @@ describe('the program is stopped', function () {
   });
 
   for (const signal of ['SIGKILL', 'SIGHUP', 'SIGTERM'] as const)
-    it(`when npm is ended by ${signal}, which tells it nothing`, async () => {
+    it(`when npm ends by ${signal}, without a signal of its own`, async () => {
       const npm = new Started('npm', ['start', '--silent'], folder);
       const pid = await up(npm);
       npm.process.kill(signal);
@@ -87,7 +87,7 @@ describe('the program is stopped', function () {
       }, 10);
     });
 
-  it('not when its parent ends that is not npm, or that it was detached from', async () => {
+  it('not when a parent other than npm ends, or it was detached from its parent', async () => {
     const asNpm = { npm_lifecycle_event: 'start' };
     const detach = [
       ['sh', ['-c', `nohup ${COMMAND} & sleep 4`], {}],

@@ -8,7 +8,7 @@ import { makeOrdinaryRole, startTlsPostgres, type TlsPostgres } from '../stack/t
 import { bookings, type Child, verb } from './child.ts';
 import { writeSmallImports } from './small-imports.ts';
 
-describe('the program on a Postgres that demands TLS, with a role that is no superuser', function () {
+describe('the program on a Postgres that requires TLS, with a role that is not a superuser', function () {
   this.timeout(180_000);
   let server: TlsPostgres;
   let folder: string;
@@ -71,7 +71,7 @@ describe('the program on a Postgres that demands TLS, with a role that is no sup
     expect(rows.some(({ name }) => name.startsWith('heartbeat'))).to.equal(true);
   });
 
-  it('says in one sentence that a certificate was not accepted', async () => {
+  it('reports in one sentence that a certificate was not accepted', async () => {
     const url = env['DATABASE_URL']!.replace('localhost', '127.0.0.1');
     const { code, complaints } = await verb(['keys', 'list'], { ...env, DATABASE_URL: url });
     expect(code).to.equal(1);

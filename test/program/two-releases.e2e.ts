@@ -80,7 +80,7 @@ function twoReleases(this: Suite): void {
   let newerApi: Running;
   let newerWriter: Running;
 
-  it('are one at first', async () => {
+  it('are equal at first', async () => {
     [writer, olderApi] = await Promise.all([start('projector', older), start('api', older)]);
     const [lineup] = writeSmallImports(join(folder, 'files'));
     await bookings(older, 'import', lineup!);
@@ -89,7 +89,7 @@ function twoReleases(this: Suite): void {
     reader = new Reader(olderApi.address!, FESTIVAL, key);
   });
 
-  it('serve the older tables both; the later one all but what needs its new table', async () => {
+  it('both serve the older tables; the later release serves all but the operation of its new table', async () => {
     newerApi = await start('api', newer);
     await readFrom(newerApi);
     await serves(newerApi, YEARS, 503);
@@ -98,7 +98,7 @@ function twoReleases(this: Suite): void {
     await isRole(newerWriter, 'replay_needed');
   });
 
-  it('let the older one start again on the database that the later one has migrated', async () => {
+  it('let the older release restart on the database that the later one has migrated', async () => {
     await stop(writer);
     await stop(olderApi);
     [writer, olderApi] = await Promise.all([start('projector', older), start('api', older)]);
@@ -109,7 +109,7 @@ function twoReleases(this: Suite): void {
     await serves(olderApi, YEARS, 200);
   });
 
-  it('flip to the tables of the later one, which the older one serves as well', async () => {
+  it('flip to the tables of the later release, which the older one serves as well', async () => {
     const difference = join(folder, 'difference.json');
     await ends(2, newer, 'replay', '--write-difference', difference);
     await bookings(newer, 'replay', '--expect', difference, '--yes');
@@ -119,7 +119,7 @@ function twoReleases(this: Suite): void {
     await isRole(writer, 'replay_needed');
   });
 
-  it('go back: the older one takes its tables again, with nothing lost', async () => {
+  it('go back to the older tables without a loss', async () => {
     await readFrom(olderApi);
     await bookings(older, 'replay', 'rollback', '--yes');
     await isRole(writer, 'writer');

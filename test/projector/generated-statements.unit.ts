@@ -4,13 +4,13 @@ import { generatedStatements, printStatements } from './generated-statements.ts'
 
 const SNAPSHOT = new URL('./generated-statements.sql', import.meta.url);
 
-describe('the statements that are generated from table descriptors', () => {
-  it('are those of the snapshot (UPDATE_SNAPSHOT=1 rewrites it)', () => {
+describe('the SQL statements generated from table descriptors', () => {
+  it('equal the snapshot (UPDATE_SNAPSHOT=1 rewrites it)', () => {
     if (process.env['UPDATE_SNAPSHOT'] === '1') writeFileSync(SNAPSHOT, printStatements());
     expect(printStatements()).to.equal(readFileSync(SNAPSHOT, 'utf8'));
   });
 
-  it('have a name each', () => {
+  it('have different names', () => {
     const names = generatedStatements().map(({ name }) => name);
     expect(names).to.have.length(new Set(names).size);
   });

@@ -74,7 +74,7 @@ describe('the real files in one catalog', function () {
     expect(booked().filter((name) => noMusic.test(name))).to.deep.equal(['Thomas Workshop']);
   });
 
-  it('book nobody for hosting', async () => {
+  it('book no artist for hosting', async () => {
     const hosts = await catalog.query<{ n: number }>(`WITH entry AS (
         SELECT slug, entry->>'role' AS role, entry->'artist'->>'slug' AS artist
         FROM edition, jsonb_array_elements(lineup_json::jsonb) AS entry)
@@ -96,7 +96,7 @@ describe('the real files in one catalog', function () {
     ['tomorrowland-2026', 'Matisse & Sadko'],
     ['tomorrowland-2026', 'Omdat Het Kan & Average Rob'],
   ] as const) {
-    it(`do not split ${act}`, () => {
+    it(`keep ${act} whole`, () => {
       const names = creditedAs(slug, act).map((name) => name.toLowerCase());
       expect(names).to.deep.equal([act.toLowerCase()]);
     });
@@ -115,7 +115,7 @@ describe('the real files in one catalog', function () {
     expect(booked().filter((name) => /\b[bf]2[bf]\b/i.test(name))).to.deep.equal([]);
   });
 
-  it('put sets after midnight on the evening’s day', async () => {
+  it('put sets after midnight on the day of the evening', async () => {
     const sets = await catalog.query<{ festival_day: string; start_at: string }>(
       `SELECT entry->>'festival_day' AS festival_day, entry->>'start_at' AS start_at
       FROM edition, jsonb_array_elements(set_times_json::jsonb) AS entry WHERE entry->>'start_at' IS NOT NULL`,
@@ -128,7 +128,7 @@ describe('the real files in one catalog', function () {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('make two weekends one edition', async () => {
+  it('make one edition of two weekends', async () => {
     const editions = await catalog.query<{ slug: string }>(
       "SELECT slug FROM edition WHERE series_slug = 'tomorrowland' ORDER BY slug",
     );
@@ -142,7 +142,7 @@ describe('the real files in one catalog', function () {
     expect([...days]).to.include.members(['2024-07-18', '2024-07-21', '2024-07-28']);
   });
 
-  it('raise two editions of one series and year', async () => {
+  it('raise two editions of one series and year as a review item', async () => {
     const reviewItems = await catalog.query<{
       subject: string;
       about: string;
@@ -159,7 +159,7 @@ describe('the real files in one catalog', function () {
     ]);
   });
 
-  it('tell a stage from its host of the day, and an MC from who plays', () => {
+  it('tell a stage from its host of the day, and an MC from the artist', () => {
     const stated = entries.filter(({ slug }) => slug === 'tomorrowland-2023');
     const stages = new Set(stated.map(({ stage }) => stage));
     expect([...stages].filter((stage) => /@|\(|presents/.test(stage ?? ''))).to.deep.equal([]);
@@ -173,14 +173,14 @@ describe('the real files in one catalog', function () {
     expect(both).to.deep.equal([]);
   });
 
-  it('know an MC by the organiser’s flag', () => {
+  it('recognize an MC by the organiser’s flag', () => {
     const stated = entries.filter(({ slug }) => slug === 'defqon-1-2026');
     const hosts = stated.filter(({ role }) => role === 'host').map(({ name }) => name);
     expect(hosts).to.include.members(['Villain', 'Livid', 'Robs', 'Ruffian']);
     expect(stated.filter(({ role }) => role === 'artist').map(({ name }) => name)).not.to.include('Livid');
   });
 
-  it('speak once for an app and what was made of its feed', () => {
+  it('count an app and the data made from its feed as one source', () => {
     const days = new Map<string, number>();
     for (const { slug, name, role } of entries)
       if (slug === 'bass-coast-2026' && role === 'artist') days.set(name, (days.get(name) ?? 0) + 1);

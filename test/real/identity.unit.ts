@@ -36,7 +36,7 @@ describe('the real Discogs dump of 2020-08-06', () => {
   const dump = 'discogs-dump-20200806/discogs_20200806_';
   needs('discogs-dump-20200806');
 
-  it('holds 667 artists: 52 with members, 81 in groups, 71 with aliases', async () => {
+  it('has 667 artists: 52 with members, 81 in groups, 71 with aliases', async () => {
     const reading = await read('discogs', `${dump}artists.xml.gz`);
     const artists = claims(reading).flatMap((c) => (c.type === 'artist.reported' ? [c.data.artist] : []));
     expect(artists).to.have.length(667);
@@ -48,7 +48,7 @@ describe('the real Discogs dump of 2020-08-06', () => {
     expect(faults(reading)).to.deep.equal([]);
   });
 
-  it('holds 667 labels, 43 of which are Not On Label, and no contact data', async () => {
+  it('has 667 labels, 43 of which are Not On Label, and no contact data', async () => {
     const reading = await read('discogs', `${dump}labels.xml.gz`);
     expect(claims(reading)).to.have.length(624);
     expect(passedOver(reading)).to.deep.equal({ '`Not On Label` is no label': 43 });
@@ -57,13 +57,13 @@ describe('the real Discogs dump of 2020-08-06', () => {
     expect(faults(reading)).to.deep.equal([]);
   });
 
-  it('holds 667 masters, which the releases name themselves', async () => {
+  it('has 667 masters, with the names in its releases', async () => {
     const reading = await read('discogs', `${dump}masters.xml.gz`);
     expect(claims(reading)).to.deep.equal([]);
     expect(Object.values(passedOver(reading))).to.deep.equal([667]);
   });
 
-  it('holds 667 releases, 563 of which are roster credits', async () => {
+  it('has 667 releases, 563 of which are roster credits', async () => {
     const reading = await read('discogs', `${dump}releases.xml.gz`);
     expect(claims(reading)).to.have.length(563);
     expect(passedOver(reading)).to.deep.equal({
@@ -139,7 +139,7 @@ describe('the real MusicBrainz files', () => {
     });
   }
 
-  it('hold seven festivals without a lineup, and one with 18 acts', async () => {
+  it('contain seven festivals without a lineup, and one with 18 acts', async () => {
     const browsed = await read('musicbrainz', 'musicbrainz-ws2-json/Browse/Event.json');
     const slugs = browsed.items.flatMap((item) => (item.kind === 'edition' ? [item.edition['slug']] : []));
     const years = ['2014', '2015', '2017', '2016', '2012', '2013', '2018'];
@@ -161,7 +161,7 @@ describe('the real MusicBrainz files', () => {
     });
   });
 
-  it('join Discogs and Wikidata by the pages that MusicBrainz names', async () => {
+  it('connect Discogs and Wikidata by the pages that MusicBrainz names', async () => {
     const reading = await read('musicbrainz', 'musicbrainz-ws2-json/Lookup/Artist.json');
     const [claim] = claims(reading);
     expect(claim?.type === 'artist.reported' && claim.data.artist.ids).to.deep.equal({

@@ -18,20 +18,20 @@ function timetableRow(json: string): string {
 }
 
 /** Counts of files are those of the data's own README; what is no music was counted by hand. */
-describe('the slots of real files', function () {
+describe('the slots in real files', function () {
   this.timeout(120_000);
   before(function () {
     if (!haveRealData()) this.skip();
   });
 
-  describe('Shambhala’s app', () => {
+  describe('of Shambhala’s app', () => {
     const years = [
       { year: 2022, artists: 237, slots: 241, music: 231 },
       { year: 2023, artists: 243, slots: 255, music: 235 },
       { year: 2024, artists: 299, slots: 271, music: 255 },
     ];
     for (const { year, artists, slots, music } of years) {
-      it(`gives all of ${year}’s artists and performances, and no problem`, async () => {
+      it(`include all of ${year}’s artists and performances, without a problem`, async () => {
         const [read] = await readSlots(`shambhala-${year}`);
         expect(read && [artistsOf(read), read.slots.length]).to.deep.equal([artists, slots]);
         expect(read?.performances).to.have.length(music);
@@ -39,7 +39,7 @@ describe('the slots of real files', function () {
         expect(read?.problems).to.deep.equal([]);
       });
 
-      it(`keeps ${year}’s yoga and workshops out`, async () => {
+      it(`exclude ${year}’s yoga and workshops`, async () => {
         const [read] = await readSlots(`shambhala-${year}`);
         const talk = /yoga|workshop|breathwork|intention|grand opening/i;
         const acts = read!.performances.flatMap(({ credit, artists }) => [
@@ -51,7 +51,7 @@ describe('the slots of real files', function () {
       });
     }
 
-    it('gives every set of 2024 its night, stage, instant and id', async () => {
+    it('give every set of 2024 its night, stage, instant and id', async () => {
       const [read] = await readSlots('shambhala-2024');
       expect(find(read!, 'Rich-e-Rich')).to.deep.include({
         day: '2024-07-28',
@@ -64,7 +64,7 @@ describe('the slots of real files', function () {
       expect(read!.performances.every(({ artists }) => artists[0]?.trust === 'hint')).to.equal(true);
     });
 
-    it('puts 2024’s sets where and when somebody else’s timetable has them', async () => {
+    it("agree for 2024 with another publisher's timetable in stage and time", async () => {
       const text = readFileSync(realFile('shambhala-appmiral/2024/clashfinder.txt'), 'utf8');
       const theirs = [...text.matchAll(/^act = (\{.*\})$/gm)].map(([, act]) => timetableRow(act!));
       const [read] = await readSlots('shambhala-2024');
@@ -77,30 +77,30 @@ describe('the slots of real files', function () {
       expect(own.filter((row) => !theirs.includes(row))).to.deep.equal([]);
     });
 
-    it('lists the 34 acts of 2024 without a performance', async () => {
+    it('include the 34 acts of 2024 without a performance', async () => {
       const [read] = await readSlots('shambhala-2024');
       expect(read?.listed).to.have.length(34);
       expect(read?.listed.map(({ name }) => name)).to.include.members(['Mr. Bill', 'Armanni Reign']);
     });
 
-    it('reads three earlier days of 2024', async () => {
+    it('include three earlier days of 2024', async () => {
       const read = await readSlots('shambhala-2024-history');
       expect(read.map(({ slots }) => slots.length)).to.deep.equal([270, 269, 270]);
       expect(read.flatMap(({ problems }) => problems)).to.deep.equal([]);
     });
   });
 
-  describe('Tomorrowland’s feed', () => {
+  describe('of Tomorrowland’s feed', () => {
     let read: ReadSlots;
     before(async () => ([read] = (await readSlots('tomorrowland-2026')) as [ReadSlots]));
 
-    it('gives 408 performances, 446 performer credits and 15 stages', () => {
+    it('include 408 performances, 446 performer credits and 15 stages', () => {
       expect(read.performances).to.have.length(408);
       expect(read.performances.flatMap(({ artists }) => artists)).to.have.length(446);
       expect(new Set(read.performances.map(({ stage }) => stage))).to.have.property('size', 15);
     });
 
-    it('reports the two days that are plainly wrong, and leaves them out', () => {
+    it('exclude and report the two days that are obviously wrong', () => {
       expect(read.problems.map(({ where, done }) => [where, done])).to.deep.equal([
         ['$.performances[22]', 'the day is left out'],
         ['$.performances[50]', 'the day is left out'],
@@ -108,7 +108,7 @@ describe('the slots of real files', function () {
       expect(find(read, 'Not My Type')).to.include({ day: null, start: '2026-07-18T15:30:00+02:00' });
     });
 
-    it('leaves sets at midnight on the evening’s day, and ends sets on the minute', () => {
+    it('keep sets at midnight on the day of the evening, and end sets on the minute', () => {
       const midnight = read.performances.filter(({ start }) => start?.includes('T00:00') === true);
       expect(midnight).to.have.length(5);
       for (const { day, start } of midnight)
@@ -116,13 +116,13 @@ describe('the slots of real files', function () {
       expect(read.performances.filter(({ end }) => end?.includes(':00+02:00') !== true)).to.deep.equal([]);
     });
 
-    it('keeps placeholders as printed, for the fold to tell', () => {
+    it('keep placeholders as printed, for the fold to recognize', () => {
       const open = read.performances.filter(({ credit }) => credit === 'More to be announced');
       expect(open).to.have.length(7);
     });
   });
 
-  it('reads twelve days of Tomorrowland’s page, each a statement', async () => {
+  it('of Tomorrowland’s page are twelve days, each a statement', async () => {
     const read = await readSlots('tomorrowland-2026-snapshots');
     const counts = [334, 334, 332, 344, 350, 372, 384, 393, 405, 408, 408, 407];
     expect(read.map(({ performances }) => performances.length)).to.deep.equal(counts);
@@ -134,7 +134,7 @@ describe('the slots of real files', function () {
     expect(find(read[0]!, 'DVBBS')).to.include({ day: '2026-07-18' });
   });
 
-  it('dates EDC’s weekdays and clocks: what starts after midnight, the morning after its evening', async () => {
+  it('of EDC have dates from weekdays and clock times: after midnight means the morning after', async () => {
     const [read] = await readSlots('edc-2024');
     const nights = read!.performances.filter(({ start }) => start!.slice(11) < '12:00');
     expect([read!.performances.length, nights.length]).to.deep.equal([392, 184]);
@@ -145,7 +145,7 @@ describe('the slots of real files', function () {
     expect(read!.problems).to.deep.equal([]);
   });
 
-  it('dates Tomorrowland 2024’s evenings, in both weekends, and keeps hosts out of the stages', async () => {
+  it('of Tomorrowland 2024 have dates in both weekends, and stages without hosts', async () => {
     const [read] = await readSlots('tomorrowland-2024');
     const { performances, slots, problems } = read!;
     expect([slots.length, performances.length, problems.length]).to.deep.equal([820, 818, 0]);
@@ -166,7 +166,7 @@ describe('the slots of real files', function () {
     expect(long).to.deep.equal([]);
   });
 
-  it('makes performances that a claim can carry of every slot', async () => {
+  it('become valid performances of a statement, every one', async () => {
     const names = ['shambhala-2022', 'shambhala-2023', 'tomorrowland-2024', 'tomorrowland-2026', 'edc-2024'];
     for (const { performances } of (await Promise.all(names.map(readSlots))).flat()) {
       for (const set of performances) expect(performanceSchema.safeParse(set).error).to.equal(undefined);

@@ -12,7 +12,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { haveRealData } from './read-slots.ts';
 
-describe('real tables', function () {
+describe('the tables of real lineups', function () {
   this.timeout(120_000);
   let database: Database | undefined;
   let pool: pg.Pool;
@@ -62,7 +62,7 @@ describe('real tables', function () {
   const dayOf = (performances: readonly Performance[], credit: string): (string | null)[] =>
     performances.filter((each) => each.credit === credit).map(({ day }) => day);
 
-  it('Tomorrowland 2024: two weekends are one edition, sets after midnight are the evening’s', async () => {
+  it('of Tomorrowland 2024: two weekends are one edition, and sets after midnight belong to the evening', async () => {
     const { report, events, performances } = await read('tomorrowland-2024');
     expect(report.counts).to.include({ slots: 820, performances: 818, editions: 1, rejected: 0 });
     expect(report.kept_out).to.deep.equal({ 'name Q DANCE End show': 2 });
@@ -77,7 +77,7 @@ describe('real tables', function () {
     expect(late!.start).to.match(/^2024-07-21T00:00/u);
   });
 
-  it('EDC 2024: a weekday and a clock are a night', async () => {
+  it('of EDC 2024: a weekday and a clock time give a night', async () => {
     const { report, performances } = await read('edc-2024');
     expect(report.counts).to.include({ slots: 392, performances: 392, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
@@ -89,14 +89,14 @@ describe('real tables', function () {
     expect(afterMidnight).to.have.length(184);
   });
 
-  it('Coachella: fifteen editions out of one table', async () => {
+  it('of Coachella: one table gives fifteen editions', async () => {
     const { report, performances } = await read('coachella');
     expect(report.counts).to.include({ slots: 1_831, performances: 1_831, editions: 15, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
     expect(performances.find(({ credit }) => credit === 'X')?.artists[0]?.trust).to.equal('hint');
   });
 
-  it('fabric: club nights with trusted ids', async () => {
+  it('of fabric: club nights have trusted ids', async () => {
     const { report, performances } = await read('fabric');
     expect(report.counts).to.include({ slots: 11_026, performances: 11_026, editions: 1_379, rejected: 0 });
     expect(new Set(performances.map(({ artists }) => artists[0]?.ids['resident-advisor'])).size).to.equal(
@@ -104,7 +104,7 @@ describe('real tables', function () {
     );
   });
 
-  it('Berghain: nights without a date take it from their sets', async () => {
+  it('of Berghain: nights without a date take it from their sets', async () => {
     const { report } = await read('berghain');
     expect(report.counts.slots).to.equal(13_724);
     // Neither the night nor the set has a date.
@@ -116,7 +116,7 @@ describe('real tables', function () {
   const startsOf = (performances: readonly Performance[], credit: string): (string | null)[] =>
     performances.filter((each) => each.credit === credit).map(({ start }) => start);
 
-  it('Coachella 2026: a file a day; sets after midnight stand in the evening’s', async () => {
+  it('of Coachella 2026: one file a day; sets after midnight belong to the evening', async () => {
     const { report, performances } = await read('coachella-2026');
     expect(report.counts).to.include({ slots: 196, performances: 195, editions: 1, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
@@ -130,7 +130,7 @@ describe('real tables', function () {
     expect(performances.filter(({ end }) => end === null)).to.have.length(3);
   });
 
-  it('Defqon.1 2017: the block after midnight is Saturday’s; a stage without its article is the same', async () => {
+  it('of Defqon.1 2017: the block after midnight belongs to Saturday; a stage without its article is the same', async () => {
     const { report, performances } = await read('defqon1-2017');
     expect(report.counts).to.include({ slots: 222, performances: 219, rejected: 0 });
     // Four sets of the timetable are without a name.
@@ -140,7 +140,7 @@ describe('real tables', function () {
     expect(new Set(performances.map(({ stage }) => stage)).size).to.equal(13);
   });
 
-  it('Defqon.1 2023: sets end where the next begins, a set without a name ends the day', async () => {
+  it('of Defqon.1 2023: sets end where the next begins, and a set without a name ends the day', async () => {
     const { report, performances } = await read('defqon1-2023');
     expect(report.counts).to.include({ slots: 361, performances: 357, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
@@ -155,7 +155,7 @@ describe('real tables', function () {
     });
   });
 
-  it('Dekmantel 2024: a visitor’s picks retract nothing, sets at 01:00 are the evening’s', async () => {
+  it('of Dekmantel 2024: a visitor’s selection retracts nothing, and sets at 01:00 belong to the evening', async () => {
     const { events, performances } = await read('dekmantel-2024');
     expect(performances).to.have.length(47);
     expect(events.map(({ data }) => (data as LineupReported).complete)).to.deep.equal([false, false]);
@@ -167,7 +167,7 @@ describe('real tables', function () {
     });
   });
 
-  it('Sziget 2018: keyed dictionaries; only music; items of the whole day have a day and no time', async () => {
+  it('of Sziget 2018: keyed dictionaries; only music; all-day items have a day and no time', async () => {
     const { report, performances } = await read('sziget-2018');
     expect(report.counts).to.include({ slots: 1_056, performances: 572, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
@@ -178,7 +178,7 @@ describe('real tables', function () {
     expect(performances.filter(({ credit }) => /[\u200b\u00a0]/u.test(credit))).to.deep.equal([]);
   });
 
-  it('FM4 Frequency and Pukkelpop 2026: two editions, their series in files of their own', async () => {
+  it('of FM4 Frequency and Pukkelpop 2026: two editions, their series in separate files', async () => {
     const { report, events, performances } = await read('festdays-2026');
     expect(report.counts).to.include({ slots: 282, performances: 280, editions: 2, rejected: 0 });
     expect(report.problem_counts).to.deep.equal({});
@@ -194,7 +194,7 @@ describe('real tables', function () {
     expect(startsOf(performances, 'Replic')).to.deep.equal(['2026-08-20T00:45']);
   });
 
-  it('Feel Festival 2026: a spreadsheet and the data made from it say the same', async () => {
+  it('of Feel Festival 2026: a spreadsheet and the data made from it agree', async () => {
     const sheet = await read('feel-2026-xlsx');
     expect(sheet.report.counts).to.include({ slots: 341, performances: 298, rejected: 0 });
     expect(sheet.report.kept_out).to.deep.equal({ 'type Rahmenprogramm': 43 });
@@ -211,7 +211,7 @@ describe('real tables', function () {
     ]);
   });
 
-  it('Festivals of 2018: series, weekends and cancellations out of messy titles', async () => {
+  it('of festivals in 2018: series, weekends and cancellations come from irregular titles', async () => {
     const { report, events } = await read('festivals-electro-2018');
     // 68 events; two weekends are one edition.
     expect(report.counts).to.include({ slots: 238, performances: 238, editions: 67, rejected: 0 });

@@ -53,21 +53,21 @@ describe('a recipe', () => {
     expect(() => parseRecipe('# Add a stage\n')).to.throw('does not end in');
   });
 
-  it('inserts below the only line that reads so, indented as it is', () => {
+  it('inserts below the only matching line, with the same indentation', () => {
     const [, insertion] = parseRecipe(PAGE).steps;
     expect(applyStep(insertion!, '[\n  first,\n]')).to.equal('[\n  first,\n  added,\n]');
     expect(() => applyStep(insertion!, 'first,\nfirst,')).to.throw('has 2 lines');
     expect(() => applyStep(insertion!, 'second,')).to.throw('has 0 lines');
   });
 
-  it('raises a constant, and refuses to write over a file', () => {
+  it('raises a constant, and refuses to overwrite a file', () => {
     const [creation, , raise] = parseRecipe(PAGE).steps;
     expect(applyStep(raise!, 'export const RULES = 9;\n')).to.equal('export const RULES = 10;\n');
     expect(() => applyStep(raise!, 'const OTHER = 9;\n')).to.throw('has no line');
     expect(() => applyStep(creation!, '')).to.throw('exists already');
   });
 
-  it('lists changed files that it does not name, and names without a change', () => {
+  it('reports changed files that it does not list, and listed files without a change', () => {
     expect(compareFiles(['a/new.ts', 'b/', 'c.ts'], ['a/new.ts', 'b/x.json', 'd.ts'])).to.deep.equal({
       unnamed: ['d.ts'],
       unchanged: ['c.ts'],

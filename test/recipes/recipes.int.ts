@@ -29,7 +29,7 @@ describe('the recipes of docs/contributing', function () {
   });
 
   for (const name of recipes)
-    it(`${name} passes its checks, and touches only the files that it lists`, async () => {
+    it(`include ${name}, which passes its checks and touches only its listed files`, async () => {
       const { steps, commands, files } = parseRecipe(readFileSync(new URL(name, PAGES), 'utf8'));
       await copy.apply(steps);
       for (const command of commands) await copy.run(command);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { listTestFiles, SLOW_FILES } from './test-files.ts';
 
-describe('the files of a stage', () => {
+describe('the test files of a stage', () => {
   const files = ['unit', 'int', 'e2e'].flatMap(listTestFiles);
 
-  it('are each file of that name, once', () => {
+  it('are listed once each', () => {
     expect(files).to.include('test/run/test-files.unit.ts').and.to.have.length.above(300);
     expect(new Set(files)).to.have.property('size', files.length);
   });
@@ -14,7 +14,7 @@ describe('the files of a stage', () => {
     expect(listTestFiles(/\.(\w+)\.ts$/.exec(longest)![1]!)[0]).to.equal(longest);
   });
 
-  it('exist where one is listed as long', () => {
+  it('include every file that is listed as long', () => {
     expect(files).to.include.members(Object.keys(SLOW_FILES));
   });
 });

@@ -9,7 +9,7 @@ const walk = fileURLToPath(new URL('./walk.ts', import.meta.url));
 
 if (runsOn('servers'))
   describe('the runbook', () => {
-    it('leads through a release, a parked event and a restore by its own words', async function () {
+    it('leads through a release, a parked event and a restore by its own text', async function () {
       await needStack(this);
       // Not before: waiting for the servers sets a limit of its own.
       this.timeout(300_000);

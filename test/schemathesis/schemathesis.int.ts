@@ -6,7 +6,7 @@ const CASES = 2_000;
 /** The same cases each time; `npm run schemathesis` looks elsewhere. */
 const SEED = 1;
 
-describe('clients that send whatever the description lets them, and what it does not', function () {
+describe('valid and invalid requests generated from the description', function () {
   this.timeout(1_800_000);
   let program: string;
   before(function () {
@@ -21,7 +21,7 @@ describe('clients that send whatever the description lets them, and what it does
     }
   });
 
-  it(`are answered as it says, in ${CASES} cases`, async () => {
+  it(`are answered as described, in ${CASES} cases`, async () => {
     const { cases, failure } = await campaign(program, CASES, SEED);
     if (failure !== null) throw new Error(failure);
     expect(cases).to.be.at.least(CASES);

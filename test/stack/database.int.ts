@@ -12,7 +12,7 @@ const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 };
 
-describe('a fresh database', () => {
+describe('a new test database', () => {
   const made: Database[] = [];
   const fresh = async (): Promise<Database> => {
     const database = await freshDatabase();
@@ -28,13 +28,13 @@ describe('a fresh database', () => {
     expect(rows).to.deep.equal([{ there: true }]);
   });
 
-  it("does not see another one's rows", async () => {
+  it('is separate from others', async () => {
     const [one, other] = await Promise.all([fresh(), fresh()]);
     await ask(one.url, "INSERT INTO accounts.organization (name) VALUES ('Mine')");
     expect(await ask(other.url, 'SELECT name FROM accounts.organization')).to.deep.equal([]);
   });
 
-  it('is gone when dropped, although somebody is connected', async () => {
+  it('is dropped although a client is connected', async () => {
     const database = await fresh();
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);

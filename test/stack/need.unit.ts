@@ -27,17 +27,17 @@ describe('a suite that needs a server', () => {
   const outcome = (): Promise<string> =>
     need(suite, 'Kafka').catch((error: unknown) => (error as Error).message);
 
-  it('gets its address', async () => {
+  it("gets the server's address", async () => {
     process.env = { TEST_KAFKA_BROKERS: 'there:9092', TEST_MISSING_KAFKA: 'unused' };
     expect(await outcome()).to.equal('there:9092');
   });
 
-  it('is skipped without it, and says why', async () => {
+  it('is skipped without the server, with the reason', async () => {
     expect(await outcome()).to.equal('skipped');
     expect(stated.join()).to.match(/SKIPPED.*Kafka: no Java/);
   });
 
-  it('fails without it where everything is required', async () => {
+  it('fails without the server if all servers are required', async () => {
     process.env['REQUIRE_STACK'] = '1';
     expect(await outcome()).to.equal('REQUIRE_STACK=1, but Kafka is missing: no Java');
   });

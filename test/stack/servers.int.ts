@@ -17,7 +17,7 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 describe('the servers of a test run', () => {
-  it('go when the run is killed, and leave nothing behind', async () => {
+  it('end when the run is killed, and leave nothing behind', async () => {
     const script = `
       const { startPostgres } = await import(${JSON.stringify(postgres)});
       console.log((await startPostgres()).url);

@@ -140,7 +140,7 @@ describe('traces', function () {
 
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
 
-  it('lead from an import through the log to what a projector made of it', () => {
+  it("lead from an import through the log to the projector's transaction", () => {
     const [importing, ...others] = named('import');
     expect(others).to.deep.equal([]);
     const appends = named('append').filter(({ parentSpanId }) => parentSpanId === importing!.spanId);
@@ -155,7 +155,7 @@ describe('traces', function () {
     expect(sum(counts)).to.equal(sum(sent));
   });
 
-  it('go on in another process that is told of them, as the demo is imported by two', async () => {
+  it('continue in another process, as when two processes import the demo', async () => {
     const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const [one, other] = [await openTracing(settings, 'start'), await openTracing(settings, 'start')];
     const whole = one.within('whole');
@@ -169,7 +169,7 @@ describe('traces', function () {
     expect(appends.map(({ parentSpanId }) => parentSpanId)).to.deep.equal([child.spanId]);
   });
 
-  it('of a standby that takes over hold what it applies, not what it read of the former writer', async () => {
+  it('of a standby that takes over contain what it applies, not what it read for the former writer', async () => {
     const tracing = await openTracing(
       settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }),
       'projector',
@@ -188,7 +188,7 @@ describe('traces', function () {
     expect(traces).to.include('2'.repeat(32)).and.not.to.include('1'.repeat(32));
   });
 
-  it('hold each request with its route, status and tier, in the trace that the client said', () => {
+  it("contain each request with its route, status and tier, within the client's trace", () => {
     const request = named('GET /v1/festivals/:slug').find(
       ({ attributes }) => attributes['http.response.status_code'] === 200,
     )!;
@@ -205,13 +205,13 @@ describe('traces', function () {
     expect(request.milliseconds).to.be.greaterThan(0);
   });
 
-  it('never hold a key, a secret or what exactly was asked', () => {
+  it('never contain a key, a secret or the text of a request', () => {
     const all = collector.sent.join('\n');
     for (const secret of [key, key.slice(4), SECRET, 'some-2024', database.url])
       expect(all).not.to.include(secret);
   });
 
-  it('are kept beside the event, in which nothing else changes', async () => {
+  it('are stored beside the event, which does not change', async () => {
     const { tables, log } = await withPool(async (pool) => ({
       tables: (await pool.query('SELECT position FROM log.event WHERE traceparent IS NOT NULL')).rowCount,
       log: (await pool.query('SELECT position FROM log.event')).rowCount,
@@ -228,7 +228,7 @@ describe('traces', function () {
     }
   };
 
-  it('are off unless somebody says where to: the log is handed on as it is', async () => {
+  it('are off without a configured address: the log is passed on unchanged', async () => {
     const opened = new Opened();
     try {
       const catalog = opened.add(await openCatalog(settingsOf({}), 'visitor'));
@@ -241,14 +241,14 @@ describe('traces', function () {
     }
   });
 
-  it('go to a collector that the doctor knows, or misses', async () => {
+  it('go to a collector, whose absence the doctor reports', async () => {
     const found = async (url: string): Promise<string[]> =>
       (await examineTraces(`${url}/v1/traces`)).map(({ state }) => state);
     expect(await found(collector.url)).to.deep.equal(['ok']);
     expect(await found('http://127.0.0.1:1')).to.deep.equal(['warning']);
   });
 
-  it('keep nobody from working when the collector is away', async () => {
+  it('do not stop any work when the collector is away', async () => {
     const away = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
     const catalog = await openCatalog(away, 'visitor');
     try {

@@ -10,26 +10,26 @@ const frozen = readFileSync(here('FROZEN'), 'utf8')
   .filter((line) => /^[0-9a-f]{64} /.test(line))
   .map((line) => line.split(/ +/) as [string, string]);
 
-describe('the truth', () => {
+describe('the committed truth', () => {
   for (const name of ['rows', 'labels', 'pairs', 'pair-labels'].map((file) => `${file}.ndjson`))
-    it(`is frozen: ${name}`, () => expect(frozen.map(([, file]) => file)).to.include(name));
+    it(`has a hash: ${name}`, () => expect(frozen.map(([, file]) => file)).to.include(name));
 
   for (const [hash, name] of frozen)
-    it(`is as it was when it was frozen: ${name}`, () => {
+    it(`equals its hash: ${name}`, () => {
       const now = createHash('sha256')
         .update(readFileSync(here(name)))
         .digest('hex');
       expect(now).to.equal(hash);
     });
 
-  it('is unsure of at most 7 % of its rows, and has a label for each', () => {
+  it('has at most 7 % uncertain rows, and a label for each', () => {
     const { rows, labels } = openTruth(fileURLToPath(here('.')), '');
     const unsure = rows.filter(({ id }) => labels.get(id)?.unsure);
     expect(rows.filter(({ id }) => !labels.has(id))).to.deep.equal([]);
     expect(unsure.length / rows.length).to.be.at.most(0.07);
   });
 
-  it('is drawn as it says: 750 at random, 750 worth a second look, no source above 50 of the former', () => {
+  it('was drawn as described: 750 rows at random, 750 tricky ones, at most 50 random ones per source', () => {
     const { rows, division } = openTruth(fileURLToPath(here('.')), '');
     const random = rows.filter(({ id }) => /-r\d+$/.test(id));
     const sources = [...new Set(random.map(({ source }) => source))];

@@ -84,7 +84,7 @@ describe(`a data folder of release ${VERSION}`, function () {
     expect([...recorded.values()].filter(({ status }) => status === 200)).to.have.length(URLS);
   });
 
-  it('is opened by this program, which answers with the recorded bytes, and added fields, before the replay', async () => {
+  it('is opened by this program, and answers the recorded bytes with added fields before the replay', async () => {
     program = bookings(['start'], env);
     api = (await program.prints(/^API (http:\S+)$/m, START))[1]!;
     await waitFor(async () => expect((await ask('/v1/coverage')).status).to.equal(200), 60);

@@ -4,7 +4,7 @@ import { differsInBytes } from './missing-in.ts';
 describe('the bytes of an answer after an upgrade', () => {
   const recorded = '{"meta":{"request_id":"a","limit":2},"rows":[{"slug":"ada","year":2024}]}';
 
-  it('are the recorded ones but for the id of the request', () => {
+  it("equal the recorded ones except for the request's id", () => {
     expect(differsInBytes(recorded.replace('"a"', '"b"'), recorded)).to.equal(false);
   });
 

@@ -60,13 +60,13 @@ describe(`a database of release ${RELEASE.version}`, () => {
     return found;
   };
 
-  it('is answered with every recorded field before the replay, but for tables that only a replay adds', async () => {
+  it('is answered with every recorded field before the replay, except from tables that only a replay adds', async () => {
     const { differing, same } = await compareAnswers();
     expect(differing).to.deep.equal([]);
     expect(same).to.be.greaterThan(40);
   });
 
-  it('keeps what outlives a generation under its new names', async () => {
+  it('keeps its durable tables under their new names', async () => {
     const { rows } = await served.pool.query(
       `SELECT (SELECT count(*)::int FROM durable.change) AS changes,
          (SELECT state FROM control.generation WHERE number = 2) AS until,
@@ -75,7 +75,7 @@ describe(`a database of release ${RELEASE.version}`, () => {
     expect(rows[0]).to.include({ until: 'historical', requested: 'go' }).and.property('changes').above(0);
   });
 
-  it('is served on by the projector, which reports that a replay is needed', async () => {
+  it('is served by the projector, which reports that a replay is needed', async () => {
     const stopping = new AbortController();
     const projector = runProjector({ name: 'upgraded', log, databaseUrl: url, signal: stopping.signal });
     await waitFor(() => Promise.resolve(expect(projector.status().role).to.equal('replay_needed')), 10);

@@ -42,7 +42,7 @@ const readNextCursor = ({ text }: Sent): string | null => /"next":"([\w-]+)"/.ex
  * Two logs that differ only in editions before the window of a Standard key, each with an API; the third books artists,
  * too, that no other log knows.
  */
-describe('what a Standard key reads', function () {
+describe('the answers of a Standard key', function () {
   this.timeout(300_000);
   let recent: ServedLog;
   let whole: ServedLog;
@@ -69,7 +69,7 @@ describe('what a Standard key reads', function () {
   }
 
   // First, so that documents are kept for Pro when Standard asks.
-  it('would differ for a key that sees the archive, on each operation that withholds rows', async () => {
+  it('differ from those of a Pro key on each operation that withholds rows', async () => {
     const found = new Set((await differing(recent, whole, 'pro')).map(({ url }) => findOperation(url)));
     const withholding = Object.entries(tiers)
       .filter(([, { standard }]) => standard === 'window')
@@ -77,7 +77,7 @@ describe('what a Standard key reads', function () {
     expect([...found]).to.include.members(withholding);
   });
 
-  it('is the same bytes with and without an archive, but for what is withheld', async () => {
+  it('have the same bytes with and without an archive, except for the withheld counts', async () => {
     const found = await differing(recent, whole, 'standard');
     expect(
       found
@@ -87,7 +87,7 @@ describe('what a Standard key reads', function () {
     ).to.equal('');
   });
 
-  it('tells of artists that only the archive books no more than that they exist', async () => {
+  it('reveal only the existence of artists that the archive alone books', async () => {
     const found = await differing(recent, wider, 'standard');
     const leaks: string[] = [];
     for (const each of found.filter(({ url }) => !OPEN_HISTORY.test(url)))

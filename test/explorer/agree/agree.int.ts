@@ -6,7 +6,7 @@ import { THIS_YEAR } from '../../api/small-catalog.ts';
 import { richCatalog } from '../rich-catalog.ts';
 import { checkExplorer } from './check-explorer.ts';
 
-describe('every row on the pages for people', function () {
+describe("every row on the explorer's pages", function () {
   this.timeout(120_000);
   let served: Served;
   const explorers: Explorer[] = [];
@@ -17,7 +17,7 @@ describe('every row on the pages for people', function () {
   });
 
   for (const plan of ['standard', 'pro'] as const)
-    it(`is the API's, in what a ${plan} key sees`, async () => {
+    it(`equals the API's for a ${plan} key`, async () => {
       const explorer = await serveExplorer({
         databaseUrl: served.database.url,
         host: '127.0.0.1',

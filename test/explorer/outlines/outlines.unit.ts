@@ -8,7 +8,7 @@ const stored = readFileSync(new URL('../../../api/explorer/map/world.svg', impor
 describe('the outlines of maps', function () {
   this.timeout(60_000);
 
-  it('are what the program draws of Natural Earth', () => {
+  it('equal the ones that the program draws from Natural Earth', () => {
     expect(stored === drawOutlines(), 'npm run docs:outlines').to.equal(true);
   });
 

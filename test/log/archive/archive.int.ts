@@ -73,7 +73,7 @@ describe('an archive of the log', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('holds what the log holds, whatever that is, and gives it back', async () => {
+  it('contains the events of the log, whatever they are, and restores them', async () => {
     const events = fc.sample(fc.array(anyEvent, { minLength: 200, maxLength: 200 }), 1)[0]!;
     await log.append(events);
     const store = await openStore(folder);
@@ -84,7 +84,7 @@ describe('an archive of the log', function () {
     expect(await readAll(other)).to.deep.equal(await readAll(log));
   });
 
-  it('grows by what is new, in few files', async () => {
+  it('grows by the new events, in few files', async () => {
     const store = await openStore(folder);
     expect(await archive(store)).to.deep.equal({ end: 0, added: 0, files: 0 });
     for (let run = 0; run < 5; run++) {
@@ -96,7 +96,7 @@ describe('an archive of the log', function () {
     expect((await verifyArchive(store, log)).compared).to.equal(500);
   });
 
-  it('closes a file when it is full, and leaves it alone from then on', async () => {
+  it('closes a full file, and never changes it again', async () => {
     await log.append(many(1_210));
     const store = await openStore(folder);
     const inFull = () => archiveLog({ log, store, databaseUrl: database.url, fileEvents: 500 });
@@ -110,7 +110,7 @@ describe('an archive of the log', function () {
     expect(await readAll(other)).to.deep.equal(await readAll(log));
   });
 
-  it('tells a bit that turned, a file that is gone, and an archive that is not there', async () => {
+  it('reports a flipped bit, a missing file and a missing archive', async () => {
     await log.append(many(100));
     const store = await openStore(folder);
     expect(await codeOf(verifyArchive(store, log))).to.equal('missing');
@@ -130,7 +130,7 @@ describe('an archive of the log', function () {
     expect(await other.end()).to.equal(0);
   });
 
-  it('is never of two logs', async () => {
+  it('refuses events of another log', async () => {
     const [store, other] = [await openStore(folder), await emptyLog()];
     await log.append(many(10));
     await archive(store);
@@ -140,7 +140,7 @@ describe('an archive of the log', function () {
     expect(await codeOf(archive(store, await emptyLog()))).to.equal('another_log');
   });
 
-  it('is written by one at a time', async () => {
+  it('has one writer at a time', async () => {
     await log.append(many(10_000));
     const runs = await Promise.allSettled([0, 1, 2].map(async () => archive(await openStore(folder))));
     const refused = runs.flatMap((run) => (run.status === 'rejected' ? [run.reason as ArchiveFault] : []));
@@ -148,7 +148,7 @@ describe('an archive of the log', function () {
     expect((await verifyArchive(await openStore(folder), log)).compared).to.equal(10_000);
   });
 
-  it('is whole after a writer that was cut off', async () => {
+  it('is complete after a writer that was interrupted', async () => {
     const store = await openStore(folder);
     await log.append(many(50));
     await archive(store);
@@ -163,7 +163,7 @@ describe('an archive of the log', function () {
     expect(await archive(store)).to.include({ end: 100, added: 50, files: 1 });
   });
 
-  it('goes into an empty log only, and on where a restore was cut off', async () => {
+  it('is restored only into an empty log, or continues an interrupted restore', async () => {
     await log.append(many(2_000));
     const store = await openStore(folder);
     await archive(store);
@@ -178,7 +178,7 @@ describe('an archive of the log', function () {
     expect(await foreign.end()).to.equal(700);
   });
 
-  it('stands in object storage as well', async () => {
+  it('can also be in object storage', async () => {
     const storage: ObjectStorage = kept(await objectStorage());
     process.env['AWS_ACCESS_KEY_ID'] = 'test';
     process.env['AWS_SECRET_ACCESS_KEY'] = 'test';

@@ -6,12 +6,12 @@ import { collection, file } from './collection.ts';
 describe('the collection for Postman, Bruno and Insomnia', () => {
   const committed = readFileSync(file, 'utf8');
 
-  it('is the one that is committed (npm run docs:collection writes it)', async function () {
+  it('equals the committed file (npm run docs:collection writes it)', async function () {
     this.timeout(60_000);
     expect(await collection()).to.equal(committed);
   });
 
-  it('has every operation, a value for whatever must be filled in, and no key', () => {
+  it('has every operation, a value for each placeholder, and no key', () => {
     expect(committed.split('"method": "GET"').length - 1).to.equal(allOperations.length);
     const { variable, item } = JSON.parse(committed) as Folder & { variable: Value[] };
     expect(variable.find(({ key }) => key === 'apiKey')?.value).to.equal('');

@@ -77,7 +77,7 @@ const PAIRS = [
   { id: 'p4', a: 'Gil Draft', b: 'Hal Proof', same: 'same' },
 ];
 
-describe('the accuracy of a truth folder', function () {
+describe('the accuracy report of a truth folder', function () {
   this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'truth-'));
   const lines = (items: readonly object[]): string => items.map((item) => JSON.stringify(item)).join('\n');
@@ -106,7 +106,7 @@ describe('the accuracy of a truth folder', function () {
 
   const missed = ({ report }: Measured) => report.misses.map(({ id, what }) => [id, ...what]);
 
-  it('finds what came out right and lists the rest', () => {
+  it('counts right readings and lists the others', () => {
     expect(missed(warm)).to.deep.equal([['wrong', 'bookings', 'day', 'instant']]);
     expect(warm.report.misses[0]).to.deep.include({
       expected: ['Fay Other', 'day 2026-07-10', 'start 2026-07-11T19:00:00+02:00'],
@@ -114,14 +114,14 @@ describe('the accuracy of a truth folder', function () {
     });
   });
 
-  it('takes the manifests without their acts when cold', () => {
+  it('reads manifests without their decisions about acts with --cold', () => {
     expect(missed(cold)).to.deep.equal([
       ['duo', 'bookings'],
       ['wrong', 'bookings', 'day', 'instant'],
     ]);
   });
 
-  it('counts bookings by source and by side', () => {
+  it('counts bookings by source and by part', () => {
     const { bookings, placeholders, notMusic, instant } = cold.report.sides['all']!;
     expect(bookings.precision).to.include({ right: 5, of: 7 });
     expect(bookings.recall).to.include({ right: 5, of: 8 });
@@ -140,7 +140,7 @@ describe('the accuracy of a truth folder', function () {
     expect(warm.report.pairsNotThere).to.deep.equal(['p3']);
   });
 
-  it('is scored alone and beside identity records too', async () => {
+  it('is computed for a source alone and beside identity records', async () => {
     const [grown] = await growthOf([openTruth(folder, folder)], [cold], { cold: true, records: 300 });
     expect(grown!.alone.precision).to.include({ right: 5, of: 7 });
     expect(grown!.together.precision).to.include({ right: 5, of: 7 });
@@ -149,7 +149,7 @@ describe('the accuracy of a truth folder', function () {
     expect(printGrowth(['mine'], [grown!])).to.match(/mine +0\.7143 \/ 0\.6250 +0\.7143/);
   });
 
-  it('lists what it could not score', () => {
+  it('lists rows that it could not score', () => {
     const { noManifest, superseded, unlabelled, labelsWithoutRow } = warm.report;
     expect({ noManifest, superseded, unlabelled, labelsWithoutRow }).to.deep.equal({
       noManifest: { x: 1 },

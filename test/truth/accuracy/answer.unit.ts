@@ -60,13 +60,13 @@ const row = { id: 'a', source: 's', edition: 'e-2026', credit: 'Ada', where: '' 
 const answer = (speaks: boolean, lineup: readonly LineupEntry[]) =>
   answerTo(row, { how: 'found', reported: reported(speaks), host: false }, tables(lineup));
 
-describe('what the catalog answers to a row', () => {
-  it('is what is served, though the fold would read more', () => {
+describe("the catalog's answer to a truth row", () => {
+  it('is the served one, even if the fold would read more', () => {
     expect(answer(true, []).acts).to.deep.equal([]);
     expect(answer(true, [entry('Ada')]).days).to.deep.equal(['2026-07-10']);
   });
 
-  it('has the host of another set of the same credit beside it', () => {
+  it('includes the host of another set of the same credit', () => {
     const { acts } = answer(true, [entry('Ada'), entry('Cy', 'host')]);
     expect(acts.map(({ name, besideCredit }) => [name, besideCredit])).to.deep.equal([
       ['Ada', false],
@@ -74,7 +74,7 @@ describe('what the catalog answers to a row', () => {
     ]);
   });
 
-  it('is the fold’s reading where a newer statement took the place of its own', () => {
+  it('is the fold’s reading if a newer statement replaced its own', () => {
     const { how, acts, days, starts } = answer(false, []);
     expect([how, acts.map(({ name }) => name), days, starts]).to.deep.equal([
       'read',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { whereOf } from './find.ts';
 
-describe('where a row says that it stands', () => {
+describe('the place of a truth row', () => {
   for (const [where, file, place] of [
     ['feed/artists.json $.data[3].performances[0]', 'feed/artists.json', '$.data[3].performances[0]'],
     ['feed.json $.programs.2677', 'feed.json', '$.programs.2677'],
@@ -14,5 +14,5 @@ describe('where a row says that it stands', () => {
     ['lineups.csv', 'lineups.csv', ''],
     ['', '', ''],
   ] as const)
-    it(`is understood: ${where || 'nothing'}`, () => expect(whereOf(where)).to.deep.equal({ file, place }));
+    it(`is parsed: ${where || 'nothing'}`, () => expect(whereOf(where)).to.deep.equal({ file, place }));
 });

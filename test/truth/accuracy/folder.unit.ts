@@ -11,12 +11,12 @@ describe('a folder of truth', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const put = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 
-  it('says what it lacks', () => {
+  it('names what is missing in it', () => {
     put('rows.ndjson', '');
     expect(() => openTruth(folder, folder)).to.throw('holds no labels.ndjson');
   });
 
-  it('brings its own manifests, beside the rows or in a folder of theirs; else the usual ones are taken', () => {
+  it('may contain its own manifests, beside the rows or in a folder; else the usual ones are used', () => {
     put('rows.ndjson', '');
     put('labels.ndjson', '');
     const usual = join(folder, 'usual');
@@ -28,7 +28,7 @@ describe('a folder of truth', () => {
     expect(openTruth(folder, usual).manifests).to.deep.equal([join(folder, 'manifests', 'b.yml')]);
   });
 
-  it('refuses two rows of one id', () => {
+  it('is refused with two rows of one id', () => {
     const row = '{"id":"a","source":"s","edition":"e","credit":"c"}\n';
     put('rows.ndjson', row + row);
     put('labels.ndjson', '');
@@ -36,8 +36,8 @@ describe('a folder of truth', () => {
   });
 });
 
-describe('a manifest without what somebody typed in about who plays', () => {
-  it('loses that key and no other, and finds its files from elsewhere', () => {
+describe('a manifest without its decisions about who plays', () => {
+  it('loses that key and no other, and still finds its files', () => {
     const manifest =
       'source: a\nfiles: [x.json, ../y*.json]\nacts:\n  whole: [Ada & Bo]\nkeep: { tags_not: [Yoga] }\n';
     expect(parse(withoutActs(manifest, '/data/real'))).to.deep.equal({
@@ -47,7 +47,7 @@ describe('a manifest without what somebody typed in about who plays', () => {
     });
   });
 
-  it('is handed on as it is where it is no manifest at all', () => {
+  it('is unchanged if it is not a manifest', () => {
     expect(withoutActs('- 1\n', '/')).to.equal('- 1\n');
   });
 });

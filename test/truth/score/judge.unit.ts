@@ -30,13 +30,13 @@ const judged = (credit: string, label: object, got: Answer) =>
 const outcomes = (units: readonly Unit[]): string[] =>
   units.map(({ name, role, outcome }) => `${name} ${role} ${outcome}`);
 
-describe('one row against what came out', () => {
-  it('is right where the same act came out, however it is spelled', () => {
+describe('the score of one row', () => {
+  it('is right for the same act in any spelling', () => {
     const { units } = judged('Âme', {}, answer([came('AME')]));
     expect(outcomes(units)).to.deep.equal(['Âme artist right']);
   });
 
-  it('counts a whole that should be two as one false and two missed', () => {
+  it('is one false and two missed acts for a whole that should be two', () => {
     const { units } = judged(
       'Ada & Bo',
       { acts: [{ name: 'Ada' }, { name: 'Bo' }] },
@@ -45,30 +45,30 @@ describe('one row against what came out', () => {
     expect(outcomes(units)).to.deep.equal(['Ada artist missed', 'Bo artist missed', 'Ada & Bo artist false']);
   });
 
-  it('counts a role that is not the printed one as false and missed', () => {
+  it('is one false and one missed for another role than the printed one', () => {
     const { units } = judged('MC Cy', { kind: 'host_only' }, answer([came('MC Cy')]));
     expect(outcomes(units)).to.deep.equal(['MC Cy host missed', 'MC Cy artist false']);
   });
 
-  it('does not hold the host of a field against a credit that says nothing of him', () => {
+  it('ignores the host of a field if the credit does not name it', () => {
     const { units } = judged('Ada', {}, answer([came('Ada'), came('MC Cy', 'host', true)]));
     expect(outcomes(units)).to.deep.equal(['Ada artist right']);
   });
 
-  it('counts who is booked in place of a placeholder as false', () => {
+  it('is false for an artist in place of a placeholder', () => {
     const verdict = judged('TBA', { kind: 'placeholder' }, answer([came('TBA')]));
     expect(verdict.placeholder).to.equal(false);
     expect(outcomes(verdict.units)).to.deep.equal(['TBA artist false']);
     expect(judged('TBA', { kind: 'placeholder' }, answer([])).placeholder).to.equal(true);
   });
 
-  it('sees an act that was taken for a placeholder', () => {
+  it('is missed for an act that was taken for a placeholder', () => {
     const verdict = judged('ID', {}, answer([]));
     expect(verdict.actKept).to.equal(false);
     expect(outcomes(verdict.units)).to.deep.equal(['ID artist missed']);
   });
 
-  it('accepts a name with the country that its credit shows, and without', () => {
+  it('accepts a name with and without the country in its credit', () => {
     for (const name of ['Quest', 'Quest (IT)'])
       expect(outcomes(judged('Quest (IT)', {}, answer([came(name)])).units), name).to.deep.equal([
         'Quest (IT) artist right',
@@ -83,18 +83,18 @@ describe('one row against what came out', () => {
     expect(judged('Ada', label, wrong)).to.include({ instant: false, day: false });
   });
 
-  it('counts a day that is not served as wrong, and asks for none of a row that gives none', () => {
+  it('is wrong for a day that is not served, and ignores the day of a row without one', () => {
     expect(judged('Ada', { festival_day: '2024-07-19' }, answer([came('Ada')])).day).to.equal(false);
     expect(judged('Ada', {}, answer([came('Ada')])).day).to.equal(null);
   });
 
-  it('asks for a set type only where the label does', () => {
+  it('includes a set type only if the label has one', () => {
     const live = answer([came('Ada')], { set_types: ['live'] });
     expect(judged('Ada', {}, live).setType).to.equal(null);
     expect(judged('Ada', { set_type: null }, live).setType).to.deep.equal({ stated: null, came: 'live' });
   });
 
-  it('lets one act that came out stand for one expected act only', () => {
+  it('matches each answered act with one expected act only', () => {
     const both = { acts: [{ name: 'Ada' }, { name: 'Ada Bo' }] };
     const act: Came = { ...came('Ada'), keys: new Set(['ada', 'adabo']) };
     expect(outcomes(judged('Ada & Ada Bo', both, answer([act])).units)).to.deep.equal([

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { byId, labelSchema, readLines, rowSchema } from './truth.ts';
 
-describe('what was written down by hand', () => {
+describe('a row of the truth', () => {
   const labels = (text: string) => readLines(text, labelSchema, 'labels.ndjson');
 
-  it('leaves out what is usual', () => {
+  it('leaves out usual values', () => {
     expect(labels('{"id":"a"}\n\n{"id":"b","acts":[{"name":"Ada"}]}\n')).to.deep.equal([
       { id: 'a', kind: 'act' },
       { id: 'b', kind: 'act', acts: [{ name: 'Ada', role: 'artist' }] },
     ]);
   });
 
-  it('may carry notes of its own', () => {
+  it('may have notes', () => {
     expect(labels('{"id":"a","evidence":"band"}')[0]).to.include({ evidence: 'band' });
   });
 
@@ -21,15 +21,15 @@ describe('what was written down by hand', () => {
     ['{"id":"a","festival_day":"20 July"}', 'labels.ndjson:2: festival_day'],
     ['{"id":', 'labels.ndjson:2: is no JSON'],
   ] as const)
-    it(`says where it is wrong: ${line}`, () => {
+    it(`is refused with the place of the error: ${line}`, () => {
       expect(() => labels(`{"id":"z"}\n${line}`)).to.throw(why);
     });
 
-  it('gives an id once', () => {
+  it('has an id of its own', () => {
     expect(() => byId([{ id: 'a' }, { id: 'a' }], 'rows.ndjson')).to.throw('id a stands twice');
   });
 
-  it('needs no more of a row than source, edition and credit', () => {
+  it('needs only source, edition and credit', () => {
     const [row] = readLines('{"id":"a","source":"s","edition":"e-2024","credit":"Ada"}', rowSchema, 'rows');
     expect(row).to.include({ credit: 'Ada', where: '' });
   });
