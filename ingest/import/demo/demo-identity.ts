@@ -2,7 +2,10 @@ import type { DemoArtist } from './demo-artists.ts';
 import { type Random, seeded } from './random.ts';
 import { LABEL_TAILS, LAST_NAMES, NOUNS, SYLLABLES } from './demo-vocabulary.ts';
 
-/** The demo's identity data in the format of a Discogs dump, so that it is imported like any dump. */
+/**
+ * The demo's identity data in the formats of public dumps, so that it is imported like them: artists as MusicBrainz'
+ * JSON lines, which have countries; labels and releases as Discogs' XML.
+ */
 export interface DemoDump {
   artists(): Generator<string>;
   labels(): Generator<string>;
@@ -18,10 +21,8 @@ export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDum
   const documented = artists.filter(({ id, name }) => name.includes(' & ') || seeded(id).chance(DOCUMENTED));
   return {
     *artists() {
-      yield '<artists>\n';
       const groups = drawGroups(documented);
-      for (const artist of documented) yield artistXml(seeded(id(artist)), artist, groups);
-      yield '</artists>\n';
+      for (const artist of documented) yield `${JSON.stringify(toArtistLine(artist, groups))}\n`;
     },
     *labels() {
       yield '<labels>\n';
@@ -86,27 +87,43 @@ function countMembers({ name }: DemoArtist, inBand: number): number {
 }
 
 /** A name of a form that no artist of the demo has, so that it leads to one artist. */
-function aliasXml(artist: DemoArtist): string {
+function drawPersona(artist: DemoArtist): Named[] {
   const random = seeded(id(artist) + 3);
-  if (!random.chance(0.12)) return '';
+  if (!random.chance(0.12)) return [];
   const name = `${random.pick(LAST_NAMES)} ${random.pick(NOUNS)} ${artist.id}`;
-  return `<aliases><name id="${1_000_000 + artist.id}">${xml(name)}</name></aliases>`;
+  return [{ id: 1_000_000 + artist.id, name }];
 }
 
-const namesXml = (artists: readonly DemoArtist[], before: (artist: DemoArtist) => string): string =>
-  artists.map((one) => `${before(one)}<name id="${one.id}">${xml(one.name)}</name>`).join('');
+type Named = Pick<DemoArtist, 'id' | 'name'>;
 
-function artistXml(random: Random, artist: DemoArtist, { members, groups }: Groups): string {
-  const [own, partOf] = [members.get(artist), groups.get(artist)];
-  const variation = random.chance(0.1)
-    ? `<namevariations><name>${xml(artist.name.toUpperCase())}</name></namevariations>`
-    : '';
-  return (
-    `<artist><id>${artist.id}</id><name>${xml(artist.name)}</name>` +
-    `<urls><url>https://example.org/artists/${artist.id}</url></urls>${variation}${aliasXml(artist)}` +
-    (own ? `<members>${namesXml(own, (one) => `<id>${one.id}</id>`)}</members>` : '') +
-    `${partOf ? `<groups>${namesXml(partOf, () => '')}</groups>` : ''}</artist>\n`
-  );
+const relate = (type: string, direction: 'forward' | 'backward', others: readonly Named[] = []) =>
+  others.map(({ id, name }) => ({
+    type: type,
+    'target-type': 'artist',
+    direction,
+    artist: { id: String(id), name },
+  }));
+
+/** The country is not known of every artist. */
+const COUNTRY_KNOWN = 0.85;
+
+function toArtistLine(artist: DemoArtist, { members, groups }: Groups): Record<string, unknown> {
+  const random = seeded(id(artist));
+  const isMisspelt = random.chance(0.1);
+  return {
+    id: String(artist.id),
+    name: artist.name,
+    type: members.has(artist) ? 'Group' : null,
+    gender: null,
+    country: seeded(id(artist) + 4).chance(COUNTRY_KNOWN) ? artist.country : null,
+    aliases: isMisspelt ? [{ name: artist.name.toUpperCase(), type: 'Search hint' }] : [],
+    relations: [
+      { type: 'official homepage', url: { resource: `https://example.org/artists/${artist.id}` } },
+      ...relate('is person', 'forward', drawPersona(artist)),
+      ...relate('member of band', 'backward', members.get(artist)),
+      ...relate('member of band', 'forward', groups.get(artist)),
+    ],
+  };
 }
 
 function labelXml(index: number, name: string, labels: readonly string[]): string {

@@ -109,22 +109,51 @@ describe('the source files of the demo', function () {
     expect(rows.filter(({ role }) => role === 'host').length).to.be.within(50, 500);
   });
 
+  interface Relation {
+    readonly type: string;
+    readonly direction?: string;
+    readonly artist: { readonly id: string; readonly name: string };
+  }
+  interface ArtistLine {
+    readonly id: string;
+    readonly country: string | null;
+    readonly relations: readonly Relation[];
+  }
+  const artistLines = (): ArtistLine[] =>
+    text('artists.ndjson')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as ArtistLine);
+
   it('list groups with consistent members, and aliases that no artist is named', () => {
-    const artists = text('artists.xml').split('\n');
-    const ids = (kind: string, line: string): string[] => {
-      const [, inside = ''] = new RegExp(`<${kind}>(.*)</${kind}>`).exec(line) ?? [];
-      return [...inside.matchAll(/<name id="(\d+)">/g)].map(([, id]) => id!);
-    };
-    const own = (line: string): string => /^<artist><id>(\d+)/.exec(line)?.[1] ?? '';
-    const pairs = (kind: string, turn: (a: string, b: string) => string): string[] =>
-      artists.flatMap((line) => ids(kind, line).map((other) => turn(own(line), other))).sort();
-    const members = pairs('members', (group, member) => `${group} ${member}`);
+    const artists = artistLines();
+    const pairs = (wanted: string, turn: (a: string, b: string) => string): string[] =>
+      artists
+        .flatMap(({ id, relations }) =>
+          relations
+            .filter(({ type, direction }) => type === 'member of band' && direction === wanted)
+            .map(({ artist }) => turn(id, artist.id)),
+        )
+        .sort();
+    const members = pairs('backward', (group, member) => `${group} ${member}`);
     expect(members).to.have.length.above(500);
-    expect(pairs('groups', (member, group) => `${group} ${member}`)).to.deep.equal(members);
+    expect(pairs('forward', (member, group) => `${group} ${member}`)).to.deep.equal(members);
     const names = new Set(demoNames());
-    const aliases = artists.flatMap((line) => /<aliases><name id="\d+">([^<]+)</.exec(line)?.[1] ?? []);
+    const aliases = artists.flatMap(({ relations }) =>
+      relations.flatMap(({ type, artist }) => (type === 'is person' ? artist.name : [])),
+    );
     expect(aliases).to.have.length.above(300);
     expect(aliases.filter((name) => names.has(name))).to.deep.equal([]);
+  });
+
+  it('give most documented artists a country, which is the one of the catalog', () => {
+    const lines = artistLines();
+    const catalog = counted(1).catalog.artists;
+    const home = new Map(catalog.map(({ id, country }) => [String(id), country]));
+    const known = lines.filter(({ country }) => country !== null);
+    expect(known.length / lines.length).to.be.within(0.8, 0.9);
+    expect(known.every(({ id, country }) => home.get(id) === country)).to.equal(true);
+    expect(new Set(known.map(({ country }) => country)).size).to.equal(40);
   });
 });
 

@@ -33,7 +33,7 @@ export async function writeDumps(folder: string, scale: number, thisYear: number
   const lineups = catalog.lineups();
   while (lineups.next().done !== true);
   const dump = demoDump(catalog.artists, scale);
-  await writeLines(folder, 'artists.xml', dump.artists());
+  await writeLines(folder, 'artists.ndjson', dump.artists());
   await writeLines(folder, 'labels.xml', dump.labels());
   await writeLines(folder, 'releases.xml', dump.releases());
   return writeManifests(folder, dumpManifests(thisYear));

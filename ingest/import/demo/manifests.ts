@@ -4,10 +4,17 @@ export const announcementFiles = (thisYear: number): readonly string[] =>
     (day) => `announcements-${day}.ndjson`,
   );
 
+/** Only MusicBrainz' format has countries of artists. */
+const DUMPS = {
+  artists: { format: 'musicbrainz', name: 'artists.ndjson' },
+  labels: { format: 'discogs', name: 'labels.xml' },
+  releases: { format: 'discogs', name: 'releases.xml' },
+} as const;
+
 /** The manifests of the demo's dumps, by file name. They state that it is synthetic wherever a source is named. */
 export const dumpManifests = (thisYear: number): Record<string, string> =>
   Object.fromEntries(
-    ['artists', 'labels', 'releases'].map((kind) => [`${kind}.yaml`, dump(kind, `${thisYear}-01-05`)]),
+    Object.entries(DUMPS).map(([kind, file]) => [`${kind}.yaml`, dump(file, `${thisYear}-01-05`)]),
   );
 
 /** The manifests of its tables. */
@@ -24,10 +31,11 @@ export const tableManifests = (thisYear: number): Record<string, string> => ({
   'visitors.yaml': table('synthetic-visitors', 'visitors.ndjson', `${thisYear}-01-02`, false, ''),
 });
 
-const dump = (kind: string, stated: string): string => `source: synthetic-database
-format: discogs
+const dump = ({ format, name }: { format: string; name: string }, stated: string): string =>
+  `source: synthetic-database
+format: ${format}
 namespace: synthetic
-files: [${kind}.xml]
+files: [${name}]
 as_of: ${stated}
 `;
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { createHash } from 'node:crypto';
 import type { Asked } from '../asked.ts';
 import type { Checks } from './check.ts';
@@ -134,6 +135,11 @@ export const feeds: Checks = {
         answer,
         columns.filter((one) => one === column),
       );
+    const rows = parse(answer.bytes, { columns: true }) as { artist_slug: string; artist_country: string }[];
+    const placed = rows.find(({ artist_country: country }) => country !== '');
+    proof.holds('an artist has a country', placed !== undefined, answer, placed);
+    const artist = await api.ok('/v1/artists/{name}', { name: placed!.artist_slug });
+    proof.same('as the artist says', placed!.artist_country, artist.body.country, artist);
     const ids = columns.filter((one) => /external_ids|address/.test(one));
     proof.holds('ids and address of the artist', ids.length >= 2, answer, ids);
   },

@@ -4,7 +4,7 @@ import { countryOfCode, isCode } from './iso-country.ts';
 import { relationsTo } from './related-entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
 import { idsFromLinks, linksOf } from './artist-links.ts';
-import { isPlaceholderName, mbid, mentioned, type Named, printed } from './musicbrainz-names.ts';
+import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
 
 const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Person', 'person'],
@@ -16,28 +16,28 @@ const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
 ]);
 
 /** Reads one artist. Core data only: no annotation, tags, genres or ratings, and no legal names. */
-export function artistOf(entity: Json): Outcome {
-  const id = mbid(entity);
+export function artistOf(entity: Json, database: Database): Outcome {
+  const id = database.readId(entity);
   const name = cleanName(entity['name']);
-  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
+  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: database.noId };
   if (!name.ok) return { kind: 'faulty', value: printed(entity['name']), why: `the name ${name.why}` };
   if (isPlaceholderName(id))
     return { kind: 'passed_over', value: name.text, why: 'is not a particular artist' };
   const faults: Fault[] = [];
   const artist = {
-    ids: { ...idsFromLinks('artist', entity, faults), musicbrainz: id },
+    ids: { ...idsFromLinks('artist', entity, faults), [database.namespace]: id },
     name: name.text,
     number: null,
     sort_name: optional(entity, 'sort-name', 300, faults),
-    ...otherNames(entity, name.text, faults),
+    ...otherNames(entity, name.text, faults, database),
     type: TYPES.get(textIn(entity, 'type') ?? '') ?? null,
     country: findCountry(entity, faults),
     disambiguation: optional(entity, 'disambiguation', 500, faults),
-    ...bands(entity, faults),
+    ...bands(entity, faults, database),
     links: upTo(500, linksOf(entity, faults), faults, 'links'),
   };
   const data = { artist, license: 'CC0-1.0' };
-  const subject = `artist:musicbrainz:${id}`;
+  const subject = `artist:${database.namespace}:${id}`;
   return { kind: 'claim', claim: { kind: 'claim', type: 'artist.reported', subject, data }, faults };
 }
 
@@ -50,7 +50,12 @@ function optional(entity: Json, key: string, max: number, faults: Fault[]): stri
 }
 
 /** Aliases proper and personas (`is person`); search hints are misspellings, so variations. */
-function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Named[]; variations: string[] } {
+function otherNames(
+  entity: Json,
+  name: string,
+  faults: Fault[],
+  database: Database,
+): { aliases: Named[]; variations: string[] } {
   const aliases = new Map<string, Named>();
   const variations = new Set<string>();
   for (const alias of objectsIn(entity, 'aliases')) {
@@ -62,7 +67,7 @@ function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Nam
     else aliases.set(text.text, { name: text.text, ids: {} });
   }
   const personas = relationsTo('artist', 'is person', entity).map(({ other }) => other);
-  const all = [...mentioned(personas, faults), ...aliases.values()];
+  const all = [...mentioned(personas, faults, database), ...aliases.values()];
   return {
     aliases: upTo(1_000, all, faults, 'aliases'),
     variations: upTo(2_000, [...variations], faults, 'search hints'),
@@ -70,12 +75,13 @@ function otherNames(entity: Json, name: string, faults: Fault[]): { aliases: Nam
 }
 
 /** Reads the members of a band, and the bands of a person, at any time. */
-function bands(entity: Json, faults: Fault[]): { members: Named[]; member_of: Named[] } {
+function bands(entity: Json, faults: Fault[], database: Database): { members: Named[]; member_of: Named[] } {
   const relations = relationsTo('artist', 'member of band', entity);
   const seen = (direction: 'forward' | 'backward'): Named[] =>
     mentioned(
       relations.filter((relation) => relation.direction === direction).map(({ other }) => other),
       faults,
+      database,
     );
   return {
     members: upTo(1_000, seen('backward'), faults, 'members'),

@@ -32,11 +32,37 @@ export function mbid(entity: Json): string | null {
   return MBID.test(id) ? id : null;
 }
 
+/** The database that gives the ids of a dump: MusicBrainz, or one that only has its format. */
+export interface Database {
+  readonly namespace: string;
+  /** The id of an entity; null if it is none of this database. */
+  readonly readId: (entity: Json) => string | null;
+  /** Says why `readId` returned null. */
+  readonly noId: string;
+}
+
+const MUSICBRAINZ: Database = { namespace: 'musicbrainz', readId: mbid, noId: 'the id is no MBID' };
+
+/** The ids of other databases need not be MBIDs. */
+const OWN_ID = /^[\w.-]{1,200}$/;
+
+export function openDatabase(namespace: string): Database {
+  if (namespace === MUSICBRAINZ.namespace) return MUSICBRAINZ;
+  return {
+    namespace,
+    readId: (entity) => {
+      const id = textIn(entity, 'id') ?? '';
+      return OWN_ID.test(id) ? id : null;
+    },
+    noId: 'the id is not 1 to 200 letters, digits, dots, hyphens and underscores',
+  };
+}
+
 /** Name and id of a related entity; null, with a fault, if the name is not valid. */
-export function named(entity: Json, faults: Fault[]): Named | null {
-  const id = mbid(entity);
+function named(entity: Json, faults: Fault[], { namespace, readId }: Database): Named | null {
+  const id = readId(entity);
   const name = cleanName(entity['name']);
-  if (name.ok) return { name: name.text, ids: id === null ? {} : { musicbrainz: id } };
+  if (name.ok) return { name: name.text, ids: id === null ? {} : { [namespace]: id } };
   faults.push({ value: printed(entity['name']), why: `a name ${name.why}` });
   return null;
 }
@@ -45,12 +71,12 @@ export const printed = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Lists each entity once, without special purpose ones, in the file's order. */
-export function mentioned(entities: readonly Json[], faults: Fault[]): Named[] {
+export function mentioned(entities: readonly Json[], faults: Fault[], database: Database): Named[] {
   const found = new Map<string, Named>();
   for (const entity of entities) {
-    if (isPlaceholderName(mbid(entity))) continue;
-    const it = named(entity, faults);
-    if (it) found.set(it.ids['musicbrainz'] ?? it.name, it);
+    if (isPlaceholderName(database.readId(entity))) continue;
+    const it = named(entity, faults, database);
+    if (it) found.set(it.ids[database.namespace] ?? it.name, it);
   }
   return [...found.values()];
 }

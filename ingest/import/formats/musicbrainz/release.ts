@@ -1,6 +1,6 @@
 import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
-import { mbid, mentioned, printed } from './musicbrainz-names.ts';
+import { type Database, mentioned, printed } from './musicbrainz-names.ts';
 
 /** Kinds of releases that are not credited to a label. */
 const NO_RELEASE: ReadonlyMap<string, string> = new Map([
@@ -11,26 +11,26 @@ const NO_RELEASE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Reads one release, as a roster credit (docs/decisions/0001). */
-export function releaseOf(entity: Json): Outcome {
-  const id = mbid(entity);
-  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: 'the id is no MBID' };
+export function releaseOf(entity: Json, database: Database): Outcome {
+  const id = database.readId(entity);
+  if (id === null) return { kind: 'faulty', value: printed(entity['id']), why: database.noId };
   const value = textIn(entity, 'title') ?? id;
   const why = noRosterCredit(entity);
   if (why !== null) return { kind: 'passed_over', value, why };
   const faults: Fault[] = [];
-  const artists = creditedIn(entity, 'artist-credit', 'artist', faults);
+  const artists = creditedIn(entity, 'artist-credit', 'artist', faults, database);
   if (artists.length === 0)
     return { kind: 'passed_over', value, why: 'no main artist but Various or unknown' };
-  const labels = creditedIn(entity, 'label-info', 'label', faults);
+  const labels = creditedIn(entity, 'label-info', 'label', faults, database);
   if (labels.length === 0) return { kind: 'passed_over', value, why: 'not on a label' };
-  const group = mbid(objectIn(entity, 'release-group') ?? {});
+  const group = database.readId(objectIn(entity, 'release-group') ?? {});
   const release = {
-    master: group === null ? null : `musicbrainz-release-group:${group}`,
+    master: group === null ? null : `${database.namespace}-release-group:${group}`,
     year: findYear(textIn(entity, 'date'), faults),
     artists: upTo(200, artists, faults, 'main artists').map((artist) => ({ ...artist, number: null })),
     labels: upTo(200, labels, faults, 'labels'),
   };
-  const subject = `release:musicbrainz:${id}`;
+  const subject = `release:${database.namespace}:${id}`;
   return {
     kind: 'claim',
     claim: { kind: 'claim', type: 'release.reported', subject, data: { release } },
@@ -49,12 +49,19 @@ function noRosterCredit(entity: Json): string | null {
  * Lists artists or labels of a release under their own names, each once: a label is repeated with every catalogue
  * number, and is null if only the number is known.
  */
-const creditedIn = (entity: Json, list: string, what: 'artist' | 'label', faults: Fault[]) =>
+const creditedIn = (
+  entity: Json,
+  list: string,
+  what: 'artist' | 'label',
+  faults: Fault[],
+  database: Database,
+) =>
   mentioned(
     objectsIn(entity, list)
       .map((credit) => objectIn(credit, what))
       .filter((credited) => credited !== null),
     faults,
+    database,
   );
 
 /** `2001-12-07`, `2001-12`, `2001`, or nothing. */
