@@ -10,7 +10,7 @@ import { type Projector, runProjector } from '../run-projector.ts';
 import type { ProjectorEvent } from './status.ts';
 
 const HANDOVER_MS = 10_000;
-/** What a busy machine may add. */
+/** The extra time that a busy machine may need. */
 const SLACK_MS = 5_000;
 
 interface Run extends Projector {
@@ -18,7 +18,7 @@ interface Run extends Projector {
   readonly events: ProjectorEvent[];
 }
 
-describe('a writer that is cut off from the log', function () {
+describe('a writer that loses contact with the log', function () {
   this.timeout(90_000);
   const stopping = new AbortController();
   const log = new MemoryLog();
@@ -54,7 +54,7 @@ describe('a writer that is cut off from the log', function () {
   const hasRole = (run: Run, role: string, seconds: number): Promise<unknown> =>
     waitFor(async () => expect(run.status().role).to.equal(role), seconds);
 
-  it('hands over its lease within 10 s, says why, and comes back as a standby', async () => {
+  it('releases its lease within 10 s with the reason, and returns as a standby', async () => {
     await publish('sun-2024');
     const writer = start('first');
     await hasRole(writer, 'writer', 30);
@@ -76,7 +76,7 @@ describe('a writer that is cut off from the log', function () {
     await waitFor(async () => expect(writer.status().logSilentSeconds).to.be.lessThan(1), 10);
   });
 
-  it('does not take a lease while it is cut off', async () => {
+  it('does not acquire the lease without contact', async () => {
     const [first, second] = runs;
     for (const run of runs) run.log.isCut = true;
     await hasRole(second!, 'standby', 20);

@@ -13,7 +13,7 @@ import { readCheckpoint } from '../store/checkpoint/checkpoint.ts';
 import { apply } from './apply.ts';
 import { CheckpointConflict } from './errors/faults.ts';
 
-/** So many of three times as many subjects are poisoned. */
+/** The number of poisoned subjects, among three times as many. */
 const POISONED = Number(process.env['POISONED'] ?? 20);
 
 describe('an event that cannot be applied', () => {
@@ -60,7 +60,7 @@ describe('an event that cannot be applied', () => {
     },
   ];
 
-  it('is parked alone, its subject waits in order, and the rest flows', async () => {
+  it('is parked, later events of its subject wait in order, and all others are applied', async () => {
     await applyAll(new MemoryLog(events).events);
     expect(await parked()).to.deep.equal(expected);
     const { rows } = await client.query('SELECT slug, artist_count FROM edition ORDER BY slug');
@@ -72,7 +72,7 @@ describe('an event that cannot be applied', () => {
     expect((await readCheckpoint(client))?.position).to.equal(7);
   });
 
-  it('is parked by a build too, and all tables are the same', async () => {
+  it('is parked by a rebuild, too, with equal tables', async () => {
     const log = new MemoryLog(events);
     await applyAll(log.events);
     const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
@@ -80,7 +80,7 @@ describe('an event that cannot be applied', () => {
     expect(await dumpGeneration(client, schemaOf(built.generation.number))).to.deep.equal(live);
   });
 
-  it('is found among many, however many there are: exactly their subjects wait', async function () {
+  it('is found among many, and only events of the same subject wait', async function () {
     this.timeout(POISONED * 4_000 + 60_000);
     const many = Array.from({ length: 3 * POISONED }, (_, i): ClaimEvent[] => {
       const slug = `night${i}-2024`;
@@ -89,7 +89,7 @@ describe('an event that cannot be applied', () => {
       const later = eventOf(lineup(slug, [`Act ${i}`], { source: 'fans' }));
       return [eventOf(editionReport(slug)), i % 3 === 1 ? bad[i % 2]! : good, later];
     });
-    // All editions, then all lineups, then what comes later, as sources that take turns say it.
+    // All editions, then all lineups, then later lineups of alternating sources.
     const log = new MemoryLog([0, 1, 2].flatMap((turn) => many.map((events) => events[turn]!)));
     for (let at = 0; at < log.events.length; at += 200)
       await applyAll(log.events.slice(at, at + 200), Infinity);
@@ -109,7 +109,7 @@ describe('an event that cannot be applied', () => {
     ]);
   });
 
-  it('is parked where its subject, or what it discards, holds what Postgres cannot', async () => {
+  it('is parked if Postgres cannot store its subject or the id that it discards', async () => {
     const [edition] = events;
     const strange = { ...events[2]!, id: 'strange', subject: 'edition:sun\0-2024' };
     const data = { event: 'a\0b', by: 'ada', reason: null };
@@ -118,12 +118,12 @@ describe('an event that cannot be applied', () => {
     expect(await parked()).to.have.length(2);
   });
 
-  it('refuses the batch that would overfill the park', async () => {
+  it('stops the batch if the park would exceed its limit', async () => {
     const stated = await applyAll(new MemoryLog(events).events, 1).catch((error: unknown) => String(error));
     expect(stated).to.match(/The park is full: more than 1 events/);
   });
 
-  it('fills no more than a share of the park, however many later events of its subject wait', async () => {
+  it('fills only a share of the park, however many later events of its subject wait', async () => {
     const bad = { ...eventOf(lineup('sun-2024', ['Alpha'])), data: { nonsense: true } };
     const waiting = Array.from({ length: 150 }, (_, n) => eventOf(lineup('sun-2024', [`Act ${n}`])));
     const log = new MemoryLog([eventOf(editionReport('sun-2024')), bad, ...waiting]);
@@ -132,7 +132,7 @@ describe('an event that cannot be applied', () => {
     expect(await parked()).to.have.length(151);
   });
 
-  it('leaves whoever lost the place without a trace', async () => {
+  it('leaves no trace of a writer with a stale checkpoint', async () => {
     const stale = (await readCheckpoint(client))!;
     const log = new MemoryLog(events);
     await apply(bound(), stale, log.events.slice(0, 2), 0);
@@ -144,7 +144,7 @@ describe('an event that cannot be applied', () => {
     expect(await dumpGeneration(client, schemaOf(generation))).to.deep.equal(before);
   });
 
-  it('is told from a hole in the log', async () => {
+  it('is distinguished from a gap in the log', async () => {
     const stated = await applyAll(new MemoryLog(events).events.slice(1)).catch((error: unknown) =>
       String(error),
     );

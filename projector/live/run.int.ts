@@ -81,7 +81,7 @@ describe('the projector', () => {
   );
   const acts = eventOf(lineup('sun-2024', ['Alpha', 'Beta']));
 
-  it('builds the first generation, shows it, and follows the log', async () => {
+  it('builds the first generation, makes it live and follows the log', async () => {
     const log = new MemoryLog([sun]);
     const run = start(log, 'one');
     await reached(run, 1);
@@ -97,7 +97,7 @@ describe('the projector', () => {
     expect(run.status()).to.include({ role: 'writer', generation: 1, lastError: null });
   });
 
-  it('tells who listens which position can be read', async () => {
+  it('notifies listeners of the position that readers see', async () => {
     const log = new MemoryLog([]);
     const run = start(log, 'one');
     await reached(run, 0);
@@ -111,7 +111,7 @@ describe('the projector', () => {
     }, 5);
   });
 
-  it('changes the day when an edition ends in its own zone', async () => {
+  it('applies the end of an edition in its own zone', async () => {
     const log = new MemoryLog([sun, acts]);
     let now = Date.UTC(2024, 4, 31, 21, 59, 59, 700);
     const from = Date.now();
@@ -130,7 +130,7 @@ describe('the projector', () => {
     ]);
   });
 
-  it("hands over when the writer's session ends, and the former writer stands by", async () => {
+  it('hands over when the session of the writer ends, and the former writer becomes a standby', async () => {
     const log = new MemoryLog([sun]);
     const first = start(log, 'first');
     await reached(first, 1);
@@ -148,14 +148,14 @@ describe('the projector', () => {
       expect(rows).to.have.length(1);
     }, 5);
     await log.append([acts]);
-    // Whoever writes now: one that has lost its session takes a moment to know.
+    // A writer that has lost its session takes a moment to notice.
     await waitFor(async () => {
       expect([first.status().position, second.status().position]).to.include(2);
     }, 10);
     expect(await query('SELECT slug FROM artist ORDER BY 1')).to.have.length(2);
   });
 
-  it('ends a writer that holds the lock and has said nothing for five seconds', async function () {
+  it('ends the session of a writer without a heartbeat for five seconds', async function () {
     this.timeout(60_000);
     const zombie = new pg.Client({ connectionString: database.url });
     zombie.on('error', () => undefined);
@@ -173,7 +173,7 @@ describe('the projector', () => {
     expect(stated).to.equal('ended');
   });
 
-  it('stops at a log that was made anew', async () => {
+  it('stops if the log was created again', async () => {
     const first = start(new MemoryLog([sun]), 'first');
     await reached(first, 1);
     await first.stop();
@@ -186,7 +186,7 @@ describe('the projector', () => {
     expect(other.status().role).to.equal('stopped');
   });
 
-  it('does not touch tables of another projection version, and goes on once they are its own', async () => {
+  it('does not write tables of another projection version, and continues once they are its own', async () => {
     const first = start(new MemoryLog([sun]), 'first');
     await reached(first, 1);
     await first.stop();
@@ -204,7 +204,7 @@ describe('the projector', () => {
     expect(second.status()).to.include({ role: 'writer', lastError: null });
   });
 
-  it('applies nothing while the park is full, lives on, and goes on once there is room', async () => {
+  it('applies nothing while the park is full, keeps running, and continues once there is space', async () => {
     const nonsense = { ...acts, data: { nonsense: true } };
     const log = new MemoryLog([sun]);
     const full = start(log, 'full', { parkLimit: 1 });
@@ -218,7 +218,7 @@ describe('the projector', () => {
     expect(roomy.status()).to.include({ role: 'writer', lastError: null });
   });
 
-  it('shows a full park without a break, also while it waits for its turn behind another projector', async () => {
+  it('reports a full park without interruption, also as a standby', async () => {
     const log = new MemoryLog([sun]);
     const pair = [start(log, 'one', { parkLimit: 1 }), start(log, 'two', { parkLimit: 1 })];
     await waitFor(async () => expect(pair.map((each) => each.status().role)).to.include('writer'), 5);
@@ -240,7 +240,7 @@ describe('the projector', () => {
     await waitFor(async () => expect(pair[1]!.status()).to.include({ role: 'standby', lastError: null }), 10);
   });
 
-  it('says of a standby that its log is another one than the one that was applied', async () => {
+  it('reports of a standby that its log differs from the applied one', async () => {
     const log = new MemoryLog([sun, acts]);
     await reached(start(log, 'first'), 2);
     const other = start(new MemoryLog([acts, sun]), 'other topic');
@@ -253,7 +253,7 @@ describe('the projector', () => {
     expect(same.status()).to.include({ foreignLog: null, lastError: null });
   });
 
-  it('shows no position beyond the end of a log that was cut off', async () => {
+  it('reports no position beyond the end of a truncated log', async () => {
     const first = start(new MemoryLog([sun, acts]), 'first');
     await reached(first, 2);
     await first.stop();
@@ -266,7 +266,7 @@ describe('the projector', () => {
     expect(cut.status()).to.include({ role: 'stopped' });
   });
 
-  it('forgets what went wrong once it stands by as it should', async () => {
+  it('clears an earlier fault once it is a standby again', async () => {
     const log = new MemoryLog([sun]);
     await reached(start(log, 'first'), 1);
     const standby = start(log, 'second');
@@ -282,7 +282,7 @@ describe('the projector', () => {
     await waitFor(async () => expect(standby.status()).to.include({ role: 'standby', lastError: null }), 5);
   });
 
-  it('replays by itself where it is told to, and writes the new tables', async () => {
+  it('replays by itself with autoReplay, and writes the new tables', async () => {
     const first = start(new MemoryLog([sun, acts]), 'first');
     await reached(first, 2);
     await first.stop();
@@ -294,7 +294,7 @@ describe('the projector', () => {
     expect(await query('SELECT slug FROM artist ORDER BY 1')).to.have.length(2);
   });
 
-  it('goes over to another generation that went live, also while nothing happens', async () => {
+  it('switches to another generation that goes live, also without new events', async () => {
     const log = new MemoryLog([sun, acts]);
     const run = start(log, 'one');
     await reached(run, 2);

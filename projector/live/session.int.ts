@@ -21,14 +21,14 @@ const written = ['store', 'projections'].flatMap((name) =>
     .map((file) => ({ file, text: readFileSync(join(folder(name), file), 'utf8') })),
 );
 
-describe('a session that applies batches', () => {
+describe('the session of a writer', () => {
   let database: Database;
   let client: pg.Client;
   before(async function () {
     this.timeout(120_000);
     database = await freshDatabase();
     const empty = { log: new MemoryLog(), databaseUrl: database.url, asOf: 0, until: 0 };
-    // Its tables are empty, and the planner knows it: the moment at which plans go wrong for a session's life.
+    // Its tables are empty and analyzed, when plans would go wrong for the life of a session.
     const { generation } = await buildGeneration(empty);
     client = writingSession(database.url, { name: 'test', searchPath: schemaOf(generation.number) });
     await client.connect();
@@ -47,7 +47,7 @@ describe('a session that applies batches', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it('finds every row through an index, even where tables are empty when it plans', async () => {
+  it('finds every row by an index, even if tables are empty when it plans', async () => {
     const generated = generatedStatements().map(({ name, text }) => ({ file: name, text }));
     expect(generated.map(({ file }) => file)).to.include.members([
       'credit-occurrence-drop',

@@ -50,15 +50,15 @@ const base: BaseRows = {
   ],
 };
 
-describe('a recount', () => {
-  it('counts counted bookings only, and knows who is booked at all', () => {
+describe('recount', () => {
+  it('counts only counted bookings, and marks artists with any booking as booked', () => {
     const [alpha, , gamma, unbooked] = recountArtistTotals(base);
     expect(alpha).to.include({ total_all: 2, first_year_all: 2024, last_year_all: 2026, total_upcoming: 1 });
     expect(gamma).to.include({ booked: true, total_all: 0, first_year_all: null });
     expect(unbooked).to.include({ booked: false, total_all: 0 });
   });
 
-  it('says how many artists have each total', () => {
+  it('counts the artists for each total', () => {
     expect(recountMostBooked(base)).to.deep.equal([
       { scope: 'all', total: 2, artists: 1 },
       { scope: 'all', total: 1, artists: 1 },
@@ -66,7 +66,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('counts the years of each artist, and how often they headlined', () => {
+  it('counts the years of each artist, and the headliner bookings', () => {
     expect(recountArcYears(base)).to.deep.equal([
       { artist_slug: 'alpha', year: 2024, bookings: 1, headline_bookings: 0 },
       { artist_slug: 'alpha', year: 2026, bookings: 1, headline_bookings: 1 },
@@ -74,7 +74,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('has on a roster whoever has a credit and a booking', () => {
+  it('puts artists with a credit and a booking on a roster', () => {
     expect(recountLabelTotals(base)).to.deep.equal([
       { slug: 'warm', roster_size: 2, total_all: 2, total_upcoming: 1 },
       { slug: 'empty', roster_size: 0, total_all: 0, total_upcoming: 0 },
@@ -107,7 +107,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('tells a count that is wrong, missing or left over', async () => {
+  it('reports a wrong, missing or surplus count', async () => {
     const dump: Dump = {
       booking: [
         JSON.stringify({

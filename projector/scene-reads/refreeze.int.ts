@@ -53,7 +53,7 @@ describe('scene reads', () => {
       (fault: unknown) => (fault as Error).message,
     );
 
-  it('are not frozen of an empty catalog, nor anew', async () => {
+  it('are not frozen for an empty catalog, and not refrozen before', async () => {
     expect(await freezeSceneRead(database.url, NOW)).to.include({ frozen: false });
     await build([]);
     expect(await freezeSceneRead(database.url, NOW)).to.include({ quarter: '2024-q3', frozen: false });
@@ -71,7 +71,7 @@ describe('scene reads', () => {
     expect(await frozenRows()).to.deep.equal({ bookings: 2, editions: 1, new_names: 2 });
   });
 
-  it('are frozen anew by an operator, and the former is kept with who and why', async () => {
+  it('are refrozen by an operator, and the former facts are kept with author and reason', async () => {
     for (const quarter of ['2024-q4', '2024', 'x'])
       expect(await refused(quarter)).to.contain('no quarter that is over');
     expect(await refused('2024-q3')).to.equal('done');

@@ -9,8 +9,8 @@ const states = (credit: string, stated: Parameters<typeof lineup>[2] = {}) =>
 const credits = (claims: ReturnType<typeof liveStatements<'lineup.reported'>>) =>
   claims.map((claim) => claim.data.performances[0]!.credit).sort();
 
-describe('which statements speak', () => {
-  it('only the newest of one source and part', () => {
+describe('liveStatements', () => {
+  it('returns only the newest statement of each source and part', () => {
     const old = states('A', { as_of: '2024-01-01T00:00:00.000Z' });
     const young = states('B', { as_of: '2024-02-01T00:00:00.000Z' });
     const mended = states('C', { as_of: '2024-02-01T00:00:00.000Z', revision: 2 });
@@ -18,19 +18,19 @@ describe('which statements speak', () => {
     expect(credits(liveStatements([old, mended, young, other], none))).to.deep.equal(['C', 'D']);
   });
 
-  it('an older one again once the newer is taken back', () => {
+  it('returns the older statement again after the retraction of the newer one', () => {
     const old = states('A');
     const young = states('B', { as_of: '2024-02-01T00:00:00.000Z' });
     expect(credits(liveStatements([old, young], new Set([young.id])))).to.deep.equal(['A']);
   });
 
-  it('one that another import said too stands on that word', () => {
+  it('keeps a statement while one of the imports that published it is not retracted', () => {
     const twice = states('A', { imports: ['one', 'two'] });
     expect(liveStatements([twice], new Set(['one']))).to.have.length(1);
     expect(liveStatements([twice], new Set(['one', 'two']))).to.have.length(0);
   });
 
-  it('of one upstream only the newest, whoever copied it', () => {
+  it('returns only the newest of several copies from one upstream', () => {
     const copy = states('A', { source: 'fan', upstream: 'festival.example' });
     const later = states('B', {
       source: 'app',
@@ -41,7 +41,7 @@ describe('which statements speak', () => {
     expect(credits(liveStatements([copy, later, own], none))).to.deep.equal(['B', 'C']);
   });
 
-  it('in whatever order they arrive, and however often', () => {
+  it('returns the same for any order of arrival and for repeats', () => {
     const claim = fc
       .record({
         source: fc.constantFrom('a', 'b'),
@@ -62,7 +62,7 @@ describe('which statements speak', () => {
 });
 
 describe('precedence', () => {
-  it('puts complete statements first, then newer ones, then the source by name', () => {
+  it('sorts complete statements first, then newer ones, then by source name', () => {
     const picks = states('A', { source: 'visitor', as_of: '2024-05-01T00:00:00.000Z' });
     const whole = states('B', { source: 'official', complete: true });
     const [zed, abe] = [states('C', { source: 'zed' }), states('D', { source: 'abe' })];

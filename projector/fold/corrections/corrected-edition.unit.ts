@@ -25,10 +25,10 @@ const move: LineupOperation = {
   set: { day: SATURDAY },
 };
 
-describe('a corrected lineup', () => {
+describe('correctedEdition: the lineup', () => {
   const app = stated('app', 1, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:00')]);
 
-  it('has a set where the editor moved it, its times with its day', () => {
+  it('moves the times of a set with its day when an editor changes the day', () => {
     const { shown, truth } = come([app], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Bo ${FRIDAY} Main 21:00`, `Ada ${SATURDAY} Main 20:00`]);
     expect(truth!.provenance.corrections).to.deep.equal(['lineup.corrected-10']);
@@ -36,7 +36,7 @@ describe('a corrected lineup', () => {
     expect(truth!.row.updated_at).to.equal('2024-01-10T12:00:00.000Z');
   });
 
-  it('shows a set once, whatever the sources say of it: the same, less, or another time of that day', () => {
+  it('shows a moved set once when other sources have the same set, less of it or another time that day', () => {
     const others = [
       stated('site', 2, [set('ADA (live)', FRIDAY, '20:00')]),
       stated('fans', 2, [set('Ada', null, null, null)]),
@@ -47,7 +47,7 @@ describe('a corrected lineup', () => {
     expect(shown.find((each) => each.startsWith('A'))).to.include(SATURDAY);
   });
 
-  it('leaves alone the set that stood beside the selected one', () => {
+  it('moves only the selected one of two sets of a credit', () => {
     const twice = stated('app', 1, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '20:00')]);
     const { shown } = come([twice], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Ada ${SATURDAY} Main 20:00`, `Ada ${SUNDAY} Main 20:00`]);
@@ -61,21 +61,21 @@ describe('a corrected lineup', () => {
     ]);
   });
 
-  it('outlives a later import that says the same as before', () => {
+  it('keeps the correction when a later import repeats the earlier values', () => {
     const again = stated('app', 12, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:30')]);
     const { shown, effects } = come([app, again], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Bo ${FRIDAY} Main 21:30`, `Ada ${SATURDAY} Main 20:00`]);
     expect(effects[0]).to.include({ effect: 'applies', correction: 'lineup.corrected-10' });
   });
 
-  it('is confirmed by a source that says so itself', () => {
+  it('reports the correction as confirmed when a source has the same values', () => {
     const again = stated('app', 12, [set('Ada', SATURDAY, '20:00')]);
     const { shown, effects } = come([app, again], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Ada ${SATURDAY} Main 20:00`]);
     expect(effects[0]).to.deep.include({ effect: 'confirmed', sources: ['app'] });
   });
 
-  it('stands where a later import says yet something else, and is looked at again', () => {
+  it('keeps the correction and asks for review when a later import has a third value', () => {
     for (const other of [
       stated('app', 12, [set('Ada', SUNDAY, '15:00')]),
       stated('new', 12, [set('Ada', SUNDAY)]),
@@ -88,7 +88,7 @@ describe('a corrected lineup', () => {
     }
   });
 
-  it('is looked at again where a newer file says of the set that it is off, wherever it stands', () => {
+  it('asks for review when a newer file cancels the corrected set, on any day', () => {
     const off = { ...set('Ada', FRIDAY, '20:00'), status: 'cancelled' as const };
     const { shown, effects, truth } = come([app, stated('app', 12, [off])], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Ada ${SATURDAY} Main cancelled`]);
@@ -110,7 +110,7 @@ describe('a corrected lineup', () => {
     expect(other.effects[0]!.effect).to.equal('contradicted');
   });
 
-  it('holds what an editor added, above all sources, and once', () => {
+  it('shows an added set once, with higher precedence than all sources', () => {
     const performance = stated('x', 1, [set('Eve', SATURDAY, '18:00')]).data.performances[0]!;
     const add = lineupCorrection(SLUG, [{ op: 'add', performance }]);
     expect(come([app], add).shown).to.include(`Eve ${SATURDAY} Main 18:00`);
@@ -120,7 +120,7 @@ describe('a corrected lineup', () => {
     expect(come([], add).shown).to.deep.equal([`Eve ${SATURDAY} Main 18:00`]);
   });
 
-  it('lacks what an editor dropped, whoever says it and wherever it turns up', () => {
+  it('omits a dropped set of any source and day, and asks for review when it returns elsewhere', () => {
     const drop = lineupCorrection(SLUG, [{ op: 'drop', select: { credit: 'Ada', day: FRIDAY } }]);
     expect(come([app, stated('fans', 2, ['Ada'])], drop).shown).to.deep.equal([`Bo ${FRIDAY} Main 21:00`]);
     const back = come([app, stated('app', 12, [set('Ada', SUNDAY)])], drop);
@@ -130,7 +130,7 @@ describe('a corrected lineup', () => {
     expect(gone.effects[0]).to.deep.include({ effect: 'confirmed', sources: ['app'] });
   });
 
-  it('has who plays from the editor: parts, a duo, or nobody', () => {
+  it('takes acts from the editor: separate acts, a duo or no one', () => {
     const b2b = stated('app', 1, [set('Ada & Bo', FRIDAY), set('TBA', FRIDAY, null, 'Tent')]);
     const acts = (...names: string[]) =>
       names.map((name) => ({ name, ids: {}, trust: 'hint' as const, role: 'artist' as const }));
@@ -149,7 +149,7 @@ describe('a corrected lineup', () => {
     expect(come([b2b], noOne).shown).to.deep.equal([]);
   });
 
-  it('says who was replaced by whom, in the same slot', () => {
+  it('marks a replaced set and books the replacement in the same slot', () => {
     const replace = lineupCorrection(SLUG, [
       { op: 'replace', select: { credit: 'Ada' }, credit: 'Eve', acts: null },
     ]);
@@ -160,7 +160,7 @@ describe('a corrected lineup', () => {
     ]);
   });
 
-  it('swaps two sets, and not back when a source has swapped them too', () => {
+  it('swaps two sets once, also when a source swaps them later', () => {
     const swap = lineupCorrection(SLUG, [{ op: 'swap', select: [{ credit: 'Ada' }, { credit: 'Bo' }] }]);
     const swapped = [`Ada ${FRIDAY} Main 21:00`, `Bo ${FRIDAY} Main 20:00`];
     expect(come([app], swap).shown).to.have.members(swapped);
@@ -170,7 +170,7 @@ describe('a corrected lineup', () => {
     expect(effects[0]!.effect).to.equal('confirmed');
   });
 
-  it('shifts a stage, and not twice when a source has shifted it too', () => {
+  it('shifts the sets of a stage once, also when a source shifts them later', () => {
     const shift = lineupCorrection(SLUG, [{ op: 'shift', stage: 'Main', day: FRIDAY, minutes: 30 }]);
     const shifted = [`Ada ${FRIDAY} Main 20:30`, `Bo ${FRIDAY} Main 21:30`];
     expect(come([app], shift).shown).to.have.members(shifted);
@@ -183,7 +183,7 @@ describe('a corrected lineup', () => {
     ]);
   });
 
-  it('shifts a set past the festival’s morning on its festival day, and by whole days to others', () => {
+  it('keeps a set on its festival day for a shift past the morning, and moves it for whole days', () => {
     const night = stated('app', 1, [
       { ...set('Ada', null), start: `${SATURDAY}T05:30` },
       set('Bo', FRIDAY, '23:00'),
@@ -203,7 +203,7 @@ describe('a corrected lineup', () => {
     expect(come([night], shift(1_500)).shown).to.include(`Ada ${SATURDAY} Main 06:30`);
   });
 
-  it('shifts clocks in the night of a change of the clocks, as whoever says the new time does', () => {
+  it('shifts wall clocks across a change of the clocks, as a source with the new time does', () => {
     const night = (clock: string, day: number) =>
       stated('app', day, [{ ...set('Ada', '2024-03-30'), start: `2024-03-31T${clock}` }]);
     const shift = lineupCorrection(SLUG, [{ op: 'shift', stage: 'Main', day: null, minutes: 120 }]);
@@ -212,7 +212,7 @@ describe('a corrected lineup', () => {
     expect(effects[0]!.effect).to.equal('confirmed');
   });
 
-  it('keeps a shifted set one, on its festival day, where another source comes to say its new time', () => {
+  it('keeps a shifted set on its festival day when another source has its new time', () => {
     const ada = (clock: string) => ({ ...set('Ada', null), start: `${SATURDAY}T${clock}` });
     const first = stated('app', 1, [ada('05:30')]);
     const later = stated('site', 12, [ada('06:30')]);
@@ -224,7 +224,7 @@ describe('a corrected lineup', () => {
     }
   });
 
-  it('keeps a set’s length when it begins at another time, and its day in the night', () => {
+  it('keeps the length of a set and its festival day when its start changes', () => {
     const long = stated('app', 1, [{ ...set('Ada', FRIDAY, '23:00'), end: `${SATURDAY}T00:30` }]);
     const { truth } = come([long], lineupCorrection(SLUG, [change('Ada', { start: `${SATURDAY}T01:00` })]));
     expect(truth!.setTimes[0]).to.deep.include({
@@ -234,7 +234,7 @@ describe('a corrected lineup', () => {
     });
   });
 
-  it('that is called whole stays as it stood; what comes later supports it', () => {
+  it('keeps a lineup that an editor declared complete, and adds no later set', () => {
     const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
     const later = stated('app', 12, [set('Eve', FRIDAY, '19:00'), set('Ada', FRIDAY, '20:00')]);
     const { shown, truth } = come([app, later, stated('new', 13, ['Mia'])], whole);
@@ -242,7 +242,7 @@ describe('a corrected lineup', () => {
     expect(truth!.row.lineup_status).to.equal('full');
   });
 
-  it('that is called whole is the editor’s word where its source has come to say otherwise', () => {
+  it('names the editor as the source of a set that its own source later removes from a complete lineup', () => {
     const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
     const later = stated('app', 12, [set('Ada', FRIDAY, '20:00')]);
     const { truth } = come([app, stated('fans', 2, [set('Bo', FRIDAY)]), later], whole);
@@ -253,7 +253,7 @@ describe('a corrected lineup', () => {
     expect(come([app], whole).truth!.lineup.map(({ sources }) => sources)).to.deep.equal([['app'], ['app']]);
   });
 
-  it('is a function of the set of statements and of the corrections in their order', () => {
+  it('depends only on the set of statements and on the order of the corrections', () => {
     const lineups = [app, stated('app', 12, [set('Ada', SUNDAY)]), stated('site', 2, [set('Ada', FRIDAY)])];
     const words = [
       lineupCorrection(SLUG, [move], { day: 10 }),
@@ -264,10 +264,10 @@ describe('a corrected lineup', () => {
   });
 });
 
-describe('a corrected edition', () => {
+describe('correctedEdition: the facts', () => {
   const app = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
 
-  it('has the fields that an editor set, and what sources said where they are taken away', () => {
+  it('replaces facts by those of the editor, and clears facts that the editor clears', () => {
     const { truth, effects } = come(
       [app],
       editionCorrection(SLUG, [{ op: 'set', set: { city: 'Gent', timezone: null } }]),
@@ -277,7 +277,7 @@ describe('a corrected edition', () => {
     expect(effects[0]!.effect).to.equal('applies');
   });
 
-  it('is not seen once hidden, and exists once announced', () => {
+  it('returns nothing for a hidden edition, and an edition for an announcement', () => {
     expect(come([app], editionCorrection(SLUG, [{ op: 'hide' }])).truth).to.equal(null);
     const announced = correctedEdition({
       slug: SLUG,
@@ -287,7 +287,7 @@ describe('a corrected edition', () => {
     expect(announced.editions.map(({ source }) => source)).to.deep.equal(['editor']);
   });
 
-  it('reads a credit as editors mean it everywhere, below its own corrections', () => {
+  it('applies corrections of a credit everywhere, and corrections of the edition after them', () => {
     const rename = creditCorrection('Ada', [{ op: 'rename', to: 'Ada Lovelace' }], { day: 9 });
     expect(come([app], rename).shown).to.deep.equal([`Ada Lovelace ${FRIDAY} Main 20:00`]);
     const own = lineupCorrection(SLUG, [change('Ada Lovelace', { credit: 'Countess' })]);
@@ -295,7 +295,7 @@ describe('a corrected edition', () => {
     expect(come([app], creditCorrection('Ada', [{ op: 'role', role: 'none' }])).shown).to.deep.equal([]);
   });
 
-  it('believes the sources that an editor puts first, and lets others only suggest', () => {
+  it('takes values from the sources that an editor puts first, and from others only what is missing', () => {
     const site = stated('site', 2, [set('Ada', FRIDAY, '21:00'), set('Bo', FRIDAY, '22:00')]);
     expect(come([app, site]).shown[0]).to.include('21:00');
     const first = come([app, site], sourcesFirst(`edition:${SLUG}`, ['app']));
@@ -309,7 +309,7 @@ describe('a corrected edition', () => {
     expect(alone.truth!.row.lineup_status).to.equal('full');
   });
 
-  it('is of the series that an editor announces it in, whatever a source says, when a series is believed so', () => {
+  it('follows the order of sources for the series in which an editor announces it', () => {
     const moved = { ...report.data.edition, series: { slug: 'moon', name: 'Moon' } };
     const [whole, site] = [
       { ...report, data: { ...report.data, complete: true } },

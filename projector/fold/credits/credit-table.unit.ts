@@ -3,7 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { billed, knownByExactName } from './decide/index.ts';
 import { type Credit, readCredit } from './index.ts';
 
-/** `A + B*`: who plays, `*` marks hosts; `-` is a placeholder. */
+/** `A + B*`: the acts, `*` marks hosts; `-` is a placeholder. */
 export type Row = readonly [credit: string, plays: string, known?: readonly string[], more?: Partial<Credit>];
 
 export const creditOf = (credit: string, more: Partial<Credit> = {}): Credit => ({
@@ -16,7 +16,7 @@ export const creditOf = (credit: string, more: Partial<Credit> = {}): Credit => 
   ...more,
 });
 
-/** By identity data. */
+/** Knowledge as from identity data. */
 export const knowing = (names: readonly string[]) => {
   const keys = new Set(names.map(nameKey).flatMap((key) => [key, knownByExactName(key), billed(key)]));
   return (key: string): boolean => keys.has(key);
@@ -36,7 +36,8 @@ export function table(title: string, rows: readonly Row[]): void {
     rows.forEach((row) => {
       const [credit, expected, known = []] = row;
       const knowledge = known.length === 0 ? '' : ` (known: ${known.join('; ')})`;
-      it(`${credit} → ${expected}${knowledge}`, () => expect(plays(row)).to.equal(expected));
+      it(`reads “${credit}” as ${expected === '-' ? 'no one' : expected}${knowledge}`, () =>
+        expect(plays(row)).to.equal(expected));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { table } from './credit-table.unit.ts';
 
-describe('who plays, where several do', () => {
+describe('readCredit: forms of joint sets', () => {
   table('joiners', [
     ['Zorp b2b Quix b2b Mael', 'Zorp + Quix + Mael'],
     ['Zorp B3B Quix B3B Mael', 'Zorp + Quix + Mael'],

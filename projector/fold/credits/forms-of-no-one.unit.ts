@@ -1,6 +1,6 @@
 import { table } from './credit-table.unit.ts';
 
-describe('credits that book no one', () => {
+describe('readCredit: forms of credits without an act', () => {
   table('no one', [
     ['TBA', '-'],
     ['T.B.A', '-'],

@@ -1,6 +1,6 @@
 import { table } from './credit-table.unit.ts';
 
-describe('who plays, beside words about the set', () => {
+describe('readCredit: forms of words about a set', () => {
   table('words about a set', [
     ['Zorp (DJ set)', 'Zorp'],
     ['Zorp (DJ-Set)', 'Zorp'],
@@ -89,7 +89,7 @@ describe('who plays, beside words about the set', () => {
     ['Zorp (TBC)', 'Zorp'],
   ]);
 
-  table('signs, times and what announces', [
+  table('signs, times and announcing words', [
     ['Zorp #1', 'Zorp #1'],
     ['#Zorp', '#Zorp'],
     ['Zorp 🔥', 'Zorp'],

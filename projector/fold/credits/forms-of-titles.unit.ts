@@ -1,7 +1,7 @@
 import { table } from './credit-table.unit.ts';
 
-describe('who plays, beside titles, hosts and other names', () => {
-  table('titles and what a set is for', [
+describe('readCredit: forms of titles, hosts and other names', () => {
+  table('titles and occasions of a set', [
     ['Zorp presents Lunar Tides', 'Zorp'],
     ['Zorp pres. Lunar Tides', 'Zorp'],
     ['Zorp pres Lunar Tides (live)', 'Zorp'],

@@ -5,7 +5,7 @@ import { isAsked } from './decide/index.ts';
 import { candidates, readCredit } from './index.ts';
 import { creditOf } from './credit-table.unit.ts';
 
-/** Names that identity data alone knows; of those with a star a lineup prints the name too. */
+/** Names that only identity data knows; a lineup also prints those with a star. */
 const knowing = (...names: string[]) => {
   const keys = names.flatMap((name) =>
     name.endsWith('*') ? [nameKey(name), billed(nameKey(name))] : [nameKey(name)],
@@ -13,8 +13,8 @@ const knowing = (...names: string[]) => {
   return (key: string): boolean => keys.includes(key);
 };
 
-describe('names that only identity data knows', () => {
-  /** Credit, what is known, who plays. */
+describe('readCredit: names that only identity data knows', () => {
+  /** Credit, known names, acts. */
   const rows: readonly [string, string[], string][] = [
     ['Ada Lund presents Madness', ['Madness'], 'Ada Lund'],
     ['Zorp - Mayhem', ['Mayhem'], 'Zorp'],
@@ -29,13 +29,13 @@ describe('names that only identity data knows', () => {
     ['Lucas & Steve & Zorp', ['Lucas & Steve'], 'Lucas & Steve + Zorp'],
   ];
   for (const [credit, known, plays] of rows) {
-    it(`${credit}, where ${known.join(' and ')} ${known.length > 1 ? 'are' : 'is'} known: ${plays}`, () => {
+    it(`reads “${credit}” as ${plays} (known: ${known.join('; ')})`, () => {
       const { acts } = readCredit(creditOf(credit), knowing(...known));
       expect(acts.map(({ name }) => name).join(' + ')).to.equal(plays);
     });
   }
 
-  it('are one act where they are joined in it, and asked about where lineups print both alone', () => {
+  it('reads a joined known name as one act, and asks if lineups print both parts alone', () => {
     const asks = (...known: string[]): [string, boolean] => {
       const reading = readCredit(creditOf('Fish & Rice'), knowing(...known));
       return [reading.acts.map(({ name }) => name).join(' + '), isAsked(reading)];
@@ -45,7 +45,7 @@ describe('names that only identity data knows', () => {
     expect(asks('Fish & Rice*', 'Fish*', 'Rice*')).to.deep.equal(['Fish & Rice', false]);
   });
 
-  it('are asked for under both keys by the credits that hang on them', () => {
+  it('asks for the name in both forms of the key', () => {
     for (const credit of ['Zorp presents Silver Garden', 'DJ Rob & MC Zorp', 'Fish & Rice'])
       for (const name of credit.split(/ presents | & /))
         expect(candidates(creditOf(credit)), credit).to.include.members([

@@ -13,7 +13,7 @@ function readIn(known: readonly string[], text: string) {
   return readCredit(credit, (key) => isKnown(key) || own.includes(key));
 }
 
-describe('what a credit says of its own name', () => {
+describe('the evidence of a credit about its own name', () => {
   const rows: [string, string, boolean][] = [
     ["Zorp's Garden Party", 'Zorp', true],
     ['Zorp Closing', 'Zorp', false],
@@ -23,13 +23,13 @@ describe('what a credit says of its own name', () => {
     ['Earth, Wind & Fire', 'Earth + Wind + Fire', true],
   ];
   for (const [credit, expected, isQuestion] of rows)
-    it(`does not settle ${credit} → ${expected}${isQuestion ? ', asked' : ''}`, () => {
+    it(`does not settle the reading of “${credit}” as ${expected}${isQuestion ? ', which is asked' : ''}`, () => {
       const read = readIn(['Zorp', 'Pale Tern'], credit);
       expect(read.acts.map(({ name }) => name).join(' + ')).to.equal(expected);
       expect(isAsked(read)).to.equal(isQuestion);
     });
 
-  it('is its name where a word at its end may belong to it and no act has the rest as its name', () => {
+  it('keeps a last word that may belong to the name if the rest is not a known act', () => {
     expect(readIn([], 'Quix unplugged').acts.map(({ name }) => name)).to.deep.equal(['Quix unplugged']);
     expect(evidence(creditOf('Quix unplugged'))).to.deep.equal([]);
     expect(evidence(creditOf('Quix')).map(({ spelling }) => spelling)).to.deep.equal(['Quix']);

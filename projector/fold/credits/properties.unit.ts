@@ -11,12 +11,12 @@ const knowledge = fc.integer().map((seed) => {
     Array.from(key).reduce((sum, char) => sum * 31 + char.codePointAt(0)!, seed) % 3 === 0;
 });
 
-describe('reading credits', function () {
+describe('readCredit, for random credits', function () {
   this.timeout(120_000);
 
   const runs = { numRuns: 1500 };
 
-  it('depends on no knowledge beside that of its candidates', () => {
+  it('depends only on the knowledge about its candidates', () => {
     fc.assert(
       fc.property(credit, knowledge, knowledge, (one, known, other) => {
         const keys = new Set(candidates(one));
@@ -27,7 +27,7 @@ describe('reading credits', function () {
     );
   });
 
-  it('always says who plays, each once, or that it is a placeholder', () => {
+  it('returns each act once, or a placeholder', () => {
     fc.assert(
       fc.property(credit, knowledge, (one, known) => {
         const { acts, placeholder, joint, set_type, reviewItem } = readCredit(one, known);
@@ -43,7 +43,7 @@ describe('reading credits', function () {
     );
   });
 
-  it('is the same every time, for another object and another order of ids', () => {
+  it('returns the same for a copy and for another order of ids', () => {
     fc.assert(
       fc.property(credit, knowledge, (one, known) => {
         const copy = structuredClone(one);
@@ -57,7 +57,7 @@ describe('reading credits', function () {
 
   const plain = fc.stringMatching(/^[A-Z][a-z]{3,8}( [A-Z][a-z]{3,8})?$/).filter((name) => !/Open|Guest|Unknown|Various|More/.test(name) && !isCommonKey(nameKey(name))); // prettier-ignore
 
-  it('books every member of a b2b in the order of the credit', () => {
+  it('books every act of a b2b in the order of the credit', () => {
     fc.assert(
       fc.property(fc.uniqueArray(plain, { minLength: 1, maxLength: 6, selector: nameKey }), (members) => {
         const { acts } = readCredit(creditOf(members.join(' b2b ')), () => false);
@@ -75,7 +75,7 @@ describe('reading credits', function () {
     ); // prettier-ignore
   });
 
-  it('parts two names around `&` where one of them is known, three in any case, and a known whole never', () => {
+  it('splits two names around `&` if one is known, three always, and a known whole never', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(plain, { minLength: 2, maxLength: 5, selector: nameKey }),
@@ -88,7 +88,7 @@ describe('reading credits', function () {
           const severalWords = parts.length === 2 && parts.some((part) => part.includes(' '));
           const apart = known.size > 0 || parts.length > 2 || severalWords;
           expect(acts.map(({ name }) => name)).to.deep.equal(apart ? parts : [whole]);
-          // `Ada Lund & Spear`, where only the band's word is known.
+          // `Ada Lund & Spear`, where only the second name is known.
           const isBand =
             parts.length === 2 &&
             parts[0]!.includes(' ') &&
@@ -139,7 +139,7 @@ describe('reading credits', function () {
     ];
     let nth = 0;
     const once = (piece: string, length: number): number => {
-      // Texts that were read are remembered.
+      // Texts that were read are cached.
       const one = creditOf(`${nth++} ${piece.repeat(Math.ceil(length / piece.length))}`);
       const start = performance.now();
       readCredit(one, () => false);
@@ -148,7 +148,8 @@ describe('reading credits', function () {
       return performance.now() - start;
     };
     for (const piece of pieces) {
-      // The machine may be busy: the fastest of three, and four times the length beside what it would be if squared.
+      // The machine may be busy: the fastest of three runs, four times the length, compared with quadratic
+      // growth.
       const [short, long] = [5_000, 20_000].map((length) =>
         Math.min(...[1, 2, 3].map(() => once(piece, length))),
       );
@@ -157,7 +158,7 @@ describe('reading credits', function () {
   }).timeout(300_000);
 });
 
-describe('evidence', function () {
+describe('evidence, for random credits', function () {
   this.timeout(120_000);
 
   const keys = (one: Credit): string[] => evidence(one).map(({ key }) => key);
@@ -167,19 +168,19 @@ describe('evidence', function () {
     expect(keys(creditOf('Oscar at the Wolf'))).to.deep.equal(['oscaratthewolf']);
   });
 
-  it('comes from no words that may part acts, whose key is that of `&`', () => {
+  it('does not come from credits with a word that may separate acts', () => {
     for (const text of ['Oscar and the Wolf', 'Ada AND Bo', 'Ada und Bo (live)', 'Ada y Bo', 'Ada mit Bo'])
       expect(keys(creditOf(text)), text).to.deep.equal([]);
     expect(keys(creditOf('Ada en vivo'))).to.deep.equal(['ada']);
     expect(keys(creditOf('Tristan E Isolde'))).to.deep.equal(['tristaneisolde']);
   });
 
-  it('comes never from a split, a placeholder, a title or an unclear bracket', () => {
+  it('does not come from a split, a placeholder, a title or an unclear bracket', () => {
     const silent = ['Âme b2b Dixon', 'Lucas & Steve', 'TBA', 'Sub Focus & ID', 'ALOK: Rave', 'Foo (Drumcode)', 'Foo & Friends', 'Maeve b2b', 'Foo hosted by Bar']; // prettier-ignore
     for (const text of silent) expect(keys(creditOf(text)), text).to.deep.equal([]);
   });
 
-  it("comes from the source's own list as far as it vouches for it", () => {
+  it('comes from the source’s list as far as its ids are trusted', () => {
     const listed = (trust: 'identity' | 'hint', ...names: string[]) =>
       names.map((name) => ({ name, ids: {}, trust, role: 'artist' as const }));
     const list = ['Lucas & Steve', 'Ada b2b Bob', 'TBA', 'Dixon (live)'];
@@ -195,13 +196,13 @@ describe('evidence', function () {
     ).to.deep.equal(['lucas&steve', 'dixon']);
   });
 
-  it('comes from what the manifest calls one act, where the credit names it', () => {
+  it('comes from a whole of the manifest if the credit contains it', () => {
     const hints = { split: [], whole: ['Model/Actriz', 'Somebody else'] };
     expect(keys({ ...creditOf('Model/Actriz b2b Foo'), hints })).to.deep.equal(['model/actriz']);
     expect(keys({ ...creditOf('Model/Actriz'), hints })).to.deep.equal(['model/actriz']);
   });
 
-  it('is sorted, each key once, and every key that of its spelling', () => {
+  it('is sorted, with each key once and equal to the key of its spelling', () => {
     fc.assert(
       fc.property(credit, (one) => {
         const found = keys(one);

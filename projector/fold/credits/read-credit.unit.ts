@@ -1,6 +1,6 @@
 import { splits, table } from './credit-table.unit.ts';
 
-describe('who plays', () => {
+describe('readCredit', () => {
   table('placeholders', [
     ['TBA', '-'],
     ['T.B.A.', '-'],

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { lists, playedBy, read, type Row, splits, wholes } from './credit-table.unit.ts';
 
-describe('why a credit is read as it is', () => {
-  describe('doubts', () => {
+describe('the reason and review item of a reading', () => {
+  describe('review items', () => {
     const reviewItems: readonly [Row, string | null, readonly string[]][] = [
       [['P Money x Whiney', ''], null, []],
       [['Lucas & Steve', ''], 'split', ['Lucas', 'Steve']],
@@ -24,7 +24,7 @@ describe('why a credit is read as it is', () => {
       [['TBA', ''], null, []],
     ];
     reviewItems.forEach(([row, kind, parts]) =>
-      it(`${row[0]}: ${String(kind)}`, () => {
+      it(`“${row[0]}” has the review item ${String(kind)}`, () => {
         const { reviewItem } = read(row);
         expect(reviewItem?.kind ?? null).to.equal(kind);
         expect(reviewItem?.parts ?? []).to.deep.equal(parts);
@@ -49,6 +49,6 @@ describe('why a credit is read as it is', () => {
     [['Ada', '', [], lists('Ada')], 'source lists its artists'],
   ];
   reasons.forEach(([row, reason]) =>
-    it(`${row[0]} is read as it is because: ${reason}`, () => expect(read(row).reason).to.equal(reason)),
+    it(`“${row[0]}” has the reason “${reason}”`, () => expect(read(row).reason).to.equal(reason)),
   );
 });

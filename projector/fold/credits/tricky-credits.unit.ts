@@ -22,7 +22,7 @@ const KNOWN = [
 ];
 const read = (credit: string) => readCredit(creditOf(credit), knowing(KNOWN));
 
-/** `A + B*`: who plays, in any order, `*` marks hosts; `-` is nobody. */
+/** `A + B*`: the acts in any order, `*` marks hosts; `-` is no one. */
 const playing = (credit: string): string[] => {
   const { acts } = read(credit);
   return acts.length === 0
@@ -30,7 +30,7 @@ const playing = (credit: string): string[] => {
     : acts.map(({ name, role }) => (role === 'host' ? `${name}*` : name)).sort();
 };
 
-/** Groups (`# title`) of `credit => who plays it`. */
+/** Groups (`# title`) of `credit => acts`. */
 const groups = readFileSync(new URL('./tricky-credits.txt', import.meta.url), 'utf8')
   .split(/^# /m)
   .slice(1)
@@ -40,7 +40,7 @@ const groups = readFileSync(new URL('./tricky-credits.txt', import.meta.url), 'u
     rows: lines.map((line) => line.split(' => ') as [string, string]),
   }));
 
-/** Read so, and a person is asked: their words leave it open. */
+/** Credits that are read so and create a review item, since their words are ambiguous. */
 const ASKED: readonly (readonly [string, string])[] = [
   ['Glass Records presents Zorp', 'Zorp'],
   ['Glass Records pres. Zorp b2b Quix', 'Zorp + Quix'],
@@ -56,17 +56,17 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Zorp & Glass Rebels', 'Zorp + Glass Rebels'],
 ];
 
-describe('credits of all kinds', () => {
+describe('readCredit: credits of all kinds', () => {
   for (const { title, rows } of groups)
     describe(title, () => {
       for (const [credit, expected] of rows)
-        it(`${credit} → ${expected}`, () =>
+        it(`reads “${credit}” as ${expected}`, () =>
           expect(playing(credit)).to.deep.equal(expected.split(' + ').sort()));
     });
 
-  describe('that a person is asked about', () => {
+  describe('with a review item', () => {
     for (const [credit, expected] of ASKED)
-      it(`${credit} → ${expected}`, () => {
+      it(`reads “${credit}” as ${expected}`, () => {
         expect(playing(credit)).to.deep.equal(expected.split(' + ').sort());
         expect(isAsked(read(credit))).to.equal(true);
       });

@@ -5,7 +5,7 @@ import { evidence } from './index.ts';
 
 const asks = (...row: Row): string | null => read(row).reviewItem?.kind ?? null;
 
-describe('who plays, in forms that were rare', () => {
+describe('readCredit: rare forms', () => {
   table('words about a set in a source’s list', [
     ['Some Act DJ SET', 'Some Act', [], lists('Some Act DJ SET')],
     ['Some Act DJ SET', 'Some Act', [], hints('Some Act DJ SET')],
@@ -41,7 +41,7 @@ describe('who plays, in forms that were rare', () => {
     ['Ada hosted by Bo feat. Cy', 'Ada + Cy + Bo*', ['Ada']],
   ]);
 
-  it('lets a listed name with words about a set vouch for nobody elsewhere', () => {
+  it('makes no name known from a listed name with words about a set', () => {
     const known = (name: string): string[] =>
       evidence(creditOf('Some Show', lists(name))).map(({ spelling }) => spelling);
     expect(known('Some Act DJ SET')).to.deep.equal([]);
@@ -50,7 +50,7 @@ describe('who plays, in forms that were rare', () => {
     expect(known('AMP Live')).to.deep.equal(['AMP Live']);
   });
 
-  it('books nobody of those to whom a tribute is, and asks', () => {
+  it('books none of the artists of a tribute, and creates a review item', () => {
     for (const credit of ['Tribute to Ada & Bo', 'A Tribute to Ada and Bo', 'Tribute to Ada x Bo']) {
       expect(plays([credit, '', ['Ada', 'Bo']]), credit).to.equal(credit);
       expect(isAsked(read([credit, ''])), credit).to.equal(true);
@@ -58,7 +58,7 @@ describe('who plays, in forms that were rare', () => {
     expect(plays(['Zorp - Tribute to Ada', '', ['Ada']])).to.equal('Zorp');
   });
 
-  it('asks where nothing but a single word, or one id of the source, decides', () => {
+  it('creates a review item if only one word or one id of the source decides', () => {
     expect(asks('Ada & Bo', '', ['Ada'])).to.equal('split');
     expect(asks('Ada Poe & Bo Lund', '', ['Ada Poe'])).to.equal(null);
     expect(asks('Voyage with Ada Poe', '', ['Ada Poe'])).to.equal('split');
@@ -66,12 +66,12 @@ describe('who plays, in forms that were rare', () => {
     expect(asks('Ada x Bo', '', ['Ada', 'Bo'], lists('Ada x Bo'))).to.equal(null);
   });
 
-  it('asks of a second name behind a dash where neither is known', () => {
+  it('creates a review item for a name after a dash if neither is known', () => {
     expect(asks('Ada - Bo', '')).to.equal('title');
     expect(asks('Ada - Bo', '', ['Ada'])).to.equal(null);
   });
 
-  it('asks of a band by its form whose second name plays alone too', () => {
+  it('creates a review item for a band name whose second part plays alone', () => {
     expect(asks('Ada & The Bees', '', ['The Bees'])).to.equal('split');
     expect(asks('Ada & The Bees', '', ['Ada'])).to.equal(null);
   });

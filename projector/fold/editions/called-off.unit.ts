@@ -16,7 +16,7 @@ const at = (credit: string, clock: string) => ({
   start: `2024-07-26T${clock}`,
 });
 
-describe('a set whose credit says that it is cancelled', () => {
+describe('foldEdition: a set whose credit says that it is cancelled', () => {
   const stated = lineup(SLUG, [
     at('Noisia', '20:00'),
     at('Never Came (cancelled)', '21:00'),
@@ -26,7 +26,7 @@ describe('a set whose credit says that it is cancelled', () => {
   const truth = foldSaid([festival, stated]);
   const bookings = truth.bookings.map(({ artist, row }) => [artist.slug, row.status, row.counted]);
 
-  it('is booked as cancelled under the name without the word, and counts for nobody', () => {
+  it('books the act under its name as cancelled, and does not count it', () => {
     expect(bookings).to.deep.equal([
       ['ame', 'confirmed', true],
       ['dixon', 'confirmed', true],
@@ -47,25 +47,25 @@ describe('a set whose credit says that it is cancelled', () => {
     ]);
   });
 
-  it('is for a person to look at where two play it', () => {
+  it('has a review item if it is a joint set', () => {
     expect(truth.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.equal([
       ['called_off', 'Âme b2b Dixon (cancelled)'],
     ]);
   });
 
-  it('is cancelled in the history too', () => {
+  it('is cancelled in the history, too', () => {
     const added = historyOf([stated], new Set())[0]!.added.map(({ status }) => status);
     expect(added).to.deep.equal(['confirmed', 'cancelled', 'cancelled', 'confirmed']);
   });
 
-  it('says so in the words of the highest source only', () => {
+  it('is cancelled by the credit of the highest source only', () => {
     const higher = lineup(SLUG, ['Never Came'], { source: 'app', complete: true });
     const lower = lineup(SLUG, ['Never Came (cancelled)']);
     expect(foldSaid([festival, higher, lower]).lineup).to.have.length(1);
     expect(foldSaid([festival, higher, lower]).row.artist_count).to.equal(1);
   });
 
-  it('is one set where another line has the same credit with a status of its own', () => {
+  it('stays apart from the same credit with another status', () => {
     const statuses = foldSaid([
       festival,
       lineup(SLUG, [{ credit: 'A (cancelled)', status: 'replaced' }, { ...at('A (cancelled)', '20:00') }]),

@@ -21,8 +21,8 @@ const reported = (stated: readonly StatementClaim[], takenBack: ReadonlySet<stri
 const states = (day: number, credits: Parameters<typeof lineup>[1], more: object = {}) =>
   lineup('sun-2026', credits, { as_of: at(day), source: 'app', ...more });
 
-describe('the history of an edition', () => {
-  it('tells what a source adds, moves and drops', () => {
+describe('historyOf', () => {
+  it('lists the sets that a source adds, moves and drops', () => {
     const first = states(1, [{ credit: 'Ada', stage: 'Main' }, 'Bo']);
     const second = states(2, [{ credit: 'ADA', stage: 'Garden' }, 'Cy']);
     expect(reported([second, first])).to.deep.equal([
@@ -31,11 +31,11 @@ describe('the history of an edition', () => {
     ]);
   });
 
-  it('tells nothing of a statement that says the same again', () => {
+  it('lists nothing for a statement that repeats the values', () => {
     expect(reported([states(1, ['Ada']), states(2, ['ada!'])])).to.deep.equal(['01 app, +Ada']);
   });
 
-  it('takes a set from two that are alike, and no more', () => {
+  it('drops one of two equal sets', () => {
     const set = { credit: 'Ada', stage: 'Main' };
     expect(reported([states(1, [set, set]), states(2, [set])])).to.deep.equal([
       '01 app, +Ada, +Ada',
@@ -43,7 +43,7 @@ describe('the history of an edition', () => {
     ]);
   });
 
-  it('holds each source and part against itself', () => {
+  it('compares each source and part only with itself', () => {
     const fan = states(2, ['Ada'], { source: 'fan' });
     const weekend = states(3, ['Bo'], { part: 'weekend-2' });
     expect(reported([states(1, ['Ada']), fan, weekend])).to.deep.equal([
@@ -53,14 +53,14 @@ describe('the history of an edition', () => {
     ]);
   });
 
-  it('knows nothing of what was taken back', () => {
+  it('omits retracted statements', () => {
     const wrong = states(2, ['Nobody']);
     expect(
       reported([states(1, ['Ada']), wrong, states(3, ['Ada', 'Bo'])], new Set([wrong.id])),
     ).to.deep.equal(['01 app, +Ada', '03 app, +Bo']);
   });
 
-  it('tells how facts change, in one step with the lineup of the same statement', () => {
+  it('lists changed facts in one step with the lineup of the same time', () => {
     const facts = (day: number, venue: string) =>
       editionReport('sun-2026', { venue }, { as_of: at(day), source: 'app' });
     const [first, second] = reported([facts(1, 'Meadow'), states(1, ['Ada']), facts(2, 'Hall')]);
@@ -68,7 +68,7 @@ describe('the history of an edition', () => {
     expect(second).to.equal('02 app, venue: Meadow > Hall');
   });
 
-  it('is the same whatever arrived first', () => {
+  it('is the same for any order of arrival', () => {
     const statement = fc
       .record({
         day: fc.integer({ min: 1, max: 4 }),

@@ -10,7 +10,7 @@ const listed = (name: string, id?: string) => ({
   role: 'artist' as const,
 });
 
-describe('the names of an edition', () => {
+describe('editionNames and readEdition', () => {
   const lineups = [
     lineup('x-2024', ['Ben Klock', 'Ben Klock', 'Kruder & Dorfmeister', 'Âme b2b Dixon', 'TBA'], {
       source: 'poster',
@@ -21,13 +21,13 @@ describe('the names of an edition', () => {
     }),
   ];
 
-  it('that it makes known are those that stand alone or in a list, never parts of a split', () => {
+  it('make names known that are printed alone or listed, never parts of a split', () => {
     const keys = editionNames(lineups).evidence.map((use) => use.key);
     expect(keys).to.include.members(['benklock', 'marceldettmann']);
     expect(keys).not.to.include.members(['kruder', 'dorfmeister', 'ame', 'dixon', 'tba']);
   });
 
-  it('that it makes known stay where a newer word replaced them, as far as its own ids stood for them', () => {
+  it('keep the names of a replaced lineup known only if its ids were trusted', () => {
     const duo = 'Kruder & Dorfmeister';
     const replaced = lineup('x-2024', [
       { credit: duo, artists: [listed(duo, '9')] },
@@ -40,13 +40,13 @@ describe('the names of an edition', () => {
     expect(known).not.to.include('rhythm&sound');
   });
 
-  it('that a list only repeats are not, though the set that shows it came later', () => {
+  it('do not make names known from a list that only repeats credits, even if a later set shows that', () => {
     const first = lineup('x-2024', [{ credit: 'Ada & Bob', artists: [listed('Ada & Bob', '1')] }]);
     const later = lineup('x-2024', [{ credit: 'Cy b2b Di', artists: [listed('Cy b2b Di', '2')] }]);
     expect(editionNames([later], [first]).evidence).to.deep.equal([]);
   });
 
-  it('that it asks about are the whole and the parts of its joined credits', () => {
+  it('ask for the whole and the parts of joined credits', () => {
     expect(editionNames(lineups).candidates).to.include.members([
       'kruder&dorfmeister',
       'kruder',
@@ -54,14 +54,14 @@ describe('the names of an edition', () => {
     ]);
   });
 
-  it('as acts stand once, with the ids beside them', () => {
+  it('return each act once for each set of ids', () => {
     const acts = editionActs(readEdition(lineups, () => false));
     const klock = acts.filter((act) => act.key === 'benklock').map((act) => act.ids);
     expect(klock).to.deep.equal([[], ['app:7']]);
     expect(acts.map((act) => act.key)).to.include.members(['ame', 'dixon', 'kruder&dorfmeister']);
   });
 
-  it('are read once where a credit repeats', () => {
+  it('read a repeated credit once', () => {
     const asked: string[] = [];
     const spy = (key: string) => {
       asked.push(key);
@@ -79,16 +79,16 @@ describe('the names of an edition', () => {
     expect(asked.length).to.equal(2 * length);
   });
 
-  it('read alike where an editor only moved a set', () => {
+  it('read a pair in the same way after an editor moved its set', () => {
     const [pair, again] = [{ credit: 'Ada & Bo' }, { credit: 'Ada & Bo', by_editor: { timed: true } }];
     const stated = lineup('x-2024', [pair, again, 'Cy & Dee', 'Eve & Fay']);
     const known = (key: string) => ['ada', 'bo', billed('ada'), billed('bo')].includes(key);
-    // Two sets of one pair are one pair: nothing of a habit.
+    // Two sets of one pair are one pair, so they show no habit.
     const acts = editionActs(readEdition([stated], known)).map(({ key }) => key);
     expect(acts).to.deep.equal(['ada', 'bo', 'cy&dee', 'eve&fay']);
   });
 
-  it('hold two names together that the lineup prints at two places, or beside `b2b` too', () => {
+  it('keep a pair together if the lineup prints it at two places or has `b2b`, too', () => {
     const acts = (...performances: Parameters<typeof lineup>[1]): string[] =>
       editionActs(readEdition([lineup('x-2024', performances)], () => false)).map(({ key }) => key);
     const pair = 'Ada Lund & Bo Mork';
@@ -99,7 +99,7 @@ describe('the names of an edition', () => {
     expect(acts(pair, `${pair} b2b Zorp`)).to.deep.equal(['adalund&bomork', 'zorp']);
   });
 
-  it('part two names of which one stands beside others in the same lineup', () => {
+  it('split a pair if one of its names is printed with others in the same lineup', () => {
     const acts = (...credits: string[]): string[] =>
       editionActs(readEdition([lineup('x-2024', credits)], () => false)).map(({ key }) => key);
     expect(acts('Zorpa & Quix', 'Zorpa & Velm', 'Gax & Lum')).to.deep.equal([
@@ -108,7 +108,7 @@ describe('the names of an edition', () => {
       'velm',
       'zorpa',
     ]);
-    // The same pair in another order, or on two days, tells nothing.
+    // The same pair in another order, or on two days, has no effect.
     expect(acts('Zorpa & Quix', 'Zorpa & Quix')).to.deep.equal(['zorpa&quix']);
     const known = (key: string): boolean => key === 'zorpa&quix';
     const whole = editionActs(readEdition([lineup('x-2024', ['Zorpa & Quix', 'Zorpa & Velm'])], known));

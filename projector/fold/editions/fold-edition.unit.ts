@@ -14,8 +14,8 @@ const shown = (truth: EditionTruth) =>
   truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
 const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
 
-describe('an edition exists', () => {
-  it('when a source says so, with the year of its slug', () => {
+describe('foldEdition: existence and facts', () => {
+  it('returns an edition that a source reports, with the year of its slug', () => {
     const { row, series } = foldSaid([festival]);
     expect(row).to.include({
       slug: SLUG,
@@ -27,14 +27,14 @@ describe('an edition exists', () => {
     expect(series).to.deep.equal({ slug: 'shambhala', name: 'shambhala' });
   });
 
-  it('not while only a lineup speaks of it, and not as a club night', () => {
+  it('returns nothing for a lineup without an edition, and for a club night', () => {
     expect(foldEdition(inputOf([lineup(SLUG, ['Noisia'])]))).to.equal(null);
     expect(
       foldEdition(inputOf([editionReport(SLUG, { kind: 'club_night' }), lineup(SLUG, ['Noisia'])])),
     ).to.equal(null);
   });
 
-  it('with each field of the highest source that says something', () => {
+  it('takes each field from the highest source that has it', () => {
     const { row, provenance } = foldSaid([
       editionReport(
         SLUG,
@@ -59,7 +59,7 @@ describe('an edition exists', () => {
     ]);
   });
 
-  it('over all its weekends', () => {
+  it('spans all weekends', () => {
     const weekend = (part: string, start_date: string, end_date: string, status: 'scheduled' | 'cancelled') =>
       editionReport('tml-2024', { start_date, end_date, status }, { part });
     const { row } = foldSaid([
@@ -69,7 +69,7 @@ describe('an edition exists', () => {
     expect(row).to.include({ start_date: '2024-07-19', end_date: '2024-07-28', status: 'scheduled' });
   });
 
-  it('that it takes place while any part does, whoever says so', () => {
+  it('is scheduled while one part is, whatever source reports it', () => {
     const stated = (
       status: 'scheduled' | 'cancelled',
       month: number,
@@ -87,7 +87,7 @@ describe('an edition exists', () => {
     expect(statusOf(stated('scheduled', 5, 'w1'), stated('cancelled', 1, null))).to.equal('scheduled');
   });
 
-  it('with the dates of the whole where only one weekend moved', () => {
+  it('keeps the dates of the whole when only one weekend moved', () => {
     const { row } = foldSaid([
       editionReport('tml-2024', { start_date: '2024-07-19', end_date: '2024-07-28' }),
       editionReport(
@@ -100,17 +100,17 @@ describe('an edition exists', () => {
   });
 });
 
-describe('whether an edition is ahead', () => {
+describe('foldEdition: upcoming', () => {
   const end = Date.parse('2024-07-30T07:00:00Z'); // Midnight after 29 July in Vancouver.
 
-  it('until its last day is over in its own zone', () => {
+  it('is true until the last day ends in the zone of the edition', () => {
     expect(foldSaid([festival], { asOf: end - 1 }).row).to.include({ upcoming: true, status: 'scheduled' });
     const over = foldSaid([festival], { asOf: end });
     expect(over.row).to.include({ upcoming: false, status: 'completed' });
     expect(over.endsAt).to.equal(end);
   });
 
-  it('never, once it is cancelled; a postponed one stays postponed', () => {
+  it('is false for a cancelled edition, and a postponed one stays postponed', () => {
     const stated = (status: 'cancelled' | 'postponed') =>
       editionReport(SLUG, { end_date: '2024-01-02', status });
     const cancelled = foldSaid([stated('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
@@ -120,15 +120,15 @@ describe('whether an edition is ahead', () => {
     expect(foldSaid([stated('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
   });
 
-  it('by its year alone where nothing else is known', () => {
+  it('follows the year if no dates are known', () => {
     const { row, endsAt } = foldSaid([editionReport(SLUG)]);
     expect(row.upcoming).to.equal(true);
     expect(endsAt).to.equal(Date.parse('2025-01-01T12:00:00Z'));
   });
 });
 
-describe('bookings', () => {
-  it('are one an artist, however many sets, days and spellings', () => {
+describe('foldEdition: bookings', () => {
+  it('has one booking for an artist with several sets, days and spellings', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
@@ -149,7 +149,7 @@ describe('bookings', () => {
     expect(truth.row.artist_count).to.equal(1);
   });
 
-  it('go to every member of a joint set, and to no host or placeholder', () => {
+  it('books every act of a joint set, and no host or placeholder', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, ['Âme b2b Dixon', { credit: 'MC Dynamite', role: 'host' }, 'TBA']),
@@ -161,7 +161,7 @@ describe('bookings', () => {
     expect(joint[2]).to.equal(null);
   });
 
-  it('go to who plays and hosts one set, under whatever names', () => {
+  it('books an act that plays and hosts one set under two names', () => {
     const listed = (name: string, role: 'artist' | 'host') => ({
       name,
       ids: {},
@@ -177,7 +177,7 @@ describe('bookings', () => {
     expect(booked(truth)).to.deep.equal(['alpha']);
   });
 
-  it('are confirmed if one performance is, and say days of those only', () => {
+  it('is confirmed if one performance is, with the days of confirmed ones only', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
@@ -196,8 +196,8 @@ describe('bookings', () => {
   });
 });
 
-describe('scenes', () => {
-  it("are the edition's own tags", () => {
+describe('foldEdition: scenes', () => {
+  it('come from the tags of the edition', () => {
     const tagged = editionReport(SLUG, { genres: ['DNB', 'Female', 'House, Techno'] });
     expect(foldSaid([tagged]).row).to.deep.include({
       genres: ['Drum & Bass', 'House', 'Techno'],
@@ -205,7 +205,7 @@ describe('scenes', () => {
     });
   });
 
-  it('else those of its artists, where three and a tenth of the tagged carry them', () => {
+  it('come from its artists if at least three and a tenth of the tagged have the scene', () => {
     const act = (n: number, genre: string) => ({ credit: `A${n}`, genres: [genre] });
     const truth = foldSaid([
       editionReport(SLUG, { genres: ['Electronic'] }),
@@ -222,8 +222,8 @@ describe('scenes', () => {
   });
 });
 
-describe('what waits for a person', () => {
-  it('is a tag that the vocabulary does not know, with where it stands; what is known to be no scene does not', () => {
+describe('foldEdition: review items', () => {
+  it('has an item for an unknown tag with its places, and none for a tag that is known to be no scene', () => {
     const truth = foldSaid([
       editionReport(SLUG, { genres: ['Slow Turbofolk', 'Electronic'] }),
       lineup(SLUG, [
@@ -245,7 +245,7 @@ describe('what waits for a person', () => {
     ]);
   });
 
-  it('is a credit in doubt, with everywhere it stands, and a day outside of the dates', () => {
+  it('has an item for an uncertain credit with its places, and for a day outside the dates', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
@@ -264,7 +264,7 @@ describe('what waits for a person', () => {
     expect(day!.about).to.equal('2024-08-26');
   });
 
-  it('is dates that lie in another year than the edition’s, unless its night goes over into that', () => {
+  it('has an item for dates in another year than the slug, except for New Year', () => {
     const doubted = (start_date: string, end_date: string | null) =>
       foldSaid([editionReport(SLUG, { start_date, end_date })]).reviewItems.map(({ kind, evidence }) => [
         kind,

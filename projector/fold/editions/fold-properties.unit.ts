@@ -47,7 +47,7 @@ const statements = fc
   .tuple(fc.array(editionClaim, { minLength: 1, maxLength: 3 }), fc.array(lineupClaim, { maxLength: 4 }))
   .map(([editions, lineups]) => [...editions, ...lineups]);
 
-/** What the log says of the edition, as the writer asks for it. */
+/** Folds the statements of a log about the edition, as the writer loads them. */
 function foldLog(
   log: readonly ReturnType<typeof lineup | typeof editionReport>[],
   takenBack: readonly string[] = [],
@@ -58,10 +58,10 @@ function foldLog(
   return editions.length === 0 ? null : foldSaid([...editions, ...lineups]);
 }
 
-describe('an edition, whatever comes', function () {
+describe('foldEdition, for random statements', function () {
   this.timeout(120_000);
 
-  it('does not depend on the order of its statements, nor on hearing one twice', () => {
+  it('returns the same for any order of statements and for repeats', () => {
     fc.assert(
       fc.property(statements, fc.nat(), (log, turn) => {
         const at = turn % log.length;
@@ -72,7 +72,7 @@ describe('an edition, whatever comes', function () {
     );
   });
 
-  it('is as if a statement had not been, once it is taken back', () => {
+  it('returns the same after a retraction as without the statement', () => {
     fc.assert(
       fc.property(statements, fc.oneof(editionClaim, lineupClaim), (log, slip) => {
         fc.pre(!log.some((claim) => claim.id === slip.id));
@@ -82,7 +82,7 @@ describe('an edition, whatever comes', function () {
     );
   });
 
-  it('books whoever plays, once; counts what it lists; keeps its orders', () => {
+  it('books each act once, counts what it lists and keeps its sort orders', () => {
     fc.assert(
       fc.property(statements, (log) => {
         const truth = foldLog(log)!;
@@ -107,13 +107,13 @@ describe('an edition, whatever comes', function () {
     );
   });
 
-  it('never shows an artist twice at one time of one day on one stage for one credit', () => {
+  it('never shows an artist twice at one time, stage and credit', () => {
     fc.assert(
       fc.property(statements, (log) => {
         const rows = foldLog(log)!.setTimes.map((set) =>
           [set.start_at, set.stage, set.credited_as, set.artists.map((artist) => artist.slug)].join(' '),
         );
-        // Two weekends of one source may give the same line for a part and for the whole.
+        // Two weekends of one source may have the same line for a part and for the whole.
         if (log.every((claim) => claim.data.part === null)) expect(new Set(rows).size).to.equal(rows.length);
       }),
       { numRuns: 300 },

@@ -8,8 +8,8 @@ const edition = (slug: string, series_slug: string): OfSeries => ({
   year: Number(slug.slice(-4)),
 });
 
-describe('editions of one series', () => {
-  it('are in doubt where two are of one year', () => {
+describe('seriesReviewItems', () => {
+  it('returns an item for two editions of one series in one year', () => {
     const reviewItems = seriesReviewItems([
       edition('meadow-2018', 'meadow'),
       edition('meadow-winter-2018', 'meadow'),
@@ -31,7 +31,7 @@ describe('editions of one series', () => {
     ]);
   });
 
-  it('are in doubt whatever order they come in', () => {
+  it('returns the same for any order of editions', () => {
     const editions = fc.uniqueArray(
       fc
         .tuple(fc.constantFrom('a', 'b', 'a-x', 'b-x'), fc.constantFrom(2018, 2019))

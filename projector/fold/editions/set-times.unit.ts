@@ -11,7 +11,7 @@ const festival = editionReport(SLUG, {
 });
 const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
 
-describe('set times', () => {
+describe('foldEdition: set times', () => {
   const set = (credit: string, start: string, end: string | null = null) => ({
     credit,
     start,
@@ -19,7 +19,7 @@ describe('set times', () => {
     stage: 'Main',
   });
 
-  it('are instants in the zone; a set after midnight belongs to the evening before', () => {
+  it('are instants in the zone, and count a set after midnight to the evening before', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [
@@ -54,7 +54,7 @@ describe('set times', () => {
     expect(truth.lineup.every((entry) => entry.day_confirmed)).to.equal(true);
   });
 
-  it('in a night when clocks change: skipped is the time after, twice is the earlier', () => {
+  it('read a skipped clock as the time after the gap, and a repeated one as the earlier', () => {
     const berlin = editionReport(SLUG, { timezone: 'Europe/Berlin' });
     const truth = foldSaid([
       berlin,
@@ -75,21 +75,21 @@ describe('set times', () => {
     ).to.have.deep.members([
       ['Before', '01:00:00+01:00', '03:30:00+02:00'],
       ['Skipped', '03:30:00+02:00', '04:00:00+02:00'],
-      // Nobody knows: it is no set of a day and a night.
+      // An end more than a day after the start is unknown.
       ['Gone', '03:30:00+02:00', null],
       ['Twice', '02:30:00+02:00', '03:30:00+01:00'],
       ['Back', '02:45:00+02:00', '02:15:00+01:00'],
     ]);
   });
 
-  it('are withheld where they are local and there is no zone', () => {
+  it('are withheld for local times without a zone', () => {
     const truth = foldSaid([editionReport(SLUG), lineup(SLUG, [set('A', '2024-07-27T01:30')])]);
     expect(truth.setTimes).to.deep.equal([]);
     expect(kinds(truth)).to.deep.equal(['no_zone: official']);
     expect(truth.lineup[0]!.day).to.equal('2024-07-26');
   });
 
-  it('are withheld where more than four fifths start at one hour, or last five minutes or less', () => {
+  it('are withheld if over four fifths start at one hour, or last at most five minutes', () => {
     const same = foldSaid([
       festival,
       lineup(
@@ -118,7 +118,7 @@ describe('set times', () => {
     expect(four.setTimes).to.have.length(5);
   });
 
-  it('have no rows for hosts and for what is cancelled', () => {
+  it('have no rows for hosts and cancelled sets', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [

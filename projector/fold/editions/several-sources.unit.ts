@@ -14,10 +14,10 @@ const shown = (truth: EditionTruth) =>
 const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
 const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
 
-describe('several sources of one edition', () => {
+describe('foldEdition: several sources of one edition', () => {
   const later = '2024-03-01T00:00:00.000Z';
 
-  it('merge by artist, day and stage; who says nothing agrees', () => {
+  it('merge by artist, day and stage, where a missing value agrees', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', billing_rank: 3 }, 'Mija'], { source: 'poster' }),
@@ -42,7 +42,7 @@ describe('several sources of one edition', () => {
     expect(truth.row.lineup_status).to.equal('partial');
   });
 
-  it('do not make one set of acts that a higher one shows one after the other', () => {
+  it('do not make a joint set of acts that a higher source shows one after the other', () => {
     const slot = { day: '2024-07-26', stage: 'Main', start: '2024-07-26T20:00' };
     const fan = lineup(SLUG, [{ credit: 'Noisia b2b Mija', ...slot }], { source: 'fan' });
     const jointIds = (second: string) =>
@@ -63,7 +63,7 @@ describe('several sources of one edition', () => {
     expect(noisia).to.be.a('string').and.to.equal(mija);
   });
 
-  it('in disagreement are one performance, as the highest says, with both claims', () => {
+  it('that disagree give one performance by the highest source, with both claims as evidence', () => {
     const truth = foldSaid([
       festival,
       lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', stage: 'Main' }], {
@@ -84,7 +84,7 @@ describe('several sources of one edition', () => {
     ]);
   });
 
-  it('a complete one retracts what lower ones said earlier, and not what they say later', () => {
+  it('lose earlier sets that a complete higher source omits, and keep later ones', () => {
     const whole = lineup(SLUG, ['A'], { source: 'official', complete: true, as_of: later });
     const before = lineup(SLUG, ['A', 'B'], { source: 'poster' });
     const after = lineup(SLUG, ['C'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
@@ -94,7 +94,7 @@ describe('several sources of one edition', () => {
     expect(truth.row.lineup_status).to.equal('full');
   });
 
-  it('a complete one of a part retracts that part only; picks never retract', () => {
+  it('lose only sets of the same part to a complete part, and none to picks of visitors', () => {
     const w1 = lineup(SLUG, ['A'], { source: 'official', complete: true, as_of: later, part: 'w1' });
     const fan1 = lineup(SLUG, ['B'], { source: 'fan', part: 'w1' });
     const fan2 = lineup(SLUG, ['C'], { source: 'fan', part: 'w2' });
@@ -102,7 +102,7 @@ describe('several sources of one edition', () => {
     expect(booked(foldSaid([festival, w1, fan1, fan2, picks]))).to.deep.equal(['a', 'c', 'd']);
   });
 
-  it('that bill nearly one name leave a person to say whether it is one', () => {
+  it('create a review item for two nearly equal names', () => {
     const app = lineup(
       SLUG,
       [{ credit: 'Riordan', day: '2024-07-26', stage: 'Main' }, 'Nina', 'Nino', 'Ra'],
@@ -130,14 +130,14 @@ describe('several sources of one edition', () => {
     expect(foldSaid([festival, app]).reviewItems).to.deep.equal([]);
   });
 
-  it('two weekends are two performances and one booking', () => {
+  it('give two performances and one booking for two weekends', () => {
     const weekend = (part: string) => lineup(SLUG, ['A'], { part });
     const truth = foldSaid([festival, weekend('w1'), weekend('w2')]);
     expect(truth.lineup).to.have.length(2);
     expect(truth.bookings).to.have.length(1);
   });
 
-  it('one source that says one set of two weekends means one performance; another stage is another', () => {
+  it('give one performance for the same set of two weekends, and two for different stages', () => {
     const weekend = (part: string, stage: string) =>
       lineup(SLUG, [{ credit: 'A', day: '2024-07-26', stage }], { part });
     expect(
@@ -146,13 +146,13 @@ describe('several sources of one edition', () => {
     expect(foldSaid([festival, weekend('w1', 'Main'), weekend('w2', 'Tent')]).lineup).to.have.length(2);
   });
 
-  it('a complete one of the whole retracts what its own source said of a part', () => {
+  it('lose sets of a part when the same source has a complete whole', () => {
     const part = lineup(SLUG, ['A'], { part: 'w1' });
     const whole = lineup(SLUG, ['B'], { complete: true, as_of: later });
     expect(booked(foldSaid([festival, part, whole]))).to.deep.equal(['b']);
   });
 
-  it('what its own source retracted supports nobody: no row has its name or its place from there', () => {
+  it('take no name and place from sets that their own source retracted', () => {
     const at = { day: '2024-07-26', stage: 'Main', start: '2024-07-26T22:00' };
     const part = lineup(SLUG, [{ credit: 'A', ...at, headliner: true }, 'B'], { source: 'app', part: 'w1' });
     const whole = lineup(SLUG, ['B'], { source: 'app', complete: true, as_of: later });
@@ -165,7 +165,7 @@ describe('several sources of one edition', () => {
     expect(foldSaid([fan, whole, part, festival])).to.deep.equal(truth);
   });
 
-  it('what a higher source retracted still supports what others say, whose own word it is', () => {
+  it('take support from sets that a higher source retracted, but their own did not', () => {
     const official = lineup(SLUG, ['B'], { source: 'official', complete: true, as_of: later });
     const poster = lineup(SLUG, ['A', 'C'], { source: 'poster' });
     const fan = lineup(SLUG, ['A'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
@@ -176,7 +176,7 @@ describe('several sources of one edition', () => {
     ]);
   });
 
-  it('a line that stands there twice counts once, however it is spelled', () => {
+  it('count a repeated line once, in any spelling', () => {
     const at = { day: '2024-07-26', start: '2024-07-26T22:00' };
     const truth = foldSaid([
       festival,
@@ -190,7 +190,7 @@ describe('several sources of one edition', () => {
     expect(truth.lineup[0]!.credited_as).to.equal('Mija');
   });
 
-  it('in capitals and local time, in title case and UTC, are one set, once', () => {
+  it('merge a set in capitals and local time with one in title case and UTC', () => {
     const sheet = { source: 'timetable', complete: true, as_of: later };
     const site = { source: 'site', complete: true };
     const truth = foldSaid([

@@ -8,8 +8,8 @@ const itemsOf = (...performances: Parameters<typeof lineup>[1]) =>
     .reviewItems.filter(({ kind }) => kind === 'no_music')
     .map(({ about, evidence }) => [about, evidence['keep'], evidence['performances'], evidence['bookings']]);
 
-describe('what looks like no music', () => {
-  it('is asked once a stage, type and tag, with the line of a manifest that would keep it out', () => {
+describe('foldEdition: review items for programme without music', () => {
+  it('have one item for each stage, type and tag, with the manifest line that keeps it out', () => {
     const workshop = { no_music: ['type Workshop', 'tag Yoga'] };
     expect(
       itemsOf(
@@ -25,19 +25,19 @@ describe('what looks like no music', () => {
     ]);
   });
 
-  it('is asked by the name where nothing else tells, and not of acts called by such a word', () => {
+  it('have an item for a name with such a word, except names of known forms', () => {
     expect(itemsOf('Lund Workshop', 'Lund Workout', 'Film Kids', 'The Market')).to.deep.equal([
       ['name Lund Workout', 'keep: { names_not: ["Lund Workout"] }', 1, 1],
       ['name Lund Workshop', 'keep: { names_not: ["Lund Workshop"] }', 1, 1],
     ]);
   });
 
-  it('is no more than asked where it may be a name: it is booked meanwhile', () => {
+  it('leave the credit booked until a person answers', () => {
     const { lineup: shown } = foldSaid([editionReport(SLUG), lineup(SLUG, ['Lund Workshop'])]);
     expect(shown.map(({ artist }) => artist.name)).to.deep.equal(['Lund Workshop']);
   });
 
-  it('is asked of what books no one by its name', () => {
+  it('have an item by name for a credit that books no one', () => {
     expect(itemsOf('Morning Yoga', 'Yoga with Ada', 'Talk: Bees', 'TBA')).to.deep.equal([
       ['name Morning Yoga', 'keep: { names_not: ["Morning Yoga"] }', 1, 0],
       ['name Talk: Bees', 'keep: { names_not: ["Talk: Bees"] }', 1, 0],

@@ -6,14 +6,14 @@ import { resolveGroup } from './resolve-group.ts';
 const resolve = (group: Partial<IdentityGroup>): Resolution =>
   resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
 
-/** Who each node leads to. */
+/** The artist that each node leads to. */
 const leads = (resolution: Resolution): Record<string, string> =>
   Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
 const reviewItems = (resolution: Resolution): string[] =>
   resolution.reviewItems.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
 
-describe('who is who by an alias', () => {
-  it('with an id of its own is that record, under the name that the list gives it', () => {
+describe('resolveGroup: aliases', () => {
+  it('lead an alias with an id to its record, under the listed name', () => {
     const gak = artistReport('discogs:1', 'GAK', {
       aliases: [
         { name: 'Aphex Twin', ids: { discogs: '45' } },
@@ -45,7 +45,7 @@ describe('who is who by an alias', () => {
     expect(leads(resolve({ reports: [gak, bearer], occurrences }))['name:aphextwin']).to.equal('aphex-twin');
   });
 
-  it('without an id is its owner when exactly one artist has it and nobody bears it', () => {
+  it('lead an alias without an id to its owner if only one artist has it as an alias and none as a name', () => {
     const owner = artistReport('discogs:1', 'Drumcell', { aliases: [{ name: 'Hypoxia', ids: {} }] });
     const other = artistReport('discogs:3', 'Someone', { aliases: [{ name: 'Hypoxia', ids: {} }] });
     const bearer = artistReport('discogs:2', 'Hypoxia');
@@ -58,7 +58,7 @@ describe('who is who by an alias', () => {
     expect(leads(resolve({ reports: [owner, bearer], occurrences }))['discogs:2']).to.equal('hypoxia');
   });
 
-  it('stays an alias where a lineup bills it with the id of its owner', () => {
+  it('keep the alias when a lineup prints it with the id of its owner', () => {
     const owner = artistReport('discogs:1', 'Drumcell', { aliases: [{ name: 'Hypoxia', ids: {} }] });
     for (const ids of [[], ['discogs:1']]) {
       const [one] = resolve({ reports: [owner], occurrences: [creditOccurrence('HYPOXIA', 1, ids)] }).artists;

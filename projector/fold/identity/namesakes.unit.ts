@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
 import { resolveGroup } from './resolve-group.ts';
 
-describe('whom a manifest calls somebody else of that name', () => {
+describe('resolveGroup: a namesake that a manifest declares', () => {
   const namesake = creditOccurrence('KODE 9', 2, ['namesake:some-app/kode9']);
   const resolve = (
     reports: ReturnType<typeof artistReport>[],
     ...others: ReturnType<typeof creditOccurrence>[]
   ) => resolveGroup({ reports, corrections: [], occurrences: [namesake, ...others] });
 
-  it('meets neither identity data nor other sources’ artists by the name, and asks nobody', () => {
+  it('is not joined with identity data or artists of other sources, and creates no review item', () => {
     const { artists, reviewItems } = resolve(
       [artistReport('discogs:28', 'Kode 9')],
       creditOccurrence('Kode9'),
@@ -21,7 +21,7 @@ describe('whom a manifest calls somebody else of that name', () => {
     expect(reviewItems).to.deep.equal([]);
   });
 
-  it('meets no bare name', () => {
+  it('is not joined with the bare name', () => {
     const { artists } = resolve([], creditOccurrence('Kode9'));
     expect(artists.map(({ nodes }) => nodes)).to.have.deep.members([
       ['name:kode9'],
@@ -29,7 +29,7 @@ describe('whom a manifest calls somebody else of that name', () => {
     ]);
   });
 
-  it('is whom the name leads to where there is nobody else', () => {
+  it('is found by the name if there is no other artist', () => {
     expect(resolve([]).artists.map(({ slug, name }) => [slug, name])).to.deep.equal([['kode-9', 'KODE 9']]);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { artistReport, creditOccurrence } from '../../../test/fold/claims.ts';
 import { resolveGroup } from './resolve-group.ts';
 
-describe('a name that lineups print with Discogs’ number', () => {
+describe('resolveGroup: a name with a namesake number of Discogs', () => {
   const numbered = (number: number) => creditOccurrence('Rapha', 1, [`number:${number}/rapha`]);
   const resolve = (
     reports: ReturnType<typeof artistReport>[],
@@ -11,7 +11,7 @@ describe('a name that lineups print with Discogs’ number', () => {
   const addresses = ({ artists }: ReturnType<typeof resolve>) =>
     artists.map(({ slug, name }) => [slug, name]);
 
-  it('keeps two numbers of it apart, and asks who is who', () => {
+  it('keeps two numbers apart, and creates a review item', () => {
     const resolved = resolve([], numbered(1), numbered(2));
     expect(addresses(resolved)).to.deep.equal([
       ['rapha--number-1', 'Rapha'],
@@ -22,13 +22,13 @@ describe('a name that lineups print with Discogs’ number', () => {
     ]);
   });
 
-  it('is the bare name where nothing contradicts', () => {
+  it('equals the bare name if nothing contradicts', () => {
     expect(addresses(resolve([], numbered(2), creditOccurrence('Rapha')))).to.deep.equal([
       ['rapha', 'Rapha'],
     ]);
   });
 
-  it('is the artist whom Discogs counts so', () => {
+  it('leads to the artist with that number in Discogs', () => {
     const reports = [
       artistReport('discogs:5', 'Rapha', { number: null }),
       artistReport('discogs:9', 'Rapha', { number: 2 }),
@@ -40,7 +40,7 @@ describe('a name that lineups print with Discogs’ number', () => {
     ]);
   });
 
-  it('is not the only one whom Discogs has, under another number', () => {
+  it('is not joined with a Discogs artist of another number', () => {
     const { artists } = resolve([artistReport('discogs:5', 'Rapha', { number: null })], numbered(2));
     expect(artists.map(({ nodes }) => nodes)).to.have.deep.members([
       ['discogs:5', 'number:1/rapha'],

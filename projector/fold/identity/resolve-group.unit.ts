@@ -6,22 +6,22 @@ import { resolveGroup } from './resolve-group.ts';
 const resolve = (group: Partial<IdentityGroup>): Resolution =>
   resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
 
-/** Who each node leads to. */
+/** The artist that each node leads to. */
 const leads = (resolution: Resolution): Record<string, string> =>
   Object.fromEntries(resolution.artists.flatMap((artist) => artist.nodes.map((node) => [node, artist.slug])));
 const slugs = (resolution: Resolution): string[] => resolution.artists.map((artist) => artist.slug);
 const reviewItems = (resolution: Resolution): string[] =>
   resolution.reviewItems.map(({ subject, kind, about }) => `${subject} ${kind} ${about}`);
 
-describe('who is who', () => {
-  it('a name that nobody knows is a new artist', () => {
+describe('resolveGroup', () => {
+  it('creates an artist for an unknown name', () => {
     const { artists } = resolve({ occurrences: [creditOccurrence('Kode9', 3)] });
     expect(artists).to.have.length(1);
     expect(artists[0]).to.include({ slug: 'kode9', name: 'Kode9', booked: true, disambiguation: null });
     expect(artists[0]!.nodes).to.deep.equal(['name:kode9']);
   });
 
-  it('a bare name books the artist whose name it is', () => {
+  it('books the known artist for a bare name', () => {
     const found = resolve({
       reports: [artistReport('discogs:28', 'Kode 9', { country: 'GB' })],
       occurrences: [creditOccurrence('Kode9')],
@@ -29,7 +29,7 @@ describe('who is who', () => {
     expect(leads(found)).to.deep.equal({ 'discogs:28': 'kode-9', 'name:kode9': 'kode-9' });
   });
 
-  it('reports that share an id are one artist, named by MusicBrainz', () => {
+  it('joins reports that share an id, with the name of MusicBrainz', () => {
     const found = resolve({
       reports: [
         artistReport('discogs:1', 'Âme', { number: 2 }),
@@ -44,13 +44,13 @@ describe('who is who', () => {
     });
   });
 
-  describe('an id that two records of one database claim', () => {
+  describe('an id that two records of one database share', () => {
     const personas = [
       artistReport('discogs:1', 'Day Project', { ids: { wikidata: 'Q7' } }),
       artistReport('discogs:2', 'Night Project', { ids: { wikidata: 'Q7' } }),
     ];
 
-    it('makes them one neither directly nor by a third who claims it too', () => {
+    it('joins them neither directly nor through a third record', () => {
       const third = artistReport('musicbrainz:m', 'Day Project', { ids: { wikidata: 'Q7', discogs: '1' } });
       const found = resolve({
         reports: [...personas, third],
@@ -69,7 +69,7 @@ describe('who is who', () => {
       ]);
     });
 
-    it('is the artist’s whom a lineup gives that id alone', () => {
+    it('belongs to the artist that a lineup prints with only that id', () => {
       const occurrences = [
         creditOccurrence('Who Ever', 1, ['wikidata:Q7']),
         creditOccurrence('Day', 1, ['discogs:1', 'wikidata:Q7']),
@@ -81,14 +81,14 @@ describe('who is who', () => {
       });
     });
 
-    it('is theirs once an editor makes them one', () => {
+    it('joins them after an editor merges them', () => {
       const corrections = [correction(1, { op: 'merge', refs: ['discogs:1', 'discogs:2'] })];
       const [artist, ...others] = resolve({ reports: personas, corrections }).artists;
       expect(others).to.deep.equal([]);
       expect(artist!.nodes).to.include.members(['discogs:1', 'discogs:2', 'wikidata:Q7']);
     });
 
-    it('is one artist’s where the same record is reported twice, or another database agrees', () => {
+    it('joins reports of one record, and of another database', () => {
       const [first] = personas;
       const copy = artistReport('discogs:1', 'Day Project', { ids: { wikidata: 'Q7' } }, { source: 'copy' });
       const other = artistReport('musicbrainz:m', 'Day', { ids: { wikidata: 'Q7' } });
@@ -99,7 +99,7 @@ describe('who is who', () => {
     });
   });
 
-  it("a source's own id under several names is one artist with several spellings", () => {
+  it('joins the spellings of one id of a source', () => {
     const found = resolve({
       occurrences: [
         creditOccurrence('Subb-an', 4, ['fabric:7']),
@@ -112,7 +112,7 @@ describe('who is who', () => {
     expect(found.artists[0]!.external_ids).to.deep.equal({});
   });
 
-  it('one name with two ids of one namespace is two artists, and the bare name a third', () => {
+  it('keeps two ids of one namespace apart under one name, and the bare name as a third artist', () => {
     const found = resolve({
       occurrences: [
         creditOccurrence('Ben Martin', 1, ['fabric:1']),
@@ -128,7 +128,7 @@ describe('who is who', () => {
     expect(reviewItems(found)).to.deep.equal(['artist:ben-martin--unidentified ambiguous_name benmartin']);
   });
 
-  it('two countries keep namesakes apart; unbooked ones leave the plain address to the booked one', () => {
+  it('keeps namesakes of two countries apart, and gives the plain slug to the booked one', () => {
     const found = resolve({
       reports: [
         artistReport('musicbrainz:a', 'Quest', { country: 'IT' }),
@@ -144,7 +144,7 @@ describe('who is who', () => {
     expect(found.reviewItems[0]!.evidence['candidates']).to.have.length(2);
   });
 
-  it('a further namesake of Discogs is not booked by the bare name alone', () => {
+  it('does not book a further namesake of Discogs by the bare name', () => {
     const found = resolve({
       reports: [artistReport('discogs:9', 'Rapha', { number: 2 })],
       occurrences: [creditOccurrence('Rapha')],
@@ -153,7 +153,7 @@ describe('who is who', () => {
     expect(reviewItems(found)).to.deep.equal(['artist:rapha suggestion rapha']);
   });
 
-  it('namesakes in identity data do not divide those whom only lineups know', () => {
+  it('does not split an artist of lineups because of namesakes in identity data', () => {
     const found = resolve({
       reports: [artistReport('discogs:9', 'Friction', { number: 3 })],
       occurrences: [creditOccurrence('Friction', 4, ['fabric:friction']), creditOccurrence('Friction')],
@@ -166,7 +166,7 @@ describe('who is who', () => {
     expect(reviewItems(found)).to.deep.equal(['artist:friction ambiguous_name friction']);
   });
 
-  it('a variation books its owner where it spells the whole name', () => {
+  it('books the owner of a name variation if it spells the whole name', () => {
     const smith = artistReport('discogs:16', 'Christian Smith', {
       variations: ['Smith', 'C. Smith', 'Christian Smyth'],
     });
@@ -183,7 +183,7 @@ describe('who is who', () => {
     });
   });
 
-  it('the first namesake of Discogs is booked by the bare name while no other is known', () => {
+  it('books the first namesake of Discogs by the bare name while no other is known', () => {
     const first = artistReport('discogs:9', 'Rapha', { number: 1 });
     const second = artistReport('discogs:10', 'Rapha', { number: 2 });
     expect(slugs(resolve({ reports: [first], occurrences: [creditOccurrence('Rapha')] }))).to.deep.equal([
@@ -194,7 +194,7 @@ describe('who is who', () => {
     ).to.deep.equal(['rapha', 'rapha--discogs-10', 'rapha--discogs-9']);
   });
 
-  it('lists every name that leads to an artist, once', () => {
+  it('lists every name of an artist once', () => {
     const { artists } = resolve({
       reports: [
         artistReport('discogs:1', 'Funk Hunters, The', {
@@ -214,7 +214,7 @@ describe('who is who', () => {
     ]);
   });
 
-  it('a name without its country leads to all who bear it with one, and books none of them', () => {
+  it('leads a name without a country to all namesakes with one, and books none of them', () => {
     const found = resolve({
       occurrences: ['Quest (IT)', 'Quest (UK)', 'Quest'].map((name) => creditOccurrence(name)),
     });
@@ -230,13 +230,13 @@ describe('who is who', () => {
     ]);
   });
 
-  it('two keys with one slug are told apart by the signs that a slug cannot say', () => {
+  it('distinguishes two keys of one slug by their signs', () => {
     const found = resolve({ occurrences: [creditOccurrence('KI/KI', 9), creditOccurrence('Ki Ki', 2)] });
     expect(leads(found)).to.deep.equal({ 'name:ki/ki': 'ki-ki--2f', 'name:kiki': 'ki-ki' });
   });
 });
 
-describe('the name shown', () => {
+describe('resolveGroup: the shown name', () => {
   const shown = (...occurrences: ReturnType<typeof creditOccurrence>[]) =>
     resolve({ occurrences }).artists[0]!.name;
 
@@ -244,18 +244,18 @@ describe('the name shown', () => {
     expect(shown(creditOccurrence('dBridge', 2), creditOccurrence('D-Bridge', 5))).to.equal('D-Bridge');
   });
 
-  it('of as many, one in mixed case, then one with its marks', () => {
+  it('is in mixed case, then with its diacritics, if two are equally frequent', () => {
     expect(shown(creditOccurrence('MELE'), creditOccurrence('Mele'))).to.equal('Mele');
     expect(shown(creditOccurrence('Mele'), creditOccurrence('Melé'))).to.equal('Melé');
   });
 });
 
-describe("an editor's word", () => {
+describe('resolveGroup: corrections', () => {
   const merge = (a: string, b: string) => ({ op: 'merge' as const, refs: [a, b] as [string, string] });
   const distinct = (a: string, b: string) => ({ op: 'distinct' as const, refs: [a, b] as [string, string] });
   const occurrences = [creditOccurrence('Aa'), creditOccurrence('Bb'), creditOccurrence('Cc')];
 
-  it('of two that contradict the later stands: merge a b, merge b a, apart a b, merge b c', () => {
+  it('applies the later of two contradicting merges and separations', () => {
     const stated = [
       merge('name:aa', 'name:bb'),
       merge('name:bb', 'name:aa'),
@@ -269,7 +269,7 @@ describe("an editor's word", () => {
     });
   });
 
-  it('apart, later merged again, is one', () => {
+  it('joins artists again after a later merge', () => {
     const stated = [
       correction(1, distinct('name:aa', 'name:bb')),
       correction(2, merge('name:bb', 'name:aa')),
@@ -277,7 +277,7 @@ describe("an editor's word", () => {
     expect(slugs(resolve({ corrections: stated, occurrences }))).to.deep.equal(['aa', 'cc']);
   });
 
-  it('keeps apart what shares an id or a name', () => {
+  it('keeps artists with a common id or name apart', () => {
     const reports = [
       artistReport('discogs:1', 'Quest', { ids: { musicbrainz: 'm' } }),
       artistReport('musicbrainz:m', 'Quest'),
@@ -297,7 +297,7 @@ describe("an editor's word", () => {
     expect(bare.reviewItems).to.deep.equal([]);
   });
 
-  it('gives a name to somebody although another bears it', () => {
+  it('gives a name to an artist although another has it', () => {
     const reports = [artistReport('discogs:1', 'Eats Everything'), artistReport('discogs:2', 'Dan')];
     const alias = { op: 'alias' as const, name: 'DAN', of: 'discogs:1' };
     const found = resolve({
@@ -310,7 +310,7 @@ describe("an editor's word", () => {
     expect(slugs(found)).to.deep.equal(['dan', 'eats-everything']);
   });
 
-  it('tells namesakes apart in words, which their addresses bear', () => {
+  it('adds the disambiguation of an editor to the slug of a namesake', () => {
     const found = resolve({
       occurrences: [creditOccurrence('Max', 1, ['app:1']), creditOccurrence('Max', 1, ['app:2'])],
       corrections: [

@@ -59,10 +59,10 @@ const shuffled = <V>(values: readonly V[], seed: number): V[] =>
     .sort((a, b) => a.at - b.at)
     .map((each) => each.value);
 
-describe('who is who, whatever comes', function () {
+describe('resolveGroup, for random groups', function () {
   this.timeout(120_000);
 
-  it('does not depend on the order of anything, nor on hearing it twice', () => {
+  it('returns the same for any order and for repeats', () => {
     fc.assert(
       fc.property(group, fc.nat(96), (given, seed) => {
         const other = {
@@ -76,7 +76,7 @@ describe('who is who, whatever comes', function () {
     );
   });
 
-  it('leads every node to one artist and gives no address twice', () => {
+  it('leads every node to one artist, and gives each slug once', () => {
     fc.assert(
       fc.property(group, (given) => {
         const { artists } = resolveGroup(given);
@@ -90,7 +90,7 @@ describe('who is who, whatever comes', function () {
     );
   });
 
-  it('keeps apart for ever what the last word keeps apart', () => {
+  it('keeps artists apart whose last correction separates them', () => {
     fc.assert(
       fc.property(group, pair, (given, [a, b]) => {
         const last = correction(99, { op: 'distinct', refs: [a, b] });
@@ -105,7 +105,7 @@ describe('who is who, whatever comes', function () {
     );
   });
 
-  it('merges are transitive, and only what the editors forbid stands between', () => {
+  it('merges transitively, except for separations by editors', () => {
     fc.assert(
       fc.property(group, fc.uniqueArray(ref, { minLength: 3, maxLength: 4 }), (given, refs) => {
         const merges = refs
@@ -122,7 +122,7 @@ describe('who is who, whatever comes', function () {
     );
   });
 
-  it('solves two groups that no link joins as it solves each', () => {
+  it('resolves two unlinked groups together as it resolves each alone', () => {
     fc.assert(
       fc.property(group, (given) => {
         const parts = connected(given);
@@ -137,7 +137,10 @@ describe('who is who, whatever comes', function () {
   });
 });
 
-/** The groups as the writer finds them: closure over the links, weak ones only where a lineup names the bare name. */
+/**
+ * The groups as the writer finds them: closure over the links, weak ones only if a lineup prints the bare
+ * name.
+ */
 function connected(given: IdentityGroup): IdentityGroup[] {
   const bare = new Set(given.occurrences.filter((s) => s.ids.length === 0).map((s) => `name:${s.key}`));
   const act = (s: IdentityGroup['occurrences'][number]) => ({

@@ -12,10 +12,10 @@ const artist = (name: string, id: string, fields: Partial<Addressed> = {}): Addr
   ...fields,
 });
 
-describe('the slugs of artists', () => {
+describe('addresses: the slugs of artists', () => {
   const slugs = (...artists: Addressed[]): string[] => addresses(artists);
 
-  it('a name with signs carries them even when it is alone', () => {
+  it('contain the signs of a name, even if it is the only one', () => {
     expect(slugs(artist('&Lex', 'discogs:1'))).to.deep.equal(['lex--26']);
     expect(slugs(artist('&Lex', 'discogs:1'), artist('Lex', 'discogs:2'))).to.deep.equal(['lex--26', 'lex']);
     expect(slugs(artist('KI/KI', 'name:ki/ki'))).to.deep.equal(['ki-ki--2f']);
@@ -23,7 +23,7 @@ describe('the slugs of artists', () => {
     expect(slugs(artist('∆'.repeat(100), 'discogs:3'))[0]).to.match(/^sign-[0-9a-f]{10}--name-[0-9a-f]{10}$/);
   });
 
-  it('of several booked artists of one key none has the plain slug, however each is spelled', () => {
+  it('are qualified for all booked artists of one key, in any spelling', () => {
     expect(slugs(artist('Kode 9', 'discogs:1'), artist('Kode9', 'discogs:2'))).to.deep.equal([
       'kode-9--discogs-1',
       'kode9--discogs-2',
@@ -33,19 +33,19 @@ describe('the slugs of artists', () => {
     ).to.deep.equal(['kode-9', 'kode9--discogs-2']);
   });
 
-  it('only the booked one of several has the address with the signs', () => {
+  it('are plain for the booked one of several artists', () => {
     const lex = [artist('&Lex', 'discogs:1'), artist('&Lex', 'discogs:2', { booked: false, country: 'IT' })];
     expect(addresses(lex)).to.deep.equal(['lex--26', 'lex--26-it']);
   });
 
-  it('words that read like an address of another artist qualify nothing', () => {
+  it('ignore a disambiguation that looks like the address of another artist', () => {
     const namesakes = ['discogs 999', 'name 0123456789'].map((disambiguation, i) =>
       artist('Max', `app:${i}`, { disambiguation }),
     );
     expect(addresses(namesakes)).to.deep.equal(['max--app-0', 'max--app-1']);
   });
 
-  it('two keys of one slug with the same signs get a hash each', () => {
+  it('get a hash each for two keys with one slug and the same signs', () => {
     const [one, other] = slugs(artist('A$AP', 'name:a$ap'), artist('AA$P', 'name:aa$p'));
     expect(one).to.match(/^aap--24-[0-9a-f]{8}$/);
     expect(other)
@@ -75,7 +75,7 @@ describe('the slugs of artists', () => {
     .array(anyArtist, { maxLength: 8 })
     .map((artists) => artists.map((each, i): Addressed => ({ ...each, nodes: [`discogs:${i}`] })));
 
-  it('are different, in any order the same, and plain only where they spell the key whole', () => {
+  it('are different, the same in any order, and plain only if they spell the whole key', () => {
     fc.assert(
       fc.property(anyArtists, fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), (artists, keys) => {
         const found = addresses(artists);
@@ -90,7 +90,7 @@ describe('the slugs of artists', () => {
     );
   });
 
-  it('pass to another only when the owner has no booking: whoever arrives takes none from a booked artist', () => {
+  it('never pass from a booked artist to a new one', () => {
     fc.assert(
       fc.property(anyArtists, anyArtist, (artists, more) => {
         const before = addresses(artists);

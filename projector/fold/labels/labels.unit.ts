@@ -11,15 +11,15 @@ const slugs = (group: Partial<LabelGroup>) =>
     ),
   );
 
-describe('which label is which', () => {
-  it('one that only releases name has the address of its name', () => {
+describe('resolveLabels', () => {
+  it('gives a label that only releases name the slug of its name', () => {
     expect(slugs({ mentions: [{ name: 'Ostgut Ton', ids: { discogs: '9' } }] })).to.deep.equal({
       'label:discogs:9': 'ostgut-ton',
       'label:name:ostgutton': 'ostgut-ton',
     });
   });
 
-  it('Discogs and MusicBrainz mean one label by one name, until something contradicts', () => {
+  it('joins Discogs and MusicBrainz by name until a namesake contradicts', () => {
     const reports = [labelReport('discogs:1', 'Warp'), labelReport('musicbrainz:m', 'WARP')];
     expect(new Set(Object.values(slugs({ reports })))).to.deep.equal(new Set(['warp']));
     const namesake = labelReport('discogs:2', 'Warp', { number: 2 });
@@ -30,7 +30,7 @@ describe('which label is which', () => {
     });
   });
 
-  it('a bare name among namesakes is a label of its own, though only releases know the other', () => {
+  it('keeps a bare name among namesakes as a separate label', () => {
     const reports = [labelReport('discogs:1', 'Warp')];
     const mentions = [
       { name: 'Warp', ids: { discogs: '2' } },
@@ -39,7 +39,7 @@ describe('which label is which', () => {
     expect(new Set(Object.values(slugs({ reports, mentions }))).size).to.equal(3);
   });
 
-  it('of namesakes the only one that releases name has the plain address', () => {
+  it('gives the plain slug to the only namesake with releases', () => {
     const reports = [labelReport('discogs:1', 'Warp'), labelReport('discogs:2', 'Warp', { number: 2 })];
     const mentions = [{ name: 'Warp (2)', ids: { discogs: '2' } }];
     expect(slugs({ reports, mentions })).to.deep.equal({
@@ -48,7 +48,7 @@ describe('which label is which', () => {
     });
   });
 
-  it('shows the parent, by where it is found', () => {
+  it('returns the parent with its nodes', () => {
     const [label] = resolveLabels({
       reports: [labelReport('discogs:3', 'Sub', { parent: { name: 'Big (3)', ids: { discogs: '4' } } })],
       mentions: [],
@@ -56,7 +56,7 @@ describe('which label is which', () => {
     expect(label!.parent).to.deep.equal({ name: 'Big', nodes: ['label:discogs:4', 'label:name:big'] });
   });
 
-  it('does not depend on any order', () => {
+  it('returns the same for any order', () => {
     const mention = fc.record({
       name: fc.constantFrom('Aa', 'AA', 'A/a', 'Bb'),
       ids: fc.constantFrom<Record<string, string>>(
@@ -76,14 +76,14 @@ describe('which label is which', () => {
   });
 });
 
-describe('rosters', () => {
+describe('rostersOf and the credits of releases', () => {
   const artist = (name: string, id: string) => ({ name, number: null, ids: { discogs: id } });
   const label = (name: string, id: string) => ({ name, ids: { discogs: id } });
   const lookUp = (known: Record<string, string>) => (node: string) => known[node] ?? null;
   const artistOf = lookUp({ 'discogs:1': 'ame', 'name:dixon': 'dixon' });
   const labelOf = lookUp({ 'label:discogs:9': 'innervisions', 'label:discogs:8': 'other' });
 
-  it('count one master once an artist and label, whatever its releases', () => {
+  it('count releases of one master once for each artist and label', () => {
     const credits = [
       release('discogs:100', {
         master: 'discogs:7',
@@ -136,7 +136,7 @@ describe('rosters', () => {
     ]);
   });
 
-  it('never lead a further namesake to whoever bears the bare name', () => {
+  it('do not lead a further namesake to the artist with the bare name', () => {
     const claim = release('discogs:1', {
       artists: [{ name: 'Dixon', number: 4, ids: { discogs: '77' } }],
       labels: [label('X', '9')],
@@ -144,7 +144,7 @@ describe('rosters', () => {
     expect(creditsOfRelease([claim])[0]!.artist).to.deep.equal(['discogs:77']);
   });
 
-  it("keep labels' links apart from artists'", () => {
+  it('keep links of labels and artists apart', () => {
     const claim = release('discogs:1', {
       artists: [artist('Âme', '1')],
       labels: [label('Innervisions', '9')],

@@ -8,7 +8,7 @@ import { pairsOf } from './near-pairs.ts';
 const spelled = (name: string): Spelled => ({ key: nameKey(name), name });
 const ruleOf = (a: string, b: string) => likeness(spelled(a), spelled(b))?.rule ?? null;
 
-describe('two names are nearly one', function () {
+describe('likeness: two names that are nearly one', function () {
   this.timeout(120_000);
 
   const alike: [string, string, string][] = [
@@ -31,7 +31,8 @@ describe('two names are nearly one', function () {
     ['A$AP', 'AAP', 'signs'],
   ];
   for (const [a, b, rule] of alike) {
-    it(`${a} and ${b}: ${rule}`, () => expect([ruleOf(a, b), ruleOf(b, a)]).to.deep.equal([rule, rule]));
+    it(`finds ${a} and ${b} alike: ${rule}`, () =>
+      expect([ruleOf(a, b), ruleOf(b, a)]).to.deep.equal([rule, rule]));
   }
 
   const apart: [string, string, string][] = [
@@ -45,16 +46,16 @@ describe('two names are nearly one', function () {
     ['Live', 'DJ Set', 'nothing but such words'],
   ];
   for (const [a, b, why] of apart) {
-    it(`but not ${a} and ${b}: ${why}`, () =>
+    it(`does not find ${a} and ${b} alike: ${why}`, () =>
       expect([ruleOf(a, b), ruleOf(b, a)]).to.deep.equal([null, null]));
   }
 
-  it('in longer names more surely', () => {
+  it('scores longer names higher', () => {
     const score = (a: string, b: string) => likeness(spelled(a), spelled(b))!.score;
     expect(score('Orjan Nielsen', 'Orjan Nilsen')).to.be.greaterThan(score('Marusha B', 'Marusho B'));
   });
 
-  it('where one letter more, less, another or two swapped make one of the other', () => {
+  it('finds names that differ in one letter or in two swapped letters', () => {
     const few = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 0, maxLength: 6 });
     fc.assert(
       fc.property(few, few, (a, b) => {
@@ -65,7 +66,7 @@ describe('two names are nearly one', function () {
   });
 });
 
-/** Optimal string alignment, from the book. */
+/** Optimal string alignment distance, the textbook algorithm. */
 function distance(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -82,7 +83,7 @@ function distance(a: string, b: string): number {
   return d[a.length]![b.length]!;
 }
 
-describe('names that are nearly one are found', function () {
+describe('neighbours and pairsOf', function () {
   this.timeout(120_000);
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '$', '1', '/', 'パ'), maxLength: 11 });
@@ -95,7 +96,7 @@ describe('names that are nearly one are found', function () {
     .map((parts) => parts.join(''));
   const names = fc.uniqueArray(name, { maxLength: 40 }).map((all) => all.map(spelled));
 
-  it('by numbers that they share', () => {
+  it('find each pair of alike names by a common number', () => {
     fc.assert(
       fc.property(names, (all) => {
         for (const a of all) {
@@ -113,12 +114,12 @@ describe('names that are nearly one are found', function () {
     );
   });
 
-  it('but names that differ in a digit are not asked of each other', () => {
+  it('do not pair names that differ in a digit', () => {
     const rooms = Array.from({ length: 200 }, (_, nth) => spelled(`Warehouse ${1_000 + nth}`));
     expect([...pairsOf(rooms.length, (nth) => neighbours(rooms[nth]!))]).to.deep.equal([]);
   });
 
-  it('in one go as one by one, in however many passes', () => {
+  it('find the same pairs in any number of passes', () => {
     fc.assert(
       fc.property(names, fc.integer({ min: 1, max: 200 }), (all, room) => {
         const found = (size?: number) =>

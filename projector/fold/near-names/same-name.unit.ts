@@ -12,8 +12,8 @@ const booked = (edition_slug: string, country: string | null, ...credited_as: st
 const zorpa = { slug: 'zorpa', name: 'Zorpa', node: 'name:zorpa' };
 const wolf = { slug: 'wolf', name: 'Wolf', node: 'name:wolf' };
 
-describe('one name of two artists', () => {
-  it('is asked about where two spellings share nothing', () => {
+describe('sameName: one name of two artists', () => {
+  it('returns an item if two spellings share no series, country and year', () => {
     const item = sameName(zorpa, [
       booked('sun-2019', 'BE', 'Zorpa'),
       booked('moon-2024', 'US', 'ZORPA'),
@@ -26,7 +26,7 @@ describe('one name of two artists', () => {
     ]);
   });
 
-  it('is not where they share a series, a country or a year, or are spelled alike', () => {
+  it('returns nothing if the bookings share a series, country, year or spelling', () => {
     const first = booked('sun-2019', 'BE', 'Zorpa');
     for (const second of [
       booked('sun-2024', 'US', 'ZORPA'),
@@ -41,20 +41,20 @@ describe('one name of two artists', () => {
     expect(sameName(zorpa, [first, ...others])).to.equal(null);
   });
 
-  it('is asked about a common word in two series, however it is spelled', () => {
+  it('returns an item for a common word in two series, in any spelling', () => {
     const two = [booked('sun-2019', 'BE', 'Wolf'), booked('moon-2024', 'US', 'Wolf b2b Quix')];
     expect(sameName(wolf, two)?.evidence['reason']).to.match(/common word/);
     expect(sameName(wolf, [two[0]!, booked('sun-2024', null, 'Wolf')])).to.equal(null);
   });
 
-  it('is asked only about artists of whom nothing but one name is known', () => {
+  it('applies only to artists with one name and no id', () => {
     expect(onlyName(['name:zorpa'], false)).to.equal('name:zorpa');
     expect(onlyName(['name:zorpa'], true)).to.equal(null);
     expect(onlyName(['name:zorpa', 'name:zorpas'], false)).to.equal(null);
     expect(onlyName(['app:7'], false)).to.equal(null);
   });
 
-  it('does not depend on the order of bookings', () => {
+  it('returns the same for any order of bookings', () => {
     const booking = fc
       .tuple(
         fc.constantFrom('sun', 'moon', 'dusk'),

@@ -4,7 +4,7 @@ import type { ReviewItem, IdentityGroup } from '../identity/identity-types.ts';
 import { resolveGroup } from '../identity/resolve-group.ts';
 import { likeable, suggestion } from './suggest-merge.ts';
 
-/** What is suggested among all who come out of a group. */
+/** The suggestions among all artists of a group. */
 function suggested(group: Partial<IdentityGroup>): ReviewItem[] {
   const { artists } = resolveGroup({ reports: [], corrections: [], occurrences: [], ...group });
   const all = artists.flatMap((artist) => likeable(artist) ?? []);
@@ -20,8 +20,8 @@ function suggested(group: Partial<IdentityGroup>): ReviewItem[] {
 const brief = (group: Partial<IdentityGroup>) =>
   suggested(group).map(({ subject, about, score }) => [subject, about, score]);
 
-describe('that two artists may be one is suggested', () => {
-  it('of whom only lineups know, beside whom a database knows', () => {
+describe('suggestion: two artists that may be one', () => {
+  it('suggests an artist of lineups and an artist of a database with a similar name', () => {
     expect(
       suggested({
         reports: [artistReport('discogs:1', 'Ørjan Nilsen')],
@@ -45,7 +45,7 @@ describe('that two artists may be one is suggested', () => {
     ]);
   });
 
-  it('with and without article or DJ, and never merged', () => {
+  it('suggests names with and without article or DJ, and never merges them', () => {
     expect(
       brief({ occurrences: ['The Gamma', 'Gamma', 'DJ Gamma'].map((name) => creditOccurrence(name)) }),
     ).to.have.deep.members([
@@ -54,7 +54,7 @@ describe('that two artists may be one is suggested', () => {
     ]);
   });
 
-  it('with and without words about a set, where a source lists them so', () => {
+  it('suggests names with and without words about a set in a source’s list', () => {
     const occurrences = ['Gamma (live)', 'Gamma', 'Gamma DJ Set'].map((name) => creditOccurrence(name));
     expect(brief({ occurrences })).to.have.deep.members([
       ['artist:gamma', 'artist:gamma-live', 0.7],
@@ -63,12 +63,12 @@ describe('that two artists may be one is suggested', () => {
     ]);
   });
 
-  it('not where no lineup names either', () => {
+  it('suggests nothing if no lineup names either', () => {
     const reports = [artistReport('discogs:1', 'Atmozfears'), artistReport('discogs:2', 'Atomozfears')];
     expect(brief({ reports })).to.deep.equal([]);
   });
 
-  it('not where one database, or one source, knows both', () => {
+  it('suggests nothing if one database or one source has both', () => {
     const occurrences = [creditOccurrence('Atmozfears'), creditOccurrence('Atomozfears')];
     const reports = [artistReport('discogs:1', 'Atmozfears'), artistReport('discogs:2', 'Atomozfears')];
     expect(brief({ reports, occurrences })).to.deep.equal([]);
@@ -90,7 +90,7 @@ describe('that two artists may be one is suggested', () => {
     ).to.have.length(1);
   });
 
-  it('not where they come from two countries', () => {
+  it('suggests nothing for two countries', () => {
     const reports = [
       artistReport('discogs:1', 'Atmozfears', { country: 'NL' }),
       artistReport('musicbrainz:2', 'Atomozfears', { country: 'DE' }),
@@ -98,7 +98,7 @@ describe('that two artists may be one is suggested', () => {
     expect(brief({ reports, occurrences: [creditOccurrence('Atmozfears')] })).to.deep.equal([]);
   });
 
-  it('not for a namesake that no lineup names', () => {
+  it('suggests nothing for a namesake that no lineup names', () => {
     const reports = [
       artistReport('discogs:1', 'Atmozfears', { number: 1 }),
       artistReport('discogs:2', 'Atmozfears', { number: 2 }),
@@ -106,7 +106,7 @@ describe('that two artists may be one is suggested', () => {
     expect(brief({ reports, occurrences: [creditOccurrence('Atomozfears')] })).to.deep.equal([]);
   });
 
-  it('not where an editor keeps them apart, and again where that is taken back', () => {
+  it('suggests nothing while an editor keeps them apart, and again after an undo', () => {
     const occurrences = [creditOccurrence('Atmozfears'), creditOccurrence('Atomozfears')];
     const apart = correction(1, { op: 'distinct', refs: ['name:Atomozfears', 'name:Atmozfears'] });
     expect(brief({ occurrences, corrections: [apart] })).to.deep.equal([]);

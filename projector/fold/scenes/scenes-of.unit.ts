@@ -4,7 +4,7 @@ import otherMusic from './other-music.json' with { type: 'json' };
 import { readTag, SCENES, scenesOf, spellingKey, VOCABULARY_VERSION } from './scenes-of.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-describe("a source's tag as scenes", () => {
+describe('scenesOf', () => {
   for (const tag of [
     'Drum & Bass',
     'DNB',
@@ -15,7 +15,7 @@ describe("a source's tag as scenes", () => {
     'DRUM+BASS',
     'd n b',
   ]) {
-    it(`${tag} is Drum & Bass`, () => expect(scenesOf(tag)).to.deep.equal(['Drum & Bass']));
+    it(`reads ${tag} as Drum & Bass`, () => expect(scenesOf(tag)).to.deep.equal(['Drum & Bass']));
   }
 
   for (const tag of [
@@ -30,7 +30,7 @@ describe("a source's tag as scenes", () => {
     'Black Metal',
     '',
   ]) {
-    it(`${tag || '(nothing)'} is no scene`, () => expect(scenesOf(tag)).to.deep.equal([]));
+    it(`reads ${tag || '(nothing)'} as no scene`, () => expect(scenesOf(tag)).to.deep.equal([]));
   }
 
   const compounds: [string, string[]][] = [
@@ -49,13 +49,13 @@ describe("a source's tag as scenes", () => {
     ['Psy-Trance', ['Psytrance']],
   ];
   for (const [tag, scenes] of compounds) {
-    it(`${tag} is ${scenes.join(' and ') || 'not guessed'}`, () =>
+    it(`reads ${tag} as ${scenes.join(' and ') || 'no scene, without a guess'}`, () =>
       expect(scenesOf(tag)).to.deep.equal(scenes));
   }
 });
 
-describe('what a tag says beside its scenes', () => {
-  it('is each item that is no scene, with the reason, and each that nobody knows', () => {
+describe('readTag', () => {
+  it('returns dropped items with the reason, and unknown items', () => {
     expect(readTag('Tech House, Electronic, Female / Bossa Nova; Hunch')).to.deep.equal({
       scenes: ['House'],
       dropped: [
@@ -70,13 +70,12 @@ describe('what a tag says beside its scenes', () => {
   });
 
   for (const tag of ['', ' ', '-', '()', ', /', '&', 'n']) {
-    it(`is nothing to stumble over: ${JSON.stringify(tag)}`, () =>
-      expect(readTag(tag).scenes).to.deep.equal([]));
+    it(`returns no scene for ${JSON.stringify(tag)}`, () => expect(readTag(tag).scenes).to.deep.equal([]));
   }
 });
 
 describe('the vocabulary', () => {
-  it('has another version whenever its lists change', () => {
+  it('has a new version whenever its lists change', () => {
     const lists = JSON.stringify([
       vocabulary.scenes,
       vocabulary.several,

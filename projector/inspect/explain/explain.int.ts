@@ -49,7 +49,7 @@ const events: ClaimEvent[] = [
   correction(1, { op: 'disambiguate', ref: 'discogs:28', text: 'of Hyperdub' }),
 ].map((claim) => eventOf(claim));
 
-describe('an explanation', function () {
+describe('bookings explain', function () {
   this.timeout(120_000);
   let database: Database;
   before(async () => {
@@ -75,7 +75,7 @@ describe('an explanation', function () {
     return explanation.explained as E;
   };
 
-  it('of an edition says of each line by which rule it was read, and to whom it led', async () => {
+  it('shows for each line of an edition the rule that read it, and the artists', async () => {
     const { performances, bookings, shown } = await explained<ExplainedEdition>('sun-2024');
     expect(
       performances.map(({ where, files, reason, acts }) => [
@@ -92,7 +92,7 @@ describe('an explanation', function () {
     expect(bookings.filter(({ counted }) => counted)).to.have.length(shown!.artist_count);
   });
 
-  it('of an edition says which statements are not heard, and what became of its tags', async () => {
+  it('shows superseded statements of an edition, and the results of its tags', async () => {
     const { statements, scenes, reviewItems } = await explained<ExplainedEdition>('sun-2024');
     expect(statements.map(({ source, silent }) => [source, silent])).to.deep.equal([
       ['official', null],
@@ -111,7 +111,7 @@ describe('an explanation', function () {
     ]);
   });
 
-  it('names the statement that supersedes another: by time, by revision, or by neither', async () => {
+  it('names the statement that supersedes another: by time, by revision or by neither', async () => {
     const { statements } = await explained<ExplainedEdition>('mended-2024');
     const ofSource = 'statement of its source or upstream with the same time and';
     expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
@@ -121,13 +121,13 @@ describe('an explanation', function () {
     ]);
   });
 
-  it('of one artist on an edition says what leads there alone', async () => {
+  it('shows only what leads to one artist on an edition', async () => {
     const { performances, bookings } = await explained<ExplainedEdition>('sun-2024', 'Kode 9');
     expect(performances.map(({ credit }) => credit)).to.deep.equal(['Kode9 b2b Ørjan Nilsen']);
     expect(bookings.map(({ artist }) => artist)).to.deep.equal(['kode-9']);
   });
 
-  it('of an artist says by what it is known, who corrected it, and why each booking counts or not', async () => {
+  it('shows the ids and corrections of an artist, and why each booking counts or not', async () => {
     const it = await explained<ExplainedArtist>('kode9');
     expect([it.slug, it.nodes, it.total_bookings]).to.deep.equal(['kode-9', ['discogs:28', 'name:kode9'], 1]);
     expect(it.statements.map(({ subject }) => subject)).to.deep.equal(['artist:discogs:28']);
@@ -140,7 +140,7 @@ describe('an explanation', function () {
     ]);
   });
 
-  it('of an artist names whom it may be one with', async () => {
+  it('names similar artists', async () => {
     const { reviewItems } = await explained<ExplainedArtist>('Orjan Nielsen');
     expect(
       reviewItems.map(({ kind, about, score, bookings }) => [kind, about, score, bookings]),
@@ -148,7 +148,7 @@ describe('an explanation', function () {
     expect((await explained<ExplainedArtist>('orjan-nilsen')).reviewItems).to.have.length(1);
   });
 
-  it('of a label says which releases make its roster', async () => {
+  it('shows the releases behind a label’s roster', async () => {
     const { credits, roster_size, statements } = await explained<ExplainedLabel>('hyperdub');
     expect(credits).to.deep.equal([
       {
@@ -166,7 +166,7 @@ describe('an explanation', function () {
     ]);
   });
 
-  it('is refused with a sentence where there is nothing of that name', async () => {
+  it('answers with a sentence if the name is unknown', async () => {
     expect(await explain(database.url, 'nobody', null)).to.deep.equal({
       ok: false,
       message: 'There is no edition, artist or label "nobody".',
@@ -178,7 +178,7 @@ describe('an explanation', function () {
       });
   });
 
-  it('reads well, and is the same for machines', async () => {
+  it('prints text for people and JSON for programs', async () => {
     const printed: string[] = [];
     const run = async (...argv: string[]): Promise<string> => {
       const program = new Command().exitOverride();

@@ -15,19 +15,19 @@ import { listParked } from './list.ts';
 import { retryParked, tryParked } from './retry.ts';
 import { parkedSummary } from './summary.ts';
 
-/** Rules that cannot bear some names. */
-const unable = (...names: string[]): Folds => ({
+/** Rules that fail on some names. */
+const failingOn = (...names: string[]): Folds => ({
   ...rules,
   foldEdition: (input) => {
     const acts = input.lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit));
-    if (acts.some((act) => names.includes(act))) throw new Error('cannot bear it');
+    if (acts.some((act) => names.includes(act))) throw new Error('cannot apply it');
     return rules.foldEdition(input);
   },
 });
 
 const SUN = 'edition:sun-2024';
 
-describe('parked events', () => {
+describe('bookings parked', () => {
   let database: Database;
   let client: pg.Client;
   let log: MemoryLog;
@@ -78,7 +78,7 @@ describe('parked events', () => {
     (
       await client.query<{ slug: string }>('SELECT slug FROM read_g1.artist WHERE booked ORDER BY 1')
     ).rows.map(({ slug }) => slug);
-  /** The live tables are those of a rebuild. */
+  /** The live tables equal those of a rebuild. */
   const expectRebuilt = async (folds: Folds): Promise<void> => {
     const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
     const live = (await liveGeneration(client))!;
@@ -96,27 +96,27 @@ describe('parked events', () => {
   ];
   const broken = [poisoned[0]!, { ...poisoned[1]!, data: { nonsense: true } }, ...poisoned.slice(2)];
 
-  it('are counted with their age although Postgres cannot read their payload as JSON', async () => {
-    await start(unable(), [poisoned[0]!, { ...poisoned[1]!, data: { comment: 'a\u0000b' } }]);
+  it('counts parked events with their age although Postgres cannot parse their payload as JSON', async () => {
+    await start(failingOn(), [poisoned[0]!, { ...poisoned[1]!, data: { comment: 'a\u0000b' } }]);
     expect(await parkedSummary(client)).to.deep.equal({ parked: 1, waiting: 0, oldest: poisoned[1]!.time });
   });
 
-  it('are listed with cause, age and what waits behind; a try says what a retry would do, and writes nothing', async () => {
-    await start(unable('Poison'), poisoned);
+  it('list shows cause, age and waiting events, and a dry run of retry writes nothing', async () => {
+    await start(failingOn('Poison'), poisoned);
     const [parked, ...more] = await listParked(client, 1, Date.parse(poisoned[1]!.time) + 60_000);
     expect(more).to.deep.equal([]);
     expect(parked).to.deep.include({ position: 1, subject: SUN, behind: 3, ageSeconds: 60 });
-    expect(parked!.reason).to.match(/cannot bear it/);
+    expect(parked!.reason).to.match(/cannot apply it/);
     expect(await parkedSummary(client)).to.deep.equal({ parked: 1, waiting: 3, oldest: poisoned[1]!.time });
     const options = { databaseUrl: database.url };
-    const failing = await tryParked(SUN, { ...options, folds: unable('Poison') });
-    expect(failing?.stack).to.match(/cannot bear it\n +at /);
+    const failing = await tryParked(SUN, { ...options, folds: failingOn('Poison') });
+    expect(failing?.stack).to.match(/cannot apply it\n +at /);
     expect(await tryParked(SUN, options)).to.equal(null);
     expect(await positions()).to.deep.equal([1, 2, 3, 4]);
   });
 
-  it('are applied in their order once the rules can bear them, and the tables are those of a rebuild', async () => {
-    await start(unable('Poison'), poisoned);
+  it('retry applies the events in order, and the tables equal those of a rebuild', async () => {
+    await start(failingOn('Poison'), poisoned);
     expect(await retryParked(SUN, { databaseUrl: database.url })).to.deep.equal({
       applied: 4,
       left: 0,
@@ -126,8 +126,8 @@ describe('parked events', () => {
     expect(await acts()).to.have.length(5);
   });
 
-  it('are in the change feed once they are applied by hand', async () => {
-    await start(unable('Poison'), poisoned);
+  it('retry adds the applied events to the change feed', async () => {
+    await start(failingOn('Poison'), poisoned);
     const bookings = async (): Promise<string[]> => {
       const { rows } = await client.query<{ artist_slug: string }>(
         "SELECT artist_slug FROM durable.change WHERE kind = 'booking' ORDER BY artist_slug",
@@ -141,16 +141,16 @@ describe('parked events', () => {
       .and.to.have.length(5);
   });
 
-  it('are applied as far as it goes: the next that fails says why, and the others wait on', async () => {
-    await start(unable('Poison', 'Worse'), poisoned);
-    const folds = unable('Worse');
+  it('retry stops at the next event that fails with its reason, and the others keep waiting', async () => {
+    await start(failingOn('Poison', 'Worse'), poisoned);
+    const folds = failingOn('Worse');
     const retried = await retryParked(SUN, { databaseUrl: database.url, folds });
-    expect(retried).to.deep.equal({ applied: 2, left: 2, reason: `${SUN}: cannot bear it` });
+    expect(retried).to.deep.equal({ applied: 2, left: 2, reason: `${SUN}: cannot apply it` });
     expect(await positions()).to.deep.equal([3, 4]);
     await expectRebuilt(folds);
   });
 
-  it('are given up by an event, in every rebuild too, and what waited is applied', async () => {
+  it('discard publishes an event that every rebuild obeys, and applies the waiting events', async () => {
     await start(rules, broken);
     expect(await positions()).to.deep.equal([1, 2, 3, 4]);
     await discard(1);
@@ -159,8 +159,8 @@ describe('parked events', () => {
     await expectRebuilt(rules);
   });
 
-  it('are given up while another one behind them fails: that one is parked in their place', async () => {
-    const folds = unable('Poison', 'Worse');
+  it('discard parks the next event that fails in its place', async () => {
+    const folds = failingOn('Poison', 'Worse');
     await start(folds, poisoned);
     const resources = { databaseUrl: database.url, openLog: () => Promise.resolve(log) };
     const printed: string[] = [];
@@ -179,7 +179,7 @@ describe('parked events', () => {
     expect(await acts()).to.deep.equal(['beta', 'gamma']);
   });
 
-  it('are given up although they take something back, where they cannot be read', async () => {
+  it('discard accepts an unreadable retraction', async () => {
     const stated = { by: 'ada', evidence: null, comment: null, base: null, visible_from: null, batch: null };
     const operations = [{ op: 'drop', select: { credit: 'Alpha' } }];
     const word = {
@@ -210,7 +210,7 @@ describe('parked events', () => {
     expect(rows).to.deep.equal([{ state: 'published', revert_position: null }]);
   });
 
-  it('are given up in one batch with what they are about, or while they wait themselves', async () => {
+  it('discard accepts an event of the same batch, and an event that waits', async () => {
     await start(rules, broken);
     await discard(3);
     expect(await positions()).to.deep.equal([1, 2, 4]);

@@ -47,13 +47,13 @@ const credits = fc.uniqueArray(credit, { minLength: 1, maxLength: 14 });
 const EDITIONS = ['sun-2024', 'moon-2024', 'sea-2024'];
 const SOURCES = ['app', 'web'];
 
-interface Said {
+interface DrawnLineup {
   readonly edition: string;
   readonly source: string;
   readonly complete: boolean;
   readonly credits: readonly string[];
 }
-const said: fc.Arbitrary<Said> = fc.record({
+const said: fc.Arbitrary<DrawnLineup> = fc.record({
   edition: fc.constantFrom(...EDITIONS),
   source: fc.constantFrom(...SOURCES),
   complete: fc.boolean(),
@@ -61,7 +61,7 @@ const said: fc.Arbitrary<Said> = fc.record({
 });
 const reports = fc.uniqueArray(name, { maxLength: 4 });
 
-const asEvents = (all: readonly Said[], known: readonly string[], nth: number): ClaimEvent[] => [
+const asEvents = (all: readonly DrawnLineup[], known: readonly string[], nth: number): ClaimEvent[] => [
   ...EDITIONS.map((slug) => eventOf(editionReport(slug, { timezone: 'Europe/Brussels' }), `import-${nth}`)),
   ...known.map((one, i) => eventOf(artistReport(`discogs:${nth}${i}`, one), `import-${nth}`)),
   ...all.map(({ edition, source, complete, credits }, i) =>
@@ -72,11 +72,11 @@ const asEvents = (all: readonly Said[], known: readonly string[], nth: number): 
   ),
 ];
 
-/** `split: Ada & Bo`, without how it is read meanwhile. */
+/** `split: Ada & Bo`, without its present reading. */
 const kindAndAbout = (text: string): string =>
   text.replace(/ \((?:split|read as one|\d+ performances).*\)$/s, '');
 
-describe('what a dry run announces for review', function () {
+describe('the review items of a dry run', function () {
   this.timeout(600_000);
   let database: Database;
   let client: pg.Client;
@@ -90,7 +90,7 @@ describe('what a dry run announces for review', function () {
     await database.drop();
   });
 
-  /** Review items on editions that their lineups make. */
+  /** The review items of editions, without those of artists and labels. */
   async function itemsAfter(events: readonly ClaimEvent[]): Promise<string[]> {
     const { generation } = await buildGeneration({
       log: new MemoryLog(events),
@@ -106,7 +106,7 @@ describe('what a dry run announces for review', function () {
     return rows.map(({ item }) => item).sort();
   }
 
-  it('is what then waits for a person, in the editions of the import', async () => {
+  it('equal the review items of the editions after the import', async () => {
     let announcedAtAll = 0;
     await fc.assert(
       fc.asyncProperty(

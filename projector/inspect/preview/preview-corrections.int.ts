@@ -33,11 +33,11 @@ function wholeOf(row: Row | undefined): unknown {
   };
 }
 
-/** Which keys stand in either. */
+/** The keys of both. */
 const keysOf = (a: Map<string, Row>, b: Map<string, Row>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].sort();
 
-/** What a preview should have said, read off the tables before and after. */
+/** The expected preview, from the tables before and after. */
 function happened(
   before: Tables,
   after: Tables,
@@ -97,7 +97,7 @@ function boardsOf(before: Tables, after: Tables, table: string): string[] {
 
 const inTables = { most_booked: 'artist', labels: 'label' };
 
-/** The same of a preview; those whose rank alone changed are not asked for. */
+/** The same from a preview, without rows of which only the rank changed. */
 const stated = (preview: CorrectionPreview) => ({
   editions: preview.editions,
   bookings: [...preview.bookings.added, ...preview.bookings.removed, ...preview.bookings.changed]
@@ -120,7 +120,7 @@ const stated = (preview: CorrectionPreview) => ({
 
 const corrections = fc.array(wild.corrections, { maxLength: 3 });
 
-/** Corrections of the history that are taken back, wherever they stand; some of them were before. */
+/** Corrections of the history to undo; some of them were undone before. */
 const undone = fc.array(fc.nat(30), { maxLength: 2 });
 
 function undoOf(events: readonly ClaimEvent[], which: number): CorrectionToPreview[] {
@@ -130,13 +130,13 @@ function undoOf(events: readonly ClaimEvent[], which: number): CorrectionToPrevi
   return one ? [{ type: 'correction.reverted', subject: one.subject, data }] : [];
 }
 
-/** Without an embargo: a preview takes it to be over. */
+/** Without an embargo: a preview assumes that it is over. */
 const atOnce = (word: Word): Word => ({
   ...word,
   data: { base: null, batch: null, ...(word.data as object), visible_from: null },
 });
 
-describe('a preview of corrections', () => {
+describe('previewCorrections, for random histories', () => {
   let fixture: Ground;
   before(async function () {
     this.timeout(120_000);
@@ -162,7 +162,7 @@ describe('a preview of corrections', () => {
     }
   };
 
-  it('says exactly what publishing them then changes', async function () {
+  it('equals the changes of publishing the corrections', async function () {
     const many = running(12);
     this.timeout(timeoutOf(many));
     await everyHistory(

@@ -63,7 +63,7 @@ const ANNOUNCED: ClaimEvent[] = [
   ),
 ].map((claim) => eventOf(claim, 'import-2'));
 
-describe('a preview', function () {
+describe('the preview of an import', function () {
   this.timeout(120_000);
   let database: Database;
   let client: pg.Client;
@@ -98,13 +98,13 @@ describe('a preview', function () {
     return rows.map(({ name }) => name);
   }
 
-  it('says who comes, goes, moves from where to where, is replaced, and what would wait for a person', async () => {
+  it('lists added, moved, dropped and renamed acts and the review items', async () => {
     await build(STATED);
     expect(await previewed(ANNOUNCED)).to.deep.equal([
       {
         edition: 'sun-2024',
         published: 6,
-        // The lineup lists both alone now, so that the credit is two.
+        // The lineup lists both alone now, so the credit is two acts.
         added: ['Ada', 'Bo', 'Comes', 'Eve Nord & Adam'],
         moved: [
           'Dawn: 2024-07-05 Main 2024-07-05 at 01:30 -> 2024-07-05 Main 01:30',
@@ -118,7 +118,7 @@ describe('a preview', function () {
     ] satisfies PreviewedEdition[]);
   });
 
-  it('announces what an import then does, where its own lineup or another one says that two are two', async () => {
+  it('equals the later import when this or another lineup splits a pair', async () => {
     const clue = eventOf(lineup('moon-2024', ['Zorp & Quix', 'Dala b2b Cy']), 'import-1');
     const announced = eventOf(
       lineup('sun-2024', ['Zorp & Quix', 'Dala & Vex', 'Orl b2b Cy', 'Orl & Tam'], newer),
@@ -133,7 +133,7 @@ describe('a preview', function () {
     expect(after).to.include.members(['Dala', 'Vex', 'Orl', 'Tam', 'Zorp & Quix']);
   });
 
-  it('says which corrections would be looked at again, of sets that are named by their credit too', async () => {
+  it('lists the corrections that would need review, also those that select by credit', async () => {
     const [moves, stays] = ['Moves', 'Stays'].map((credit, i) => {
       const toHall = { op: 'change', select: { credit }, set: { stage: 'Hall' } } as const;
       return eventOf(lineupCorrection('sun-2024', [toHall], { day: 2 + i }));
@@ -147,7 +147,7 @@ describe('a preview', function () {
     expect(again.join('')).not.to.include(stays!.id);
   });
 
-  it('says what a source has said of an edition and nobody took back, by what orders it', async () => {
+  it('loads the statements in force of a source, without retracted ones', async () => {
     const undone = eventOf(lineup('sun-2024', ['Ada'], newer), 'import-3');
     const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
     const data = { import_id: 'import-3', by: 'ann', reason: null };
@@ -162,7 +162,7 @@ describe('a preview', function () {
     ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
   });
 
-  it('says what a projection then shows, and writes nothing meanwhile', async () => {
+  it('equals the projection of the import, and writes nothing', async () => {
     await build(STATED);
     const before = await played();
     const [stated] = (await previewed(ANNOUNCED))!;
@@ -175,7 +175,7 @@ describe('a preview', function () {
     expect(await previewed(ANNOUNCED)).to.deep.equal([]);
   });
 
-  it('knows nothing more by a name that only the replaced lineup said', async () => {
+  it('ignores a name that only the replaced lineup has', async () => {
     const before = [
       editionReport('sun-2024', facts),
       lineup('sun-2024', ['Ada', 'Bo', 'Ada & Bo'], { source: 'app', complete: true }),
@@ -185,7 +185,7 @@ describe('a preview', function () {
     expect(stated).to.deep.include({ added: ['Ada & Bo'], dropped: ['Ada', 'Bo'] });
   });
 
-  it('is the same whichever of an import’s snapshots comes first, and silent on older ones', async () => {
+  it('is the same for any order of snapshots, and ignores older statements', async () => {
     await build(STATED);
     const old = eventOf(
       lineup('sun-2024', ['Ancient'], { ...newer, as_of: '2023-01-01T00:00:00.000Z' }),
@@ -197,7 +197,7 @@ describe('a preview', function () {
     expect(await previewed([old])).to.deep.equal([]);
   });
 
-  it('is of everything before the first build, and of nothing that no reader would see', async () => {
+  it('covers all events before the first rebuild, and nothing that readers never see', async () => {
     const [moon, sun, ...others] = (await previewed(STATED))!;
     expect(others).to.deep.equal([]);
     expect([moon!.edition, moon!.published, moon!.added]).to.deep.equal(['moon-2024', 0, ['Ines']]);
@@ -205,13 +205,13 @@ describe('a preview', function () {
     expect(await previewed([STATED[2]!])).to.deep.equal([]);
   });
 
-  it('is left to others where the tables are another version’s', async () => {
+  it('is not available for tables of another projection version', async () => {
     await build(STATED);
     await client.query('UPDATE control.generation SET projection_version = projection_version + 1');
     expect(await previewed(ANNOUNCED)).to.equal(null);
   });
 
-  it('does not keep the writer from writing, or an old generation from being dropped after it', async () => {
+  it('blocks neither the writer nor a later drop of the old generation', async () => {
     await build(STATED);
     const { number } = (await liveGeneration(client))!;
     await client.query('SET lock_timeout = 1000');

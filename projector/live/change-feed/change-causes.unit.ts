@@ -17,7 +17,7 @@ const stated = (slug: string, source: string, of: string): StatementClaim => ({
 const word = (subject: string, id: string): CorrectionClaim =>
   ({ id, subject, source: 'editor:ann' }) as CorrectionClaim;
 
-/** Of an edition, or of an artist of whom nothing is known. */
+/** A row of an edition, or of an artist without known ids. */
 const rowOf = (slug: string | null): Concerned =>
   slug === null
     ? { kind: 'artist', ids: [], editions: new Set() }
@@ -29,16 +29,16 @@ const causeOf = (
   due: { editions?: string[]; corrections?: string[] } = {},
 ): Cause => openCauses({ ...NOTHING, ...admission }, { editions: [], corrections: [], ...due })(rowOf(slug));
 
-describe('why rows differ', () => {
+describe('openCauses: the cause of a changed row', () => {
   const statements = [stated('sun-2026', 'app', 'one')];
   const corrections = [word('credit:ada', 'c-1')];
 
-  it('names source and import of what was said of an edition', () => {
+  it('names source and import of a statement on the edition', () => {
     const cause = { kind: 'import', source: 'app', import: 'one', correction: null };
     expect(causeOf('sun-2026', { statements })).to.deep.equal(cause);
   });
 
-  it('names whose word reached other rows, where it can be but one', () => {
+  it('names source and import for other rows if only one can be the cause', () => {
     const cause = { ...NO_ONE, kind: 'identity', source: 'app' };
     expect(causeOf('moon-2026', { statements })).to.deep.equal({ ...cause, import: 'one' });
     expect(causeOf(null, { statements: [...statements, stated('moon-2026', 'app', 'two')] })).to.deep.equal(
@@ -49,7 +49,7 @@ describe('why rows differ', () => {
     expect(causeOf(null, { statements, corrections })).to.deep.equal({ ...NO_ONE, kind: 'identity' });
   });
 
-  it('names whose statement speaks of an artist or label, or who booked it', () => {
+  it('names the statement on an artist or label, or of the edition that books it', () => {
     const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
     const all = { statements: [...statements, stated('moon-2026', 'web', 'two'), identity] };
     const reported = openCauses({ ...NOTHING, ...all }, { editions: [], corrections: [] });
@@ -70,7 +70,7 @@ describe('why rows differ', () => {
     expect(withdrawn(about({}, 'sun-2026'))).to.deep.equal({ ...NO_ONE, kind: 'withdrawal' });
   });
 
-  it('names the correction, also of a credit, and where an embargo ends', () => {
+  it('names the correction, also of a credit and at the end of an embargo', () => {
     const cause = { ...NO_ONE, kind: 'correction', correction: 'c-1' };
     expect(causeOf('sun-2026', { corrections })).to.deep.equal({ ...cause, source: 'editor:ann' });
     expect(causeOf('sun-2026', {}, { corrections: ['correction:c-1'] })).to.deep.equal(cause);
@@ -79,7 +79,7 @@ describe('why rows differ', () => {
     expect(causeOf(null, two)).to.include({ kind: 'correction', source: 'editor:ann', correction: null });
   });
 
-  it('knows a day that ends, and what was taken back', () => {
+  it('names the end of a day, and a retraction', () => {
     expect(causeOf('sun-2026', {}, { editions: ['sun-2026'] })).to.deep.equal({ ...NO_ONE, kind: 'day' });
     expect(causeOf(null, {}, { editions: ['sun-2026'] })).to.deep.equal({ ...NO_ONE, kind: 'day' });
     const takenBack = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
@@ -98,7 +98,7 @@ describe('why rows differ', () => {
     expect(causeOf('moon-2026', both)).to.deep.equal(withdrawn);
   });
 
-  it('names of one source what its newest word is, and of several what they have in common', () => {
+  it('names the newest statement of one source, and only common values of several', () => {
     const newer = { ...stated('sun-2026', 'app', 'two'), id: 'newer' } as StatementClaim;
     const now = { ...newer, data: { ...newer.data, as_of: '2030-01-01T00:00:00.000Z' } } as StatementClaim;
     const cause = { ...NO_ONE, kind: 'import', source: 'app' };
@@ -113,7 +113,7 @@ describe('why rows differ', () => {
       reported({ kind: 'booking', slug: 'sun-2026', through: () => [], sources: () => sources });
     expect(booked('web')).to.deep.equal({ ...NO_ONE, kind: 'import', source: 'web', import: 'three' });
     expect(booked('app', 'web')).to.deep.equal({ ...NO_ONE, kind: 'import' });
-    // One that said so before may have been what is heard now.
+    // An earlier source of the same value may be the one in force.
     expect(booked('web', 'fest')).to.deep.equal({ ...NO_ONE, kind: 'import' });
     const corrected = { ...two, corrections: [word('edition:sun-2026', 'c-1')] };
     expect(causeOf('sun-2026', corrected)).to.deep.equal({
@@ -122,7 +122,7 @@ describe('why rows differ', () => {
     });
   });
 
-  it('names whose word on an artist reached an edition, a booking and a credit', () => {
+  it('names the statement on an artist for its editions, bookings and credits', () => {
     const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
     const release = { ...releaseOf('discogs:7', {}), source: 'shop', imports: ['four'] };
     const all = { statements: [...statements, identity, release] };

@@ -45,13 +45,13 @@ describe('the change feed across generations', () => {
     return rows.map(({ text }) => text);
   };
 
-  it('tells nothing of the first, and nothing of one that changes nothing', async () => {
+  it('has no changes for the first generation, and none for an equal one', async () => {
     await build(['Ada', 'Bo']);
     await build(['Ada', 'Bo']);
     expect(await reported()).to.deep.equal([]);
   });
 
-  it('tells how rows differ where they do', async () => {
+  it('lists the differing rows of a new generation', async () => {
     await build(['Ada', 'Cy']);
     expect(await reported()).to.deep.equal([
       'artist bo  went',
@@ -66,7 +66,7 @@ describe('the change feed across generations', () => {
     expect(rows).to.deep.equal([{ kind: 'replay' }]);
   });
 
-  it('tells that a slug passed to another artist', async () => {
+  it('reports a slug that passed to another artist', async () => {
     const act = (discogs: string) => ({
       credit: 'Max',
       artists: [{ name: 'Max', ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],
@@ -84,14 +84,14 @@ describe('the change feed across generations', () => {
       'max 1 to max--discogs-1',
       'max to 2',
       'max--discogs-1 to 1',
-      // A flip keeps the redirect to `max`; here nothing does.
+      // A flip keeps the redirect to `max`; this test has none.
       'max--discogs-2 2 to',
     ]);
     await build(['Ada', 'Cy']);
     await client.query('DELETE FROM durable.change');
   });
 
-  it('sends readers back to an export where the rows before are gone', async () => {
+  it('sends readers back to an export if the former rows are gone', async () => {
     await client.query('DELETE FROM durable.change');
     const before = await build(['Ada', 'Cy']);
     const next = await build(['Ada', 'Cy']);
@@ -101,7 +101,7 @@ describe('the change feed across generations', () => {
     expect(await reported()).to.deep.equal(['reset   came']);
   });
 
-  it('forgets what is older than thirteen months, and remembers up to where', async () => {
+  it('prunes changes older than thirteen months, and stores the pruned position', async () => {
     await client.query("UPDATE durable.change SET at = now() - interval '14 months'");
     expect(await pruneChanges(client)).to.equal(1);
     expect(await pruneChanges(client)).to.equal(0);

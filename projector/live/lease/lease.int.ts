@@ -35,7 +35,7 @@ describe('the lease of a writer in another process', function () {
   const waiting = (signal: AbortSignal): Promise<Lease | null> =>
     acquireLease({ databaseUrl: database.url, name: 'standby', signal, staleAfter: STALE_AFTER });
 
-  it('is not taken from one that folds for longer than a silent one is waited for', async () => {
+  it('is not taken from a writer that folds for longer than the timeout', async () => {
     const folded = new AbortController();
     const lease = waiting(folded.signal);
     holder.send(STALE_AFTER * 1.75);
@@ -45,7 +45,7 @@ describe('the lease of a writer in another process', function () {
     expect(stated).to.deep.equal(['holds', 'folded']);
   });
 
-  it('is taken from one that is frozen, which knows it when it wakes', async () => {
+  it('is taken from a frozen writer, which learns that when it resumes', async () => {
     holder.kill('SIGSTOP');
     const lease = await waiting(new AbortController().signal);
     expect(lease).not.to.equal(null);
@@ -62,7 +62,7 @@ describe('the lease of a writer whose query fails', () => {
   });
   after(() => database.drop());
 
-  it('is over when the session was ended, although nobody has heard of its end, and not for any other fault', async () => {
+  it('is lost after the end of the session, and not after another fault', async () => {
     const lease = (await acquireLease({
       databaseUrl: database.url,
       name: 'writer',

@@ -19,7 +19,7 @@ const event = (nth: number): ClaimEvent =>
 const events = (from: number, count: number): ClaimEvent[] =>
   Array.from({ length: count }, (_, i) => event(from + i));
 
-describe('the hash chain over the log', function () {
+describe('the hash chain of the log', function () {
   this.timeout(120_000);
   let database: Database;
   let client: pg.Client;
@@ -59,7 +59,7 @@ describe('the hash chain over the log', function () {
     waitFor(async () => expect(running!.projector.status()).to.include({ role: 'writer', position }), 60);
   const check = (from: Log = log, segments?: number): Promise<LogChainCheck> =>
     checkLogChain({ log: from, databaseUrl: database.url, ...(segments && { segments }) });
-  /** The hash that every writer has to come to. */
+  /** The expected hash. */
   const expected = async (from: Log = log): Promise<string> => {
     let link = FIRST_LINK;
     for await (const batch of from.read(0, { maxEvents: 500, follow: false })) link = extend(link, batch);
@@ -70,7 +70,7 @@ describe('the hash chain over the log', function () {
       ({ position }) => position,
     );
 
-  it('is made by the first build and by each batch, and goes on in the next process', async () => {
+  it('is written by the first rebuild and by each batch, and continues in the next process', async () => {
     expect(await check()).to.deep.equal({ end: null, events: 0, faults: [] });
     await log.append(events(0, 30));
     start();
@@ -86,7 +86,7 @@ describe('the hash chain over the log', function () {
     expect(found).to.deep.equal({ end: { position: 90, hash: await expected() }, events: 90, faults: [] });
   });
 
-  it('finds an event that was edited in SQL, in whichever column, and one that was taken out', async () => {
+  it('detects an edited column and a removed event', async () => {
     await log.append(events(0, 2_600));
     start();
     await applied(2_600);
@@ -128,7 +128,7 @@ describe('the hash chain over the log', function () {
     );
   });
 
-  it('keeps a row for about each thousand events, and a sample always has the newest', async () => {
+  it('keeps a row for about a thousand events, and a sample includes the newest', async () => {
     start();
     await applied(0);
     for (let at = 0; at < 3_000; at += 500) await log.append(events(at, 500));
@@ -144,7 +144,7 @@ describe('the hash chain over the log', function () {
     expect((await check(log, 1)).faults).to.have.length(1);
   });
 
-  it('is caught up where a writer of a release without it wrote meanwhile', async () => {
+  it('is completed after a writer of a release without it', async () => {
     await log.append(events(0, 30));
     start();
     await applied(30);
@@ -156,7 +156,7 @@ describe('the hash chain over the log', function () {
     expect((await check()).end).to.deep.equal({ position: 40, hash: await expected() });
   });
 
-  it('is the same over Kafka, and finds another log behind the same positions', async function () {
+  it('is the same over Kafka, and detects another log with the same positions', async function () {
     const brokers = (await need(this, 'Kafka')).split(',');
     const open = (topic: string): Promise<Log> =>
       openLog({ databaseUrl: database.url, kafkaBrokers: brokers, topic });

@@ -16,7 +16,7 @@ const END = Date.UTC(2024, 5, 3);
 const SUN = eventOf(editionReport('sun-2024', { start_date: '2024-05-30', end_date: '2024-05-31' }));
 const acts = (source: string, ...names: string[]) => eventOf(lineup('sun-2024', names, { source }));
 
-describe('a paused projector', () => {
+describe('bookings projector pause, resume and status', () => {
   let database: Database;
   let client: pg.Client;
   let log: MemoryLog;
@@ -69,7 +69,7 @@ describe('a paused projector', () => {
   const generation = async (): Promise<number> =>
     (await client.query<{ generation: number }>('SELECT generation FROM control.live')).rows[0]!.generation;
 
-  it('finishes its batch, keeps its lease and applies nothing, not even the end of a day; then it goes on', async () => {
+  it('pause ends the batch, keeps the lease and applies nothing until resume, not even the end of a day', async () => {
     const first = start('first');
     await is(first, { role: 'writer', position: 2 });
     const standby = start('second');
@@ -95,7 +95,7 @@ describe('a paused projector', () => {
     expect(await type('resume')).to.equal('The projector is not paused.');
   });
 
-  it('stays paused when another takes over, and in the next process', async () => {
+  it('pause stays in force when another projector takes over, and after a restart', async () => {
     const first = start('first');
     await is(first, { role: 'writer', position: 2 });
     await type('pause', '--by', 'ada');
@@ -114,7 +114,7 @@ describe('a paused projector', () => {
     await is(third, { role: 'writer', position: 3 });
   });
 
-  it('shows how full the park is, and what to do about it', async () => {
+  it('status shows how full the park is, and what to do', async () => {
     await is(start('first'), { role: 'writer', position: 2 });
     expect(await type('status')).to.match(/\nNot paused\.\nNo event is parked\.$/);
     const bad = ['sun-2024', 'moon-2024'].map((slug) => ({
@@ -134,7 +134,7 @@ describe('a paused projector', () => {
     expect(parked).to.deep.equal({ events: 2, counted: 2, limit: 2, state: 'full' });
   });
 
-  it('does not build the first tables, and says that no writer has confirmed a pause while there is none', async () => {
+  it('pause prevents the first rebuild, and reports that no writer has confirmed it', async () => {
     expect(await type('pause', '--by', 'ada')).to.match(
       /No projector has written yet\.\n.*\nNo writer has confirmed/,
     );
@@ -146,7 +146,7 @@ describe('a paused projector', () => {
     await is(first, { role: 'writer', position: 2 });
   });
 
-  it('lets a replay build and flip where the writer has stopped, and writes the new tables once it is resumed', async () => {
+  it('pause lets a replay build and flip, and resume writes the new tables', async () => {
     const first = start('first');
     await is(first, { role: 'writer', position: 2 });
     await type('pause', '--by', 'ada');

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { LagEstimator } from './lag-estimator.ts';
 
-describe('how long events wait', () => {
-  it('is nothing at the end of the log', () => {
+describe('LagEstimator', () => {
+  it('returns 0 at the end of the log', () => {
     const arrivals = new LagEstimator();
     expect(arrivals.waiting(0, 1_000)).to.equal(0);
     arrivals.see(10, 1_000);
     expect(arrivals.waiting(10, 9_000)).to.equal(0);
   });
 
-  it('counts from when the first of them was seen, not the newest', () => {
+  it('counts from when the first waiting event was seen, not the newest', () => {
     const arrivals = new LagEstimator();
     arrivals.see(10, 1_000);
     arrivals.see(20, 2_000);
@@ -20,7 +20,7 @@ describe('how long events wait', () => {
     expect(arrivals.waiting(30, 4_000)).to.equal(0);
   });
 
-  it('starts anew after a quiet time', () => {
+  it('starts again after a quiet time', () => {
     const arrivals = new LagEstimator();
     arrivals.see(10, 1_000);
     expect(arrivals.waiting(10, 50_000)).to.equal(0);
@@ -29,7 +29,7 @@ describe('how long events wait', () => {
     expect(arrivals.waiting(10, 62_000)).to.equal(1_000);
   });
 
-  it('stays right within its thinning over days of a stopped writer', () => {
+  it('stays within its precision over days of a stopped writer', () => {
     const arrivals = new LagEstimator();
     for (let second = 0; second < 100_000; second++) arrivals.see(second + 1, second * 1_000);
     const waited = arrivals.waiting(50_000, 100_000_000);

@@ -4,25 +4,25 @@ import { nextOrDue } from './next-or-due.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 const timers = async (): Promise<number> => {
-  // The test's own timer stands only once the test waits.
+  // The timer of the test itself starts only when the test waits.
   await setImmediate();
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 };
 const following = { now: () => Date.now(), signal: new AbortController().signal };
 
-describe('what comes next', () => {
-  it('is what the log brings, with no timer left', async () => {
+describe('nextOrDue', () => {
+  it('returns the next batch of the log, and leaves no timer', async () => {
     const before = await timers();
     const brought = { done: false, value: [] } as const;
     expect(await nextOrDue(Promise.resolve(brought), null, following)).to.equal(brought);
     expect(await timers()).to.equal(before);
   });
 
-  it('is due when its instant is reached', async () => {
+  it('returns due at the given instant', async () => {
     expect(await nextOrDue(NEVER, Date.now() + 20, following)).to.equal('due');
   });
 
-  it('is the end where the signal aborts and the log brings nothing', async () => {
+  it('returns done when the signal aborts', async () => {
     const before = await timers();
     const stopping = new AbortController();
     const next = nextOrDue(NEVER, null, { ...following, signal: stopping.signal });
@@ -31,7 +31,7 @@ describe('what comes next', () => {
     expect(await timers()).to.equal(before);
   });
 
-  it('fails as the log does, with no timer left that keeps a stopping program', async () => {
+  it('fails with the log, and leaves no timer', async () => {
     const before = await timers();
     const failing = Promise.reject(new Error('The log is away.'));
     const fault = await nextOrDue(failing, null, following).catch((error: unknown) => error);

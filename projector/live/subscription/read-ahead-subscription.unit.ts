@@ -15,7 +15,7 @@ const placeIn = (log: MemoryLog, position: number) => ({
 });
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Positions that it gives, up to the log's end. */
+/** The positions that it returns, up to the end of the log. */
 async function read({ batches }: Subscription, from: number, log: MemoryLog): Promise<number[]> {
   const positions: number[] = [];
   while (from + positions.length < (await log.end())) {
@@ -28,8 +28,8 @@ async function read({ batches }: Subscription, from: number, log: MemoryLog): Pr
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
 
-describe('the tail of the log that a standby holds', () => {
-  it('gives every event from the place on once, wherever the writer went meanwhile, and what comes later', async () => {
+describe('ReadAheadSubscription', () => {
+  it('returns every event after the position once, wherever the writer is, and later events', async () => {
     const run = fc.record({
       stated: fc.nat(60),
       batchSize: fc.integer({ min: 1, max: 20 }),
@@ -48,7 +48,7 @@ describe('the tail of the log that a standby holds', () => {
           tail.moveTo(placeIn(log, position));
           if (wait) await turn();
         }
-        // The writer may have gone on since somebody looked.
+        // The writer may have advanced since the last look.
         position = Math.min(position + ahead, log.events.length);
         const reading = (await tail.take(placeIn(log, position)))!;
         await log.append(events(5, log.events.length));
@@ -58,18 +58,18 @@ describe('the tail of the log that a standby holds', () => {
     );
   });
 
-  it('serves no log in which another event stands at the place', async () => {
+  it('returns null for a log with another event at the position', async () => {
     const tail = new ReadAheadSubscription(logOf(3), { position: 2, lastEventId: 'of another log' }, 10);
     expect(await tail.take({ position: 2, lastEventId: 'of another log' })).to.equal(null);
   });
 
-  it('serves no place before the one that it began at', async () => {
+  it('returns null for a position before its start', async () => {
     const log = logOf(9);
     const tail = new ReadAheadSubscription(log, placeIn(log, 5), 10);
     expect(await tail.take(placeIn(log, 3))).to.equal(null);
   });
 
-  it('reads no further ahead than some batches', async () => {
+  it('reads only a few batches ahead', async () => {
     const log = logOf(5_000);
     let asked = 0;
     const whole = log.read.bind(log);
@@ -88,7 +88,7 @@ describe('the tail of the log that a standby holds', () => {
     await tail.stop();
   });
 
-  it('is ready when the event that was applied last has come', async () => {
+  it('is ready when the last applied event has arrived', async () => {
     const log = logOf(3);
     const tail = new ReadAheadSubscription(log, placeIn(log, 3), 10);
     expect(tail.ready).to.equal(false);
@@ -97,7 +97,7 @@ describe('the tail of the log that a standby holds', () => {
     await tail.stop();
   });
 
-  it('says when the log has failed', async () => {
+  it('is over when the log has failed', async () => {
     const log = logOf(1);
     const tail = new ReadAheadSubscription(log, { position: 4, lastEventId: 'lost' }, 10);
     for (let turns = 0; turns < 5; turns++) await turn();

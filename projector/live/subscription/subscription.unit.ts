@@ -12,10 +12,10 @@ const placeIn = (log: MemoryLog, position: number) => ({
   lastEventId: position === 0 ? null : log.events[position - 1]!.id,
 });
 
-describe('reading from where the checkpoint stands', () => {
+describe('subscribeAfter', () => {
   for (const position of [0, 1, 3, 5])
     for (const size of [1, 2, 10])
-      it(`gives what follows position ${position}, ${size} at a time, and nothing twice`, async () => {
+      it(`returns each event after position ${position} once, ${size} at a time`, async () => {
         const log = logOf(5);
         const reading = await readFrom(log, placeIn(log, position), size);
         const next = reading.batches.next();
@@ -30,7 +30,7 @@ describe('reading from where the checkpoint stands', () => {
         await reading.stop();
       });
 
-  it('refuses another log that came to stand there after the look at it', async () => {
+  it('refuses another log that replaces the log after the check', async () => {
     const [log, other] = [logOf(3), logOf(6, 'other')];
     const swapped: Log = {
       append: (events) => other.append(events),
@@ -46,7 +46,7 @@ describe('reading from where the checkpoint stands', () => {
     await reading.stop();
   });
 
-  it('ends with whoever asked for it', async () => {
+  it('ends with the signal of its caller', async () => {
     const log = logOf(3);
     const over = new AbortController();
     const reading = subscribeAfter(log, placeIn(log, 3), 10, over.signal);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { wordKeys } from './artist-words.ts';
 
-describe('the words by which an artist is searched', () => {
+describe('wordKeys: the search words of an artist', () => {
   const keys: [name: string, keys: string[]][] = [
     ['Carl Cox', ['carlcox', 'cox']],
     ['Âme', ['ame']],
@@ -15,7 +15,7 @@ describe('the words by which an artist is searched', () => {
     it(`are ${expected.join(', ') || 'none'} for ${name}`, () =>
       expect(wordKeys(name)).to.include.members(expected));
 
-  it('are few and short however long a name is', () => {
+  it('are few and short for a name of any length', () => {
     const found = wordKeys(`${'𝕬'.repeat(300)} ${'b '.repeat(100)}`);
     expect(found.length).to.be.at.most(8);
     for (const key of found) expect(Array.from(key).length).to.be.at.most(60);

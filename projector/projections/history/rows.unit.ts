@@ -3,7 +3,7 @@ import { lineup } from '../../../test/fold/claims.ts';
 import { editionHistoryRows } from './rows.ts';
 
 describe('a row of edition_history', () => {
-  it('has the day of its first step where the index looks for it', () => {
+  it('has the day of its first step at the position that the index reads', () => {
     const stated = ['2026-03-02', '2026-01-31'].map((day) =>
       lineup('sun-2026', [`Act of ${day}`], { as_of: `${day}T09:00:00.000Z` }),
     );

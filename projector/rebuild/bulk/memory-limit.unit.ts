@@ -3,14 +3,14 @@ import { demandMemory, InsufficientMemory } from './memory-limit.ts';
 
 const MB = 2 ** 20;
 
-describe('the room for a build at once', () => {
-  it('is there while its claims fit into the heap that is given, or into this process', () => {
+describe('demandMemory', () => {
+  it('does nothing while the claims fit into the heap', () => {
     expect(() => demandMemory(200 * MB, 1, 1_200 * MB)).not.to.throw();
     expect(() => demandMemory(0, 0.5)).not.to.throw();
     expect(() => demandMemory(1e12, 1)).to.throw(InsufficientMemory);
   });
 
-  it('is missed as soon as what was read is too much, with a heap that takes the whole', () => {
+  it('throws with the needed heap size as soon as the claims are too large', () => {
     expect(() => demandMemory(200 * MB + 1, 0.25, 1_200 * MB)).to.throw(
       InsufficientMemory,
       'may take 4801 MB of heap, and this process may use 1200 MB. With NODE_OPTIONS=--max-old-space-size=4801 ',

@@ -41,12 +41,12 @@ describe('a replay by batches', () => {
 
   const options = () => ({ log: received, databaseUrl: database.url, by: 'Ada', byBatches: true });
 
-  it('leads to the tables that a build at once leads to, and takes few events into memory', async () => {
+  it('results in the same tables as a bulk rebuild, with few events in memory', async () => {
     expect(await replay(options())).to.deep.include({ outcome: 'flipped', differences: [], miscounts: [] });
     expect(asked[0]).to.be.at.most(200);
   });
 
-  it('is chosen where the heap is too small for a build at once, and says so', async () => {
+  it('is chosen and announced if the heap is too small for a bulk rebuild', async () => {
     const stated: string[] = [];
     const onNotice = (sentence: string): void => void stated.push(sentence);
     const build = { log: received, databaseUrl: database.url, asOf: 0, onNotice };
@@ -58,7 +58,7 @@ describe('a replay by batches', () => {
     expect(stated[0]).to.contain('--max-old-space-size=1 ');
   });
 
-  it('shows what was known then, too', async () => {
+  it('also rebuilds the state at an earlier position', async () => {
     expect(await replayUntil({ ...options(), until: { position: 4 } })).to.include({ position: 4 });
     expect(asked[0]).to.be.at.most(200);
   });

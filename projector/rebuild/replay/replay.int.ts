@@ -16,7 +16,7 @@ import { replay, type ReplayOptions } from './replay.ts';
 import { rollback, type RollbackOptions } from './rollback.ts';
 import { replayUntil } from './replay-until.ts';
 
-/** Other rules: nobody plays whose name begins with B. */
+/** Other rules: acts whose slug begins with b are not booked. */
 const otherFolds: Folds = {
   ...rules,
   foldEdition: (input) => {
@@ -27,7 +27,7 @@ const otherFolds: Folds = {
   },
 };
 
-describe('a replay', () => {
+describe('bookings replay', () => {
   let database: Database;
   let client: pg.Client;
   let log: MemoryLog;
@@ -91,7 +91,7 @@ describe('a replay', () => {
     eventOf(lineup('moon-2024', ['Beta', 'Gamma'])),
   ];
 
-  it('leads to equal tables, which readers see then; the former ones stay', async () => {
+  it('flips to equal tables, and keeps the former ones', async () => {
     const reported: string[] = [];
     const done = await replay(options({ onProgress: ({ phase }) => void reported.push(phase) }));
     expect(done).to.deep.include({
@@ -126,7 +126,7 @@ describe('a replay', () => {
     expect(await schemas()).to.deep.equal(['read_g1', 'read_g2']);
   });
 
-  it('goes on where the writer is while it compares, and loses nothing that comes meanwhile', async () => {
+  it('follows the writer while it compares, and loses no event', async () => {
     const stream = (async () => {
       for (let nth = 0; nth < 60; nth++) {
         await log.append([
@@ -144,13 +144,13 @@ describe('a replay', () => {
     expect(rows).to.deep.equal([{ total_all: 61 }]);
   });
 
-  it('changes nothing in a dry run, and leaves nothing behind', async () => {
+  it('changes nothing on a dry run, and leaves no schema', async () => {
     expect((await replay(options({ dryRun: true }))).outcome).to.equal('passed');
     expect(await live()).to.equal(1);
     expect(await schemas()).to.deep.equal(['read_g1']);
   });
 
-  it('is stopped by a difference that nobody expected, with counts and samples', async () => {
+  it('stops at an unexpected difference, with counts and samples', async () => {
     const done = await replay(options({ folds: otherFolds }));
     expect(done.outcome).to.equal('differs');
     expect(await live()).to.equal(1);
@@ -167,10 +167,10 @@ describe('a replay', () => {
     expect(done.reasons).to.deep.equal([]);
   });
 
-  it('flips with just the difference that was approved, and goes on with what it had built', async () => {
+  it('flips with exactly the approved difference, and reuses the generation that it built', async () => {
     const first = await replay(options({ folds: otherFolds }));
     const accept = approvalOf(first.versions, first.differences);
-    // Nobody folds it into the former tables by other rules, which would be another difference.
+    // The writer would fold the event into the former tables by other rules, which is another difference.
     await stopProjector();
     await log.append([eventOf(lineup('moon-2024', ['Delta'], { source: 'fans' }))]);
     const done = await replay(options({ folds: otherFolds, accept }));
@@ -186,7 +186,7 @@ describe('a replay', () => {
     expect(rows).to.have.length(3);
   });
 
-  it('is not let through by an approval of something else', async () => {
+  it('does not accept the approval of another difference', async () => {
     const first = await replay(options({ folds: otherFolds }));
     const accept = approvalOf(
       first.versions,
@@ -197,7 +197,7 @@ describe('a replay', () => {
     expect(done.unexpected).to.deep.equal(['booking: 2 rows removed, 0 were expected']);
   });
 
-  it('is stopped by counts that an independent recount does not find', async () => {
+  it('stops at counts that an independent recount contradicts', async () => {
     await stopProjector();
     const left = await replay(options({ folds: otherFolds }));
     await client.query(
@@ -209,7 +209,7 @@ describe('a replay', () => {
     expect(await live()).to.equal(1);
   });
 
-  it('can be gone back on; the former tables first learn what came since', async () => {
+  it('can be rolled back, and the former tables are caught up first', async () => {
     await replay(options());
     await reached(events.length);
     await log.append([eventOf(lineup('moon-2024', ['Delta'], { source: 'fans' }))]);
@@ -230,7 +230,7 @@ describe('a replay', () => {
     expect(again).to.include({ from: 1, to: 2, position: 6 });
   });
 
-  it('refuses to go back to tables that only another release can write', async () => {
+  it('refuses a rollback to tables of another projection version', async () => {
     await replay(options());
     await client.query('UPDATE control.generation SET projection_version = 0 WHERE number = 1');
     const stated = await rollback(back()).catch((error: unknown) => String(error));
@@ -238,7 +238,7 @@ describe('a replay', () => {
     expect(await live()).to.equal(2);
   });
 
-  it('keeps where slugs lead that the new rules gave to somebody else', async () => {
+  it('keeps redirects of slugs that the new rules give to another artist', async () => {
     await stopProjector();
     await client.query(`UPDATE read_g1.artist SET slug = 'gamma-of-old' WHERE slug = 'gamma';
       UPDATE read_g1.artist_node SET artist_slug = 'gamma-of-old' WHERE artist_slug = 'gamma'`);
@@ -250,7 +250,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('never runs twice at once', async () => {
+  it('refuses a second replay at the same time', async () => {
     const first = replay(options({ rate: 4 }));
     await waitFor(async () => {
       expect(await audit()).to.have.length(1);
@@ -260,7 +260,7 @@ describe('a replay', () => {
     expect((await first).outcome).to.equal('flipped');
   });
 
-  it('refuses a log that does not begin at zero, and one that is another', async () => {
+  it('refuses a log that does not begin at 0, and another log', async () => {
     const cut = Object.assign(new MemoryLog(events), { begin: async () => 2 });
     const refused = async (log: MemoryLog): Promise<string> =>
       replay(options({ log })).then(
@@ -272,7 +272,7 @@ describe('a replay', () => {
     expect(await audit()).to.deep.equal([]);
   });
 
-  it('pauses, goes on and ends as it is told', async () => {
+  it('obeys pause, resume and abort', async () => {
     const ask = (asked: string) => client.query('UPDATE control.replay SET requested = $1', [asked]);
     const slow = replay(options({ rate: 2 }));
     const ended = slow.catch((error: unknown) => String(error));
@@ -288,7 +288,7 @@ describe('a replay', () => {
     expect(await live()).to.equal(1);
   });
 
-  it('shows what was known at a position, or at a time, in a schema of its own', async () => {
+  it('rebuilds the state at a position or time in a schema of its own', async () => {
     const known = await replayUntil({ ...options(), until: { position: 2 } });
     expect(known).to.include({ generation: 2, schema: 'read_g2', position: 2 });
     expect((await client.query('SELECT slug FROM read_g2.edition')).rows).to.deep.equal([
@@ -300,7 +300,7 @@ describe('a replay', () => {
     expect(await live()).to.equal(1);
   });
 
-  it('leaves generations behind that a clean-up drops: all but the last former one', async () => {
+  it('leaves old generations to the clean-up, which drops all but the last former one', async () => {
     for (let times = 0; times < 3; times++) await replay(options());
     await client.query(
       "UPDATE control.generation SET retired_at = now() - interval '1 hour' WHERE state = 'retired'",

@@ -15,11 +15,11 @@ import { LOG_TABLES, repairableTables } from './subject-of-row.ts';
 import { repairSubject as parse } from './repair-subject.ts';
 import { repairSubject, type Repaired } from './repair.ts';
 
-/** Rows that are damaged; a thousand take minutes. */
+/** The number of damaged rows; a thousand take minutes. */
 const DAMAGED = Number(process.env['DAMAGED_ROWS'] ?? 60);
 const AS_OF = Date.UTC(2024, 5, 1);
 
-describe('the repair of single subjects', () => {
+describe('bookings replay --subject', () => {
   let database: Database;
   let client: pg.Client;
   const log = new MemoryLog(damagedCatalog(DAMAGED));
@@ -47,14 +47,14 @@ describe('the repair of single subjects', () => {
   const nameOf = ({ table, key }: Pick<WrongRow, 'table' | 'key'>): string =>
     `${table} ${JSON.stringify(Object.entries(key).sort())}`;
 
-  it('finds nothing to repair in tables that nobody damaged', async () => {
+  it('finds nothing to repair in undamaged tables', async () => {
     expect(await verify()).to.deep.equal([]);
     for (const subject of ['edition:fest-1-2024', 'artist:act-3', 'label:lamp-1', 'series:fest-1', 'counts'])
       expect((await repair(subject)).differences, subject).to.deep.equal([]);
     expect(await dump()).to.deep.equal(whole);
   });
 
-  it('says of a subject whether there is one', async () => {
+  it('reports whether the subject exists', async () => {
     const found = async (subject: string): Promise<boolean> => (await repair(subject, true)).found;
     for (const subject of ['edition:fest-1-2024', 'artist:act-3', 'label:lamp-1', 'series:fest-1', 'counts'])
       expect(await found(subject), subject).to.equal(true);
@@ -62,7 +62,7 @@ describe('the repair of single subjects', () => {
       expect(await found(subject), subject).to.equal(false);
   });
 
-  it('restores every row that was damaged by hand, and verify names each', async () => {
+  it('restores every damaged row that verify names', async () => {
     const damaged = await damageRows(client, DAMAGED, Number(process.env['DAMAGE_SEED'] ?? 7));
     const wrong = await verify();
     expect(wrong.map(nameOf).sort()).to.deep.equal(damaged.map(nameOf).sort());
@@ -77,7 +77,7 @@ describe('the repair of single subjects', () => {
     expect(await dump()).to.deep.equal(whole);
   });
 
-  it('changes nothing in a dry run, and reports to readers of the feed what a repair restored', async () => {
+  it('changes nothing on a dry run, and adds the restored rows to the change feed', async () => {
     await client.query("DELETE FROM booking WHERE edition_slug = 'fest-1-2024' AND artist_slug = 'act-11'");
     const damaged = await dump();
     const would = await repair('edition:fest-1-2024', true);
@@ -101,7 +101,7 @@ describe('the repair of single subjects', () => {
     expect(repairs[0]!.differences['booking']).to.deep.equal({ added: 1, removed: 0, changed: 0 });
   });
 
-  it('waits for the transaction of the live writer', async () => {
+  it('waits for the transaction of the writer', async () => {
     await client.query('BEGIN; UPDATE checkpoint SET position = position');
     let isDone = false;
     const repairing = repair('counts').then(() => (isDone = true));
@@ -118,7 +118,7 @@ describe('the repair of single subjects', () => {
     await repairing;
   });
 
-  it('knows which subject restores the rows of each table', async () => {
+  it('knows the subject that restores the rows of each table', async () => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1 ORDER BY 1',
       [schemaOf(1)],
@@ -126,7 +126,7 @@ describe('the repair of single subjects', () => {
     expect(rows.map(({ name }) => name)).to.have.members([...repairableTables, ...LOG_TABLES]);
   });
 
-  it('refuses what is no subject', () => {
+  it('refuses an invalid subject', () => {
     for (const text of ['fest-1-2024', 'edition:', 'venue:x', 'edition:a b', ''])
       expect(() => parse(text), text).to.throw('Use edition:SLUG');
   });

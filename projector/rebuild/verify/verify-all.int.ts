@@ -14,7 +14,7 @@ const ACTS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 
 const stated = [
   ...SLUGS.map((slug) => editionReport(slug, { genres: slug.startsWith('sun') ? ['House'] : [] })),
-  // One act more each year, and each has a label beside the one of all.
+  // One act more each year, each with its own label beside a common one.
   ...SLUGS.map((slug, i) => lineup(slug, ACTS.slice(0, i + 1))),
   ...ACTS.map((name, i) =>
     release(`discogs:${i}`, {
@@ -24,7 +24,7 @@ const stated = [
   ),
 ];
 
-describe('recounting slice by slice', () => {
+describe('miscountsOfAll: a recount by slices', () => {
   let database: Database;
   let client: pg.Client;
   let schema: string;
@@ -41,7 +41,7 @@ describe('recounting slice by slice', () => {
     await database.drop();
   });
 
-  it('finds nothing wrong with what was built, however it is cut', async () => {
+  it('finds no fault in rebuilt tables for slices of any size', async () => {
     for (const most of [1, 2, 3, Infinity])
       expect(await miscountsOfAll(client, schema, most), String(most)).to.deep.equal([]);
   });
@@ -61,14 +61,14 @@ describe('recounting slice by slice', () => {
     ['coverage', 'UPDATE coverage SET editions = editions - 1'],
     ['coverage', "UPDATE coverage SET festivals = 0 WHERE scope = 'all_time'"],
     ['coverage_year', 'DELETE FROM coverage_year WHERE year = 2024'],
-    // Of an artist and an edition that are not there.
+    // Of an artist and an edition that do not exist.
     [
       'artist',
       `INSERT INTO booking (artist_slug, edition_slug, year, counted, upcoming, headliner, series_slug, row_json)
        SELECT 'zz', 'zz-2024', year, counted, upcoming, headliner, series_slug, row_json FROM booking LIMIT 1`,
     ],
   ] as const) {
-    it(`finds what is wrong in ${table}: ${sql.slice(0, 45)} …`, async () => {
+    it(`finds the fault in ${table}: ${sql.slice(0, 45)} …`, async () => {
       await client.query('BEGIN');
       try {
         await client.query(sql);

@@ -8,7 +8,7 @@ import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../bulk/index.ts';
 import { verify } from './verify.ts';
 
-describe('verifying the live tables', () => {
+describe('bookings verify', () => {
   let database: Database;
   let client: pg.Client;
   before(async () => {
@@ -24,11 +24,11 @@ describe('verifying the live tables', () => {
   const check = (sample?: number) =>
     verify({ databaseUrl: database.url, ...(sample !== undefined && { sample }) });
 
-  it('has nothing to say before the first build', async () => {
+  it('returns nothing before the first rebuild', async () => {
     expect(await check()).to.equal(null);
   });
 
-  it('finds nothing wrong with what was built, as a whole and in samples', async () => {
+  it('finds no fault in rebuilt tables, as a whole and in samples', async () => {
     const log = new MemoryLog([
       eventOf(editionReport('sun-2024')),
       eventOf(lineup('sun-2024', ['Alpha', 'Beta'])),
@@ -50,7 +50,7 @@ describe('verifying the live tables', () => {
     ['an artist', "UPDATE read_g1.artist SET total_all = 9 WHERE slug = 'beta'", /artist: \["beta",true,9/],
     ['a label', 'UPDATE read_g1.label SET total_all = 9', /label: .*9.* is stored and was not counted/],
   ] as const) {
-    it(`finds a wrong count of ${what}, in a sample too`, async () => {
+    it(`finds a wrong count of ${what}, also in a sample`, async () => {
       await client.query(sql);
       expect((await check())!.miscounts.join('\n')).to.match(stated);
       expect((await check(10))!.miscounts.join('\n')).to.match(stated);

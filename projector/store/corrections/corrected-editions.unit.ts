@@ -9,8 +9,8 @@ const statements: StatementClaim[] = ['sun-2024', 'moon-2024', 'star-2024'].map(
   editionReport(slug),
 );
 
-/** Editions by slug: the name that an editor gave, and what each counts for. */
-async function cameOf(...corrections: CorrectionClaim[]) {
+/** Editions by slug: the name that an editor set, and the number of statements. */
+async function editionsAfter(...corrections: CorrectionClaim[]) {
   const editions = await correctedEditions(
     {
       inForce: async (subjects) =>
@@ -32,7 +32,7 @@ async function cameOf(...corrections: CorrectionClaim[]) {
   );
 }
 
-describe('editions that editors merge', () => {
+describe('correctedEditions: editions that editors merge', () => {
   const merge = (into: string, name: string, day: number) =>
     editionCorrection(
       'sun-2024',
@@ -43,21 +43,23 @@ describe('editions that editors merge', () => {
       { day },
     );
 
-  it('bring what is said of them along, below what is said of the other itself', async () => {
-    expect(await cameOf(merge('moon-2024', 'Sun', 10))).to.deep.equal({
+  it('take the statements and corrections of the merged edition, below their own corrections', async () => {
+    expect(await editionsAfter(merge('moon-2024', 'Sun', 10))).to.deep.equal({
       'sun-2024': 'moon-2024',
       'moon-2024': 'Sun by 2',
       'star-2024': '- by 1',
     });
     const own = editionCorrection('moon-2024', [{ op: 'set', set: { name: 'Moon' } }], { day: 9 });
-    expect(await cameOf(own, merge('moon-2024', 'Sun', 10))).to.include({ 'moon-2024': 'Moon by 2' });
+    expect(await editionsAfter(own, merge('moon-2024', 'Sun', 10))).to.include({ 'moon-2024': 'Moon by 2' });
   });
 
-  it('bring nothing to an edition that a later word leads them away from', async () => {
-    expect(await cameOf(merge('moon-2024', 'Sun', 10), merge('star-2024', 'Other', 11))).to.deep.equal({
-      'sun-2024': 'star-2024',
-      'moon-2024': '- by 1',
-      'star-2024': 'Other by 2',
-    });
+  it('take nothing of an edition that a later correction merges into another one', async () => {
+    expect(await editionsAfter(merge('moon-2024', 'Sun', 10), merge('star-2024', 'Other', 11))).to.deep.equal(
+      {
+        'sun-2024': 'star-2024',
+        'moon-2024': '- by 1',
+        'star-2024': 'Other by 2',
+      },
+    );
   });
 });

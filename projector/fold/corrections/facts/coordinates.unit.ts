@@ -8,13 +8,13 @@ const [HERE, THERE] = ['52.52,13.405', '48.137,11.575'];
 
 const stated = (source: string, facts: Partial<EditionFacts>) => editionReport(SLUG, facts, { source });
 
-/** @param sets what editors set, one correction after the other. */
+/** @param sets the facts that editors set, one correction after the other. */
 const coordinates = (reports: ReturnType<typeof stated>[], ...sets: Partial<EditionFacts>[]): string | null =>
   ruledFacts(SLUG, reports, { first: ['app', 'site', 'poster'], set: sets.reduce(withCorrection, {}) })!
     .coordinates;
 
-describe('the coordinates of an edition', () => {
-  it('are those of the highest source that has some', () => {
+describe('coordinates of an edition', () => {
+  it('come from the highest source that has some', () => {
     expect(coordinates([stated('app', {}), stated('site', { coordinates: HERE })])).to.equal(HERE);
     const both = [stated('site', { coordinates: HERE }), stated('poster', { coordinates: THERE })];
     expect(coordinates(both)).to.equal(HERE);
@@ -22,7 +22,7 @@ describe('the coordinates of an edition', () => {
     expect(coordinates([stated('app', { venue: 'Meadow' })])).to.equal(null);
   });
 
-  it('are not those of a source that names another venue or city than the chosen one', () => {
+  it('do not come from a source with another venue or city than the chosen one', () => {
     const app = stated('app', { venue: 'Meadow', city: 'Berlin' });
     const elsewhere = { venue: 'Arena', coordinates: THERE };
     expect(coordinates([app, stated('site', elsewhere)])).to.equal(null);
@@ -31,13 +31,13 @@ describe('the coordinates of an edition', () => {
     expect(coordinates([app, stated('site', elsewhere), poster])).to.equal(HERE);
   });
 
-  it('are an editor’s where one gives them, or takes them away', () => {
+  it('are set or cleared by an editor', () => {
     const app = stated('app', { venue: 'Meadow', coordinates: HERE });
     expect(coordinates([app], { coordinates: THERE })).to.equal(THERE);
     expect(coordinates([app], { coordinates: null })).to.equal(null);
   });
 
-  it('are cleared by a correction of venue or city that gives none', () => {
+  it('are cleared by a correction of venue or city without coordinates', () => {
     const app = stated('app', { venue: 'Meadow', city: 'Berlin', coordinates: HERE });
     for (const set of [{ venue: 'Arena' }, { venue: null }, { city: 'Potsdam' }, { city: null }])
       expect(coordinates([app], set), JSON.stringify(set)).to.equal(null);
@@ -47,7 +47,7 @@ describe('the coordinates of an edition', () => {
     expect(coordinates([app], { name: 'Sun' })).to.equal(HERE);
   });
 
-  it('are those of a source that names the corrected place itself, not of one that is silent on it', () => {
+  it('come from a source that names the corrected venue, not from one without a venue', () => {
     const silent = stated('app', { coordinates: HERE });
     const naming = stated('site', { venue: 'Arena', coordinates: THERE });
     expect(coordinates([silent, naming], { venue: 'ARENA' })).to.equal(THERE);

@@ -14,7 +14,7 @@ const stated = (day: string, ...credits: string[]) => {
   return { ...lineup(SLUG, credits, { source: 'app', as_of }), time: as_of, position: Number(day) };
 };
 
-/** Corrections stand at the tenth. */
+/** Applies corrections on the tenth. */
 function come(lineups: ReturnType<typeof stated>[], ...operations: LineupOperation[]) {
   const correction = lineupCorrection(SLUG, operations);
   const corrected = correctedEdition({
@@ -42,10 +42,10 @@ const change = (credit: string, set: Extract<LineupOperation, { op: 'change' }>[
   set,
 });
 
-describe('an editor beside a credit that says that its set is cancelled', () => {
+describe('a correction of a set whose credit says that it is cancelled', () => {
   const off = stated('01', 'Ada (cancelled)');
 
-  it('is believed, whatever the credit goes on to say', () => {
+  it('overrides the word cancelled with a status or a replacement', () => {
     const takesPlace = change('Ada (cancelled)', { status: 'confirmed' });
     expect(come([off], takesPlace)).to.include({ effect: 'applies' });
     expect(come([off], takesPlace).shown).to.deep.equal(['Ada (cancelled): confirmed']);
@@ -55,19 +55,19 @@ describe('an editor beside a credit that says that its set is cancelled', () => 
     expect(come([off], takesPlace, replaced).shown).to.deep.equal(shown);
   });
 
-  it('who only moves it leaves it cancelled, and who writes another credit does not', () => {
+  it('keeps the set cancelled when it only moves, and confirms it when it changes the credit', () => {
     expect(come([off], change('Ada', { stage: 'Tent' })).shown).to.deep.equal(['Ada (cancelled): cancelled']);
     expect(come([off], change('Ada', { credit: 'Ada' })).shown).to.deep.equal(['Ada: confirmed']);
   });
 
-  it('settles a set of two', () => {
+  it('settles the review item of a cancelled joint set', () => {
     const two = stated('01', 'Ada b2b Bo (cancelled)');
     const settled = come([two], change('Ada b2b Bo (cancelled)', { status: 'cancelled' }));
     expect(settled.shown.every((each) => each.endsWith(': cancelled'))).to.equal(true);
     expect(settled.reviewItems).to.deep.equal([]);
   });
 
-  it('is confirmed by it, or has to look again', () => {
+  it('is confirmed by a later cancelled credit, or asks for review if it changed something else', () => {
     const later = stated('12', 'Ada (cancelled)');
     expect(come([stated('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
       'confirmed',

@@ -16,13 +16,13 @@ import type { EffectKind } from '../operation-effect.ts';
 type Lineup = ReturnType<typeof stated>;
 type Change = Extract<LineupOperation, { op: 'change' }>;
 
-/** What becomes of a word that an editor said between January's first days and its twelfth. */
+/** The effect of a correction on the tenth on lineups from before and after it. */
 const effectOf = (lineups: readonly Lineup[], ...operations: LineupOperation[]): EffectKind =>
   come(lineups, lineupCorrection(SLUG, operations)).effects[0]!.effect;
 
 const at = (time: string): string => `${FRIDAY}T${time}`;
 
-describe('a correction of sets that a later import moves', () => {
+describe('a correction of a set that a later import moves', () => {
   const selects: Record<string, Change['select']> = {
     'by its credit': { credit: 'Ada' },
     'by its credit and day': { credit: 'Ada', day: FRIDAY },
@@ -34,15 +34,15 @@ describe('a correction of sets that a later import moves', () => {
   };
   for (const [how, select] of Object.entries(selects)) {
     for (const [where, to] of Object.entries(sets)) {
-      it(`stands and is looked at again, where the editor put a set ${where} and named it ${how}`, () => {
+      it(`stays in force and asks for review when it put the set ${where} and selected it ${how}`, () => {
         // Given a set that an editor moved,
         const before = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
         const moved = lineupCorrection(SLUG, [{ op: 'change', select, set: to }]);
         expect(come([before], moved).effects[0]!.effect).to.equal('applies');
-        // when its source comes to put it somewhere else again,
+        // when its source later moves it somewhere else,
         const after = stated('app', 12, [set('Ada', SATURDAY, '12:00', 'Garden')]);
         const { shown, effects, truth } = come([before, after], moved);
-        // then readers see what the editor said, and the edition goes to review.
+        // then readers see the values of the editor, and the edition has a review item.
         expect(shown).to.have.length(1);
         expect(shown[0]).to.include('Hall');
         expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['app'] });
@@ -55,30 +55,30 @@ describe('a correction of sets that a later import moves', () => {
   }
 });
 
-describe('what strays from a correction by credit', () => {
+describe('a correction that selects a set by its credit', () => {
   const app = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
   const toHall = change('Ada', { stage: 'Hall' });
   const again = (...sets: ReturnType<typeof set>[]) => [app, stated('app', 12, sets)];
 
-  it('is nothing that was said before, by the same source or another', () => {
+  it('applies when the same or another source only repeats earlier values', () => {
     expect(effectOf(again(set('Ada', FRIDAY, '20:00')), toHall)).to.equal('applies');
     const site = stated('site', 2, [set('Ada', FRIDAY, '20:00', 'Barn')]);
     expect(effectOf([site, ...again(set('Ada', FRIDAY, '20:00', 'Barn'))], toHall)).to.equal('applies');
   });
 
-  it('is no source that says what the editor says, and none that says nothing of it', () => {
+  it('is confirmed by a source with the same value, and applies when the source has no value', () => {
     expect(effectOf(again(set('Ada', FRIDAY, '20:00', 'Hall')), toHall)).to.equal('confirmed');
     expect(effectOf(again(set('Ada', FRIDAY, '20:00', null)), toHall)).to.equal('applies');
   });
 
-  it('is only what the editor spoke of', () => {
+  it('applies when a source changes a field that the correction does not change', () => {
     expect(effectOf(again(set('Ada', FRIDAY, '23:00')), toHall)).to.equal('applies');
     expect(
       effectOf(again(set('Ada', FRIDAY, '23:00', 'Garden')), change('Ada', { headliner: true })),
     ).to.equal('applies');
   });
 
-  it('is a day, a stage, a start or an end', () => {
+  it('is contradicted by another day, stage, start or end', () => {
     const ends = (end: string) => ({ ...set('Ada', FRIDAY, '20:00'), end: at(end) });
     const cases: [Change['set'], ReturnType<typeof set>][] = [
       [{ day: SATURDAY }, set('Ada', SUNDAY, '20:00')],
@@ -94,21 +94,21 @@ describe('what strays from a correction by credit', () => {
     );
   });
 
-  it('is what a source comes to say where nobody had, unless the editor left it open too', () => {
+  it('is contradicted by the first value of a source, unless the editor left the field open', () => {
     const bare = stated('app', 1, [set('Ada', FRIDAY, null, null)]);
     const full = stated('app', 12, [set('Ada', FRIDAY, '20:00', 'Garden')]);
     expect(effectOf([bare, full], toHall)).to.equal('contradicted');
     expect(effectOf([bare, full], change('Ada', { stage: null, start: null }))).to.equal('applies');
   });
 
-  it('is said of whoever says it alone', () => {
+  it('names only the contradicting source', () => {
     const lineups = [app, stated('app', 12, [set('Ada', FRIDAY, '20:00')])];
     const site = stated('site', 13, [set('Ada', FRIDAY, '20:00', 'Garden')]);
     const { effects } = come([...lineups, site], lineupCorrection(SLUG, [toHall]));
     expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['site'] });
   });
 
-  it('is one of several sets, and no set that stood where another of them did', () => {
+  it('is contradicted by one of several sets, but not where another of them was before', () => {
     const twice = stated('app', 1, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '15:00', 'Tent')]);
     const later = (stage: string) =>
       stated('app', 12, [set('Ada', FRIDAY, '20:00'), set('Ada', SUNDAY, '15:00', stage)]);
@@ -117,19 +117,19 @@ describe('what strays from a correction by credit', () => {
     expect(effectOf([twice, later('Garden')], toHall)).to.equal('contradicted');
   });
 
-  it('is not where an earlier word of an editor had put it', () => {
+  it('is not contradicted by the place of an earlier correction', () => {
     const lineups = again(set('Ada', SATURDAY, '20:00'));
     const words = [change('Ada', { day: SATURDAY }), change('Ada', { day: SUNDAY })];
     const { operations } = come(lineups, lineupCorrection(SLUG, words)).effects[0]!;
     expect(operations.map(({ effect }) => effect)).to.deep.equal(['confirmed', 'applies']);
   });
 
-  it('is not told of a set that nobody had seen', () => {
+  it('applies to a set that appears only after the correction', () => {
     const eve = stated('app', 12, [set('Eve', FRIDAY, '20:00')]);
     expect(effectOf([app, eve], change('Eve', { stage: 'Hall' }))).to.equal('applies');
   });
 
-  it('brings back to review whom an editor dropped, or replaced', () => {
+  it('is contradicted when a dropped or replaced set returns elsewhere', () => {
     const drop: LineupOperation = { op: 'drop', select: { credit: 'Ada' } };
     const replace: LineupOperation = { op: 'replace', select: { credit: 'Ada' }, credit: 'Eve', acts: null };
     for (const gone of [drop, replace]) {
@@ -141,7 +141,7 @@ describe('what strays from a correction by credit', () => {
     expect(effectOf(again(set('Ada', SUNDAY)), acts), 'who plays, plays wherever').to.equal('applies');
   });
 
-  it('is seen of sets that were swapped too', () => {
+  it('applies, is confirmed or is contradicted for swapped sets by their later times', () => {
     const swap: LineupOperation = { op: 'swap', select: [{ credit: 'Ada' }, { credit: 'Bo' }] };
     const both = (ada: string, bo: string) => [set('Ada', FRIDAY, ada), set('Bo', FRIDAY, bo)];
     const first = stated('app', 1, both('20:00', '21:00'));

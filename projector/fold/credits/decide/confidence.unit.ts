@@ -7,7 +7,7 @@ import { creditOf, lists, read, type Row } from '../credit-table.unit.ts';
 const asks = (...row: Row): boolean => isAsked(read(row));
 
 describe('the confidence of a reading', () => {
-  it('is high where somebody said who plays, or where a known whole, a list or a b2b decides', () => {
+  it('is high if an editor, a manifest, a known whole, a list or a b2b decides', () => {
     for (const row of [
       ['Ada', ''],
       ['Ada & Bo', '', ['Ada & Bo']],
@@ -21,13 +21,13 @@ describe('the confidence of a reading', () => {
     }
   });
 
-  it('is low where nothing tells of two full names, and not of two words', () => {
+  it('is low for two unknown full names, and high for two single words', () => {
     expect(asks('Ada Lund & Bo Mork', '')).to.equal(true);
     expect(asks('Zorpa Lund & Fish', '')).to.equal(true);
     expect(asks('Zorp & Quix', '')).to.equal(false);
   });
 
-  it('is low where a split hangs on one common word', () => {
+  it('is low if a split depends on one common word', () => {
     expect(asks('Fish & Zorp Quix', '', ['Fish'])).to.equal(true);
     expect(asks('Zorp & Dala Quix', '', ['Zorp'])).to.equal(false);
     // It stays whole whether or not one of them is known.
@@ -37,7 +37,7 @@ describe('the confidence of a reading', () => {
     expect(asks('Zorp x Quix', '')).to.equal(false);
   });
 
-  it('takes no word of identity data for common words of a pair', () => {
+  it('is not raised to a split by common words that only identity data knows', () => {
     const inDatabases = new Set(['fish', 'rice'].flatMap((key) => [key, knownByExactName(key)]));
     const { acts } = readCredit(
       creditOf('Fish & Rice'),
@@ -46,7 +46,7 @@ describe('the confidence of a reading', () => {
     expect(acts.map(({ name }) => name)).to.deep.equal(['Fish & Rice']);
   });
 
-  it('is low where a bracket, a last word or a listed title may be something else', () => {
+  it('is low if a bracket, a last word or a listed title can have two meanings', () => {
     expect(asks('Joy (Anonymous)', '')).to.equal(true);
     expect(asks('Zorp (Anonymous)', '')).to.equal(false);
     expect(asks('Zorpa Lund Runaway A/V show', '')).to.equal(true);
@@ -54,7 +54,7 @@ describe('the confidence of a reading', () => {
     expect(asks('Some Label Showcase / Zorp', '', [], lists('Some Label Showcase'))).to.equal(true);
   });
 
-  it('of several parts is that of the weakest', () => {
+  it('of several parts is the lowest of them', () => {
     const pair = read(['Zorpa Lund & Quix', '']).confidence;
     expect(read(['Zorpa Lund & Quix present Some Show', '']).confidence).to.equal(pair);
   });

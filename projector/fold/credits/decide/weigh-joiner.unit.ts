@@ -14,8 +14,8 @@ const name = (text: string): string => nameKey(text);
 const beside = (text: string): string => besideOthers(nameKey(text));
 const together = (text: string): string => printedTogether(nameKey(text));
 
-describe('joined credits', () => {
-  /** Credit, what is known, who plays, why. */
+describe('readCredit, for joined credits', () => {
+  /** Credit, known keys, acts, reason. */
   const rows: readonly [string, string[], string, string][] = [
     ['Ada Lund & Bo Mork', [], 'Ada Lund + Bo Mork', 'two full names'],
     ['Ada Lund & Bo Mork b2b Cy', [], 'Ada Lund & Bo Mork + Cy', 'b2b'],
@@ -79,14 +79,14 @@ describe('joined credits', () => {
     ['Walk with a Cat', [name('Walk')], 'Walk with a Cat', 'single act'],
   ]; // prettier-ignore
   rows.forEach(([credit, known, plays, why]) =>
-    it(`${credit} (${known.join('; ')}): ${plays}, because: ${why}`, () => {
+    it(`reads “${credit}” as ${plays}, reason “${why}” (known: ${known.join('; ')})`, () => {
       const { acts, reason } = readCredit(creditOf(credit), knowing(...known));
       expect(acts.map((act) => act.name).join(' + ')).to.equal(plays);
       expect(reason).to.equal(why);
     }),
   );
 
-  it('of which nothing else tells follow the habit of their lineup, and wait for a person', () => {
+  it('follows the habit of the lineup without other knowledge, and creates a review item', () => {
     const { acts, reason, reviewItem } = readCredit(
       creditOf('Zorp & Quix'),
       () => false,
@@ -101,7 +101,7 @@ describe('joined credits', () => {
     expect(isAsked(common)).to.equal(true);
   });
 
-  it('by a comma do not: the habit is of `&`', () => {
+  it('does not apply the habit for `&` to a comma', () => {
     const { acts, reason } = readCredit(creditOf('No Ado, New Bo'), () => false, undefined, 'splits');
     expect(acts.map((act) => act.name)).to.deep.equal(['No Ado, New Bo']);
     expect(reason).to.equal('in doubt');
@@ -125,31 +125,31 @@ describe('clues', () => {
     ['Ada b2b TBA', []],
   ];
   rows.forEach(([credit, found]) =>
-    it(`of ${credit}`, () => expect(clues(creditOf(credit)).sort()).to.deep.equal(found.sort())),
+    it(`are found in “${credit}”`, () => expect(clues(creditOf(credit)).sort()).to.deep.equal(found.sort())),
   );
 });
 
-describe("a lineup's habit", () => {
+describe('habitOf: the habit of a lineup', () => {
   const joined = { credits: 100, pairs: 4, split: 0, whole: 0, backToBacks: 0 };
 
-  it('is to split where the catalog tells so of clearly more pairs', () => {
+  it('is to split if the catalog splits clearly more of its pairs', () => {
     expect(habitOf({ ...joined, split: 2, whole: 1 })).to.equal('splits');
     expect(habitOf({ ...joined, split: 1 })).to.equal('unclear');
     expect(habitOf({ ...joined, split: 3, whole: 2 })).to.equal('unclear');
     expect(habitOf({ ...joined, pairs: 0 })).to.equal('unclear');
   });
 
-  it('counts for less where `b2b` joins acts too', () => {
+  it('is weaker if `b2b` joins acts, too', () => {
     expect(habitOf({ ...joined, split: 2, backToBacks: 1 })).to.equal('leans');
     expect(habitOf({ ...joined, split: 1, backToBacks: 2 })).to.equal('marks');
   });
 
-  it('is open where there are more pairs than lineups have duos', () => {
+  it('is dense if the lineup has more pairs than usual for duos', () => {
     expect(habitOf({ ...joined, credits: 50, pairs: 6 })).to.equal('dense');
     expect(habitOf({ ...joined, credits: 500, pairs: 6 })).to.equal('unclear');
   });
 
-  it('is counted from the texts of its credits and from what the catalog tells', () => {
+  it('is counted from the credits and from the knowledge of the catalog', () => {
     const credits = ['Zorp & Quix', 'Mael & Tarn', 'Ada b2b Bo', 'Ada vs Bo', 'Ada'].map((text) =>
       creditOf(text),
     );
@@ -173,16 +173,16 @@ describe("a lineup's habit", () => {
     ['Ada & Bo', [], { artists: [{ name: 'Ada & Bo', ids: { self: '1' }, trust: 'identity', role: 'artist' }] }, 'whole'],
   ]; // prettier-ignore
   votes.forEach(([credit, known, more, stated]) =>
-    it(`hears of ${credit} (${known.join('; ')}): ${String(stated)}`, () =>
+    it(`counts “${credit}” as ${String(stated)} (known: ${known.join('; ')})`, () =>
       expect(vote(creditOf(credit, more), knowing(...known))).to.equal(stated)),
   );
 });
 
-describe("a source's lists", () => {
+describe('repeatsCredits: a source’s list', () => {
   const list = (...names: string[]) =>
     names.map((each) => ({ name: each, ids: {}, trust: 'identity', role: 'artist' }) as const);
 
-  it('repeat its credits where no performance has two and an entry is a set that two play', () => {
+  it('is true if no performance has two entries and one entry is a joint set', () => {
     expect(repeatsCredits([list('Ada'), list('Bo (Live)')])).to.equal(false);
     expect(repeatsCredits([list('Ada b2b Bo')])).to.equal(true);
     expect(repeatsCredits([list('Ada & Bo'), list('Cy')])).to.equal(false);

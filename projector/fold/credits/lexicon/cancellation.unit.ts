@@ -98,38 +98,38 @@ const statusOf = (...row: Row) => {
   return [status, reviewItem?.kind ?? null];
 };
 
-describe('a credit that says that its set is cancelled', () => {
+describe('readCredit: a credit with a word for a cancellation', () => {
   for (const [credit, who] of cancelled)
-    it(`${credit}: ${who} is cancelled`, () => {
+    it(`reads “${credit}” as ${who}, cancelled`, () => {
       expect(plays([credit, ''])).to.equal(who);
       expect(statusOf(credit, '')).to.deep.equal(['cancelled', null]);
     });
 
   for (const [credit, who] of playing)
-    it(`${credit}: ${who} plays`, () => {
+    it(`reads “${credit}” as ${who}, confirmed`, () => {
       expect(plays([credit, ''])).to.equal(who);
       expect(statusOf(credit, '')).to.deep.equal(['confirmed', null]);
     });
 
   for (const [credit, who, kind] of asked)
-    it(`${credit}: ${who} may play, and a person is asked`, () => {
+    it(`reads “${credit}” as ${who}, confirmed, and creates a review item`, () => {
       expect(plays([credit, ''])).to.equal(who);
       expect(statusOf(credit, '')).to.deep.equal(['confirmed', kind]);
     });
 
-  it('of two around & is one act where they are known as one', () => {
+  it('reads a pair around & as one act only if it is known as one', () => {
     expect(statusOf('Ada & Bo (cancelled)', '', ['Ada & Bo'])).to.deep.equal(['cancelled', null]);
     expect(statusOf('Ada & Bo (cancelled)', '', ['Ada', 'Bo'])).to.deep.equal(['confirmed', 'called_off']);
   });
 
   for (const credit of ['Ada & Bo (cancelled)', 'Ada & Bo CANCELLED'])
-    it(`is one act where an editor answers that it is, asked about ${credit} as it is printed`, () => {
+    it(`reads “${credit}” as one act if an editor answers so`, () => {
       const ruled = readCredit(creditOf(credit), knowing([credit]), knowing([credit]));
       expect(ruled.acts.map(({ name }) => name)).to.deep.equal(['Ada & Bo']);
       expect([ruled.status, ruled.reviewItem]).to.deep.equal(['cancelled', null]);
     });
 
-  it('in capitals alone, is a name where somebody is known by it, an editor or the manifest says so', () => {
+  it('reads capitals as part of the name if the name is known, ruled or in the manifest', () => {
     for (const name of ['Ada CANCELLED', 'CANCELLED Culture']) {
       expect(candidates(creditOf(name))).to.include(nameKey(name));
       const known = [read([name, '', [name]]), read([name, '', [], wholes(name)])];
@@ -139,18 +139,18 @@ describe('a credit that says that its set is cancelled', () => {
     }
   });
 
-  it('in capitals alone, makes no name known that might be half of another', () => {
+  it('makes no name known from a credit with capitals alone', () => {
     expect(evidence(creditOf('Ada CANCELLED'))).to.deep.equal([]);
     expect(evidence(creditOf('Ada (cancelled)')).map(({ spelling }) => spelling)).to.deep.equal(['Ada']);
   });
 
-  it('says so of whom the source lists, and of nobody', () => {
+  it('cancels the listed act, and no placeholder', () => {
     expect(statusOf('Ada (cancelled)', '', [], lists('Ada'))).to.deep.equal(['cancelled', null]);
     expect(statusOf('Ada (cancelled)', '', [], lists('Ada (cancelled)'))).to.deep.equal(['cancelled', null]);
     expect(statusOf('TBA (cancelled)', '')).to.deep.equal(['confirmed', null]);
   });
 
-  it('is not heard where the source or an editor says it otherwise', () => {
+  it('prefers the status of the source or of an editor', () => {
     const status = 'confirmed' as const;
     expect(statusOf('Ada (cancelled)', '', [], { status: 'replaced' })).to.deep.equal(['replaced', null]);
     expect(statusOf('Ada (cancelled)', '', [], { by_editor: { status } })).to.deep.equal(['confirmed', null]);
@@ -158,12 +158,12 @@ describe('a credit that says that its set is cancelled', () => {
     expect(statusOf('A b2b B', '', [], { status: 'cancelled' })).to.deep.equal(['cancelled', null]);
   });
 
-  it('is found by the name without these words', () => {
+  it('finds the credit by the name without the words', () => {
     expect(creditKeys('Ada (cancelled)').names).to.equal(creditKeys('Ada').names);
     expect(creditKeys('Ada CANCELLED').names).to.equal(creditKeys('Ada').names);
   });
 
-  it('says so by itself where it names one act', () => {
+  it('isCalledOff is true only if the credit names one act', () => {
     expect(
       ['Ada (cancelled)', 'Ada b2b Bo (cancelled)', 'Ada (postponed)', 'Ada'].map(isCalledOff),
     ).to.deep.equal([true, false, false, false]);

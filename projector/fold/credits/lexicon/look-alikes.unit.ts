@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inOneScript } from './look-alikes.ts';
 
-describe('signs and letters that look like others', () => {
+describe('inOneScript', () => {
   const rows: [string, string][] = [
     ['Ａｄａ　Ｂｏ', 'Ada Bo'],
     ['Ada（live）', 'Ada (live)'],
@@ -15,7 +15,8 @@ describe('signs and letters that look like others', () => {
     ['Zo\u00adrp', 'Zorp'],
   ];
   for (const [written, plain] of rows)
-    it(`are plain in ${JSON.stringify(written)}`, () => expect(inOneScript(written)).to.equal(plain));
+    it(`replaces look-alikes in ${JSON.stringify(written)}`, () =>
+      expect(inOneScript(written)).to.equal(plain));
 
   for (const text of [
     'Зорп',
@@ -28,5 +29,5 @@ describe('signs and letters that look like others', () => {
     'х',
     'Мир х Дом',
   ])
-    it(`stay in ${JSON.stringify(text)}`, () => expect(inOneScript(text)).to.equal(text));
+    it(`keeps ${JSON.stringify(text)}`, () => expect(inOneScript(text)).to.equal(text));
 });

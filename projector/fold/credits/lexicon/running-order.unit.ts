@@ -4,8 +4,8 @@ import { lists, read, type Row, table } from '../credit-table.unit.ts';
 const noOne = (...credits: string[]): Row[] => credits.map((credit) => [credit, '-', [credit]]);
 const somebody = (...credits: string[]): Row[] => credits.map((credit) => [credit, credit]);
 
-describe('what a stage’s sheet says between the acts', () => {
-  table('is nobody, whoever is known by such a name', [
+describe('readCredit: entries of a running order that are no act', () => {
+  table('entries that book no one, even if the name is known', [
     ...noOne('Doors', 'Doors: 12:00', 'Doors open 14:00', 'DOORS OPEN !', 'Camping opens', 'Curfew', 'No Music'),
     ...noOne('Opening', 'Closing', 'Opening Set', 'Opening Ritual', 'Opening Show', 'Closing Ceremony', 'End Show'),
     ...noOne('Intermission', 'Lunch Break', 'Changeover', 'DJ Changeover', 'Afterparty', 'After-Party', 'Aftermovie Screening'),
@@ -13,7 +13,7 @@ describe('what a stage’s sheet says between the acts', () => {
     ...noOne('SOME FESTIVAL OPENING SHOW', 'The Some-Crew Endshow', 'Some Night Closing Show'),
   ]); // prettier-ignore
 
-  table('is no part of who plays', [
+  table('words that are no part of an act', [
     ['Opening by Ada', 'Ada'],
     ['Ada: Opening Show', 'Ada'],
     ['Ada b2b Bo Closing Show', 'Ada + Bo Closing Show'],
@@ -23,7 +23,7 @@ describe('what a stage’s sheet says between the acts', () => {
     ['Opening Ceremony w/ Ada', 'Ada'],
   ]);
 
-  table('names a set whose artists the source lists', [
+  table('sets whose artists the source lists', [
     ['Opening Set', 'Ada', [], lists('Ada')],
     ['Closing Ceremony', 'Ada + Bo', [], lists('Ada', 'Bo')],
     ['Some Festival Endshow', 'Ada', [], lists('Ada')],
@@ -33,13 +33,13 @@ describe('what a stage’s sheet says between the acts', () => {
     ['Talk: Ada', '-', [], lists('Ada')],
   ]);
 
-  table('stands in names', [
+  table('names that contain such words', [
     ...somebody('Break', 'End', 'Fireworks', 'Vuurwerk', 'Doors of Perception', 'Open', 'Endless', 'Courtship Ritual'),
     ...somebody('Ceremony', 'Closing Time', 'Curfew Club', 'Feuerwerk Crew', 'Party Favor', 'Camping'),
   ]); // prettier-ignore
 });
 
-describe('nobody in particular', () => {
+describe('readCredit: no one in particular', () => {
   table('in many languages', [
     ...noOne('u.v.m.', 'uvm', '& more', '+ many more', 'N.N.', 'und viele mehr', 'wordt nog bekend gemaakt'),
     ...noOne('Meglepetés vendég', 'Gość specjalny', 'Překvapení', 'シークレットゲスト', 'Специальный гость'),
@@ -58,8 +58,8 @@ describe('nobody in particular', () => {
   ]);
 });
 
-describe('before a colon', () => {
-  table('words announce who plays', [
+describe('readCredit: words before a colon', () => {
+  table('words that announce acts', [
     ['Opening: Ada Lane', 'Ada Lane'],
     ['Opening: Ada Lane', 'Ada Lane', ['Opening']],
     ['Closing: Ada Lane', 'Ada Lane', ['Closing']],
@@ -71,7 +71,7 @@ describe('before a colon', () => {
     ['Opening: TBA', '-'],
   ]);
 
-  table('what is no music is nobody’s', [
+  table('programme without music books no one', [
     ...noOne('Lesung: Ada Lane', 'Talk: Women in Techno', 'Lecture: Bees and Trees', 'Panel: Ada, Bo', 'Film: Bees'),
     ...noOne('Workshop: Ada Lane', 'Some Long Workshop: Ada Lane', 'Artist Talk: Ada b2b Bo', 'Drumming Workshop with Ada'),
     ['Real Talk: Ada Lane', 'Real Talk', ['Real Talk']],
@@ -85,7 +85,7 @@ describe('before a colon', () => {
   const reviewItemOf = (credit: string, known: readonly string[] = []) =>
     read([credit, '', known]).reviewItem?.kind;
 
-  it('a place stands before who plays, where nobody is known by its name', () => {
+  it('reads a place before the colon as no act, unless an act is known by that name', () => {
     const plays = (known: readonly string[]) =>
       read(['Some Room: Ada Lane', '', known]).acts.map(({ name }) => name);
     expect(plays([])).to.deep.equal(['Ada Lane']);
@@ -94,7 +94,7 @@ describe('before a colon', () => {
     expect(reviewItemOf('Some Room: Ada Lane', ['Ada Lane'])).to.equal(undefined);
   });
 
-  it('waits for review where neither side is known', () => {
+  it('creates a review item if neither side is known', () => {
     expect(reviewItemOf('Ada: The Show')).to.equal('title');
     expect(reviewItemOf('Ada: The Show', ['Ada'])).to.equal(undefined);
     expect(reviewItemOf('Ada - The Show')).to.equal(undefined);

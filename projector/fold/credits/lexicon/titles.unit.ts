@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { read, table } from '../credit-table.unit.ts';
 
-describe('titles', () => {
-  table('of events: who plays stands behind them', [
+describe('readCredit: titles', () => {
+  table('titles of events before the acts', [
     ['Selection : Ada, Bo, Cy', 'Ada + Bo + Cy'],
     ['Curated by Some Crew : Ada', 'Ada'],
     ['Some Takeover: Ada, Bo', 'Ada + Bo'],
@@ -22,14 +22,14 @@ describe('titles', () => {
     ['Tribute', 'Tribute'],
   ]);
 
-  table('before a b2b', [
+  table('titles before a b2b', [
     ['Some Label presents: Ada b2b Bo', 'Ada + Bo'],
     ['Ada presents Some Alias b2b Bo', 'Ada + Bo'],
     ['Some Club x Some Crew - Ada b2b Bo', 'Ada + Bo'],
     ['Ada b2b Bo - Some Show', 'Ada + Bo'],
   ]);
 
-  table('of whom somebody is tonight', [
+  table('roles of an act for one night', [
     ['Ada Poe as Some Alias', 'Ada Poe'],
     ['Ada Poe as Some Alias', 'Ada Poe', ['Ada Poe', 'Some Alias']],
     ['Ada Poe as Some Alias', 'Some Alias', ['Some Alias']],
@@ -40,7 +40,7 @@ describe('titles', () => {
     ['As Tall as Lions', 'As Tall as Lions'],
   ]);
 
-  table('of whom somebody stands in for, and where', [
+  table('acts that stand in for another, and places', [
     ['Ada statt Bo', 'Ada', ['Bo']],
     ['Ada instead of Bo', 'Ada'],
     ['Ada b2b Bo statt Cy', 'Ada + Bo'],
@@ -50,24 +50,24 @@ describe('titles', () => {
     ['Kids @ Play', 'Kids @ Play', ['Kids @ Play']],
   ]);
 
-  it('ask a person where nobody is known who stands in for somebody', () => {
+  it('creates a review item for a stand-in if neither act is known', () => {
     expect(read(['Ada statt Bo', '']).reviewItem?.kind).to.equal('title');
     expect(read(['Ada statt Bo', '', ['Ada']]).reviewItem).to.equal(null);
   });
 
-  table('beside guests', [
+  table('titles with guests', [
     ['Ada plays Some Band ft. Bo', 'Ada + Bo'],
     ['Some Jam Crew - Featuring Ada', 'Some Jam Crew + Ada'],
   ]);
 
-  table('of what is hosted', [
+  table('hosted stages and shows', [
     ['Some Takeover: Ada b2b Bo hosted by Cy', 'Ada + Bo + Cy*'],
     ['Ada b2b Bo + hosted by: Cy', 'Ada + Bo + Cy*'],
     ['Slam - hosted by Cy', 'Cy*'],
     ['Slam - hosted by Cy', 'Slam + Cy*', ['Slam']],
   ]);
 
-  table('of a sheet’s own', [
+  table('titles of a running order', [
     ['OPENING CEREMONY!', '-'],
     ['Closing Ceremony', '-'],
   ]);

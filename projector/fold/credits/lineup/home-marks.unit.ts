@@ -3,7 +3,7 @@ import { lineup } from '../../../../test/fold/claims.ts';
 import { editionNames, readEdition } from '../../editions/edition-readings.ts';
 import { knownByExactName } from '../decide/index.ts';
 
-/** Who plays in a lineup of these credits, where these keys are known. */
+/** The acts of a lineup of these credits, where these keys are known. */
 function acts(credits: readonly string[], ...known: string[]): string[] {
   const keys = new Set([
     ...editionNames([lineup('x-2024', credits)]).evidence.map(({ key }) => key),
@@ -15,20 +15,20 @@ function acts(credits: readonly string[], ...known: string[]): string[] {
 
 const TAGGED = ['Ada Lund (SE)', 'Bo Mork [NO]', 'Cy Dahl (NL) b2b Dee (UK/DE)', 'Eve', 'Fay'];
 
-describe('a country behind a name', () => {
-  it('says where acts are from where a lineup prints three, behind a third of its credits', () => {
+describe('readEdition: a country after a name', () => {
+  it('is the home of an act if at least three credits and a third of the lineup have one', () => {
     expect(acts(TAGGED)).to.deep.equal(['Ada Lund', 'Bo Mork', 'Cy Dahl', 'Dee', 'Eve', 'Fay']);
     expect(acts(['Ada (DE), Bo (SE), Cy (NL)'])).to.deep.equal(['Ada', 'Bo', 'Cy']);
     expect(acts(['Ada (SE)', 'Bo (NO) (live)', 'Cy (NL)'])).to.deep.equal(['Ada', 'Bo', 'Cy']);
   });
 
-  it('tells an act from its namesake elsewhere', () => {
+  it('distinguishes an act from its namesake in a lineup with fewer of them', () => {
     expect(acts(['Ada (SE)', 'Bo (NO)', 'Cy'])).to.deep.equal(['Ada (SE)', 'Bo (NO)', 'Cy']);
     const many = [...TAGGED, ...Array.from({ length: 7 }, (_, i) => `Other Act ${i}`)];
     expect(acts(many)).to.include.members(['Ada Lund (SE)', 'Dee (UK/DE)']);
   });
 
-  it('stays with whom somebody is called so, and with two of one lineup', () => {
+  it('stays with a name that is known so, and with two namesakes of one lineup', () => {
     expect(acts(TAGGED, knownByExactName('adalundse'))).to.include.members(['Ada Lund (SE)', 'Bo Mork']);
     const two = [...TAGGED, 'Quest (IT)', 'Quest (UK)', 'Quest (UK) b2b Gil (FR)'];
     expect(acts(two)).to.include.members(['Quest (IT)', 'Quest (UK)', 'Ada Lund']);
@@ -38,7 +38,7 @@ describe('a country behind a name', () => {
     expect(acts([...TAGGED, 'Quest (IT)'], ...names.clues)).to.include('Quest (IT)');
   });
 
-  it('makes the plain name known, and asks who is called by both', () => {
+  it('makes the plain name known, and asks for the name with the country', () => {
     const names = editionNames([lineup('x-2024', TAGGED)]);
     expect(names.evidence.map(({ key }) => key)).to.include.members(['adalund', 'bomork']);
     expect(names.evidence.map(({ key }) => key)).to.not.include('adalundse');

@@ -3,7 +3,7 @@ import { creditOf, knowing } from '../credit-table.unit.ts';
 import { readCredit } from '../index.ts';
 import { seriesIn } from './index.ts';
 
-/** Who plays each credit of a lineup; `-` is nobody. */
+/** The acts of each credit of a lineup; `-` is no one. */
 function lineup(credits: readonly string[], known: readonly string[] = []): string[] {
   const all = credits.map((credit) => creditOf(credit));
   const series = seriesIn(all);
@@ -13,8 +13,8 @@ function lineup(credits: readonly string[], known: readonly string[] = []): stri
   });
 }
 
-describe('a title of several sets of a lineup', () => {
-  it('stands before whoever plays', () => {
+describe('seriesIn: a title of several sets in a lineup', () => {
+  it('is removed before the acts', () => {
     const plays = [
       'Some Crew: Ada',
       'Some Crew: Bo & Band',
@@ -30,7 +30,7 @@ describe('a title of several sets of a lineup', () => {
     ]);
   });
 
-  it('is none before two, or before the same again', () => {
+  it('is the act if only two sets or repeated titles follow it', () => {
     expect(lineup(['Ada: This Show', 'Ada: That Show', 'Ada: this show'])).to.deep.equal([
       'Ada',
       'Ada',
@@ -38,14 +38,14 @@ describe('a title of several sets of a lineup', () => {
     ]);
   });
 
-  it('is none where somebody plays under that name, or is known by it', () => {
+  it('is the act if an act plays under that name or is known by it', () => {
     const shows = ['Ada: This Show', 'Ada: That Show', 'Ada: Other Show'];
     expect(lineup([...shows, 'Ada'])).to.deep.equal(['Ada', 'Ada', 'Ada', 'Ada']);
     expect(lineup([...shows, 'Ada b2b Bo']).slice(0, 3)).to.deep.equal(['Ada', 'Ada', 'Ada']);
     expect(lineup(shows, ['Ada'])).to.deep.equal(['Ada', 'Ada', 'Ada']);
   });
 
-  it('is none of what is no music, whose titles are no names', () => {
+  it('is kept for programme without music, whose titles are no names', () => {
     const talks = ['Talk - Bees', 'Talk - Trees', 'Talk - Seas'];
     expect(lineup(talks)).to.deep.equal(['Talk', 'Talk', 'Talk']);
   });

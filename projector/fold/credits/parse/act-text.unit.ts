@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { read, table } from '../credit-table.unit.ts';
 
-describe('the text of one act', () => {
+describe('readCredit: the text of one act', () => {
   table('brackets before words about the set', [
     ['Ada (Some Band) DJ Set', 'Ada'],
     ['Ada (dream set) live', 'Ada'],
@@ -10,7 +10,7 @@ describe('the text of one act', () => {
     ['(Ada) live', '(Ada)'],
   ]);
 
-  it('leaves the words’ word on the set', () => {
+  it('takes the set type from words after a bracket', () => {
     expect(read(['Ada (Some Band) DJ Set', '']).set_type).to.equal('dj');
     expect(read(['Ada (dream set) live', '']).set_type).to.equal('live');
   });

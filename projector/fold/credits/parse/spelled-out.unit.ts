@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { read, table } from '../credit-table.unit.ts';
 
-describe('what sources print in a way of their own', () => {
-  table('two play together', [
+describe('readCredit: unusual notations of sources', () => {
+  table('joint sets', [
     ['Ada back2back Bo', 'Ada + Bo'],
     ['Ada B-2-B Bo', 'Ada + Bo'],
     ['Ada BtoB Bo', 'Ada + Bo'],
@@ -25,7 +25,7 @@ describe('what sources print in a way of their own', () => {
     ['Ada meets Bo', 'Ada + Bo', ['Ada', 'Bo']],
   ]);
 
-  table('names hold such words too', [
+  table('names that contain such words', [
     ['Back to Back', 'Back to Back'],
     ['Boy Meets Girl', 'Boy Meets Girl', ['Boy']],
     ['AKA AKA feat. Bo', 'AKA AKA + Bo'],
@@ -38,7 +38,7 @@ describe('what sources print in a way of their own', () => {
     ['Ada, Bo and the Cys', 'Ada + Bo and the Cys', ['Ada']],
   ]);
 
-  table('somebody’s other name, home and company', [
+  table('another name, home and company of an act', [
     ['Ada aka Bo', 'Ada'],
     ['Ada aka Bo b2b Cy', 'Ada + Cy'],
     ['Ada aka Bo', 'Bo', ['Bo']],
@@ -67,7 +67,7 @@ describe('what sources print in a way of their own', () => {
     ['Some Night with Ada, Bo & Cy', 'Ada + Bo + Cy', ['Bo']],
   ]);
 
-  table('kinds of sets and slots before who plays', [
+  table('kinds of sets and slots before the acts', [
     ['Sunrise set w/ Ada Poe', 'Ada Poe'],
     ['Closing Set: Ada Poe', 'Ada Poe'],
     ['Opening by Ada Poe', 'Ada Poe'],
@@ -85,7 +85,7 @@ describe('what sources print in a way of their own', () => {
     ['Gastgeber: MC Foo', 'MC Foo*'],
   ]);
 
-  table('times that a running order prints beside who plays', [
+  table('times beside the acts', [
     ['02:00 Ada Poe', 'Ada Poe'],
     ['22:00 - 23:30 Ada b2b Bo', 'Ada + Bo'],
     ['22:00-23:30 Uhr: Ada', 'Ada'],
@@ -98,7 +98,7 @@ describe('what sources print in a way of their own', () => {
     ['Movement 10:30', 'Movement 10:30'],
   ]);
 
-  table('nobody', [
+  table('no one', [
     ['more to come', '-'],
     ['Resident DJs', '-'],
     ['Support TBA', '-'],
@@ -121,7 +121,7 @@ describe('what sources print in a way of their own', () => {
     ['The Closing Ceremony', '-'],
   ]);
 
-  table('guests who are announced as such', [
+  table('announced guests', [
     ['Ada with special guest Bo', 'Ada + Bo'],
     ['Ada + very special guests: Bo & Cy', 'Ada + Bo + Cy'],
     ['Ada + guest MCs: Bo, Cy', 'Ada + Bo + Cy'],
@@ -153,24 +153,24 @@ describe('what sources print in a way of their own', () => {
     ['Ada A/V', null],
   ] as const;
   for (const [credit, type] of sets)
-    it(`${credit} is a set of Ada’s (${type ?? 'of no type'})`, () => {
+    it(`reads “${credit}” as a set of Ada with type ${type ?? 'null'}`, () => {
       const { acts, set_type } = read([credit, 'Ada']);
       expect([acts.map(({ name }) => name), set_type]).to.deep.equal([['Ada'], type]);
     });
 
-  describe('a set beside a home', () => {
+  describe('a set type beside a home', () => {
     const sets = [
       ...['Ada (Live - UK)', 'Ada (BG | live)', 'Ada (Live/BG)', 'Ada [UK, LIVE]', 'Ada - LIVE - UK', 'Ada – UK – Live'],
       ...['Ada | Live, UK', 'Ada (Live PA - US/DE)'],
     ]; // prettier-ignore
     for (const credit of sets)
-      it(credit, () => {
+      it(`reads “${credit}” as Ada, live`, () => {
         const { acts, set_type } = read([credit, '']);
         expect(acts.map(({ name }) => name)).to.deep.equal(['Ada']);
         expect(set_type).to.equal('live');
       });
 
-    it('is nothing else', () => {
+    it('is not read from a home alone, from `DJ/UK` and from a city', () => {
       expect(read(['Ada (UK/DE)', '']).acts[0]?.name).to.equal('Ada (UK/DE)');
       expect(read(['Ada (DJ/UK)', '']).set_type).to.equal('dj');
       expect(read(['Ada - Live - Berlin', '']).set_type).to.equal(null);

@@ -12,7 +12,7 @@ import {
   wholes,
 } from '../credit-table.unit.ts';
 
-describe('who plays, by those who should know', () => {
+describe('readCredit: lists, manifests and editors', () => {
   table("the source's own list", [
     ['Mike Williams Throwback Set', 'Mike Williams', [], lists('Mike Williams')],
     ['Camila Jun', 'Camilla jun', [], lists('Camilla jun')],
@@ -88,7 +88,7 @@ describe('who plays, by those who should know', () => {
     ['Model/Actriz b2b Foo', 'Model/Actriz + Foo', ['Model', 'Actriz'], wholes('Model/Actriz')],
   ]);
 
-  it("an editor's whole wins over the list, a placeholder and a b2b", () => {
+  it('prefers one act by an editor to the list, a placeholder and a b2b', () => {
     const ruled = (credit: string, more?: Partial<Credit>) =>
       readCredit(creditOf(credit, more), () => true, knowing([credit]));
     for (const reading of [ruled('Ada b2b Bob', lists('Ada', 'Bob')), ruled('Surprise')]) {
@@ -97,7 +97,7 @@ describe('who plays, by those who should know', () => {
     }
   });
 
-  it('books the ids that are identity, and no hints', () => {
+  it('books the ids of trust identity, and no hints', () => {
     const artists = [
       { ...listed('Âme'), ids: { self: '7', discogs: '28' } },
       { ...listed('Dixon', 'hint'), ids: { self: '8' } },
@@ -106,7 +106,7 @@ describe('who plays, by those who should know', () => {
     expect(acts.map(({ ids }) => ids)).to.deep.equal([['discogs:28', 'some-app:7'], []]);
   });
 
-  it('hears nothing of an entry that is the credit and an id of elsewhere, unless the id is identity', () => {
+  it('ignores a list entry that repeats the credit, unless its id is trusted', () => {
     const again = (credit: string, trust: 'hint' | 'identity', ids: Readonly<Record<string, string>>) =>
       read([credit, '', ['AMP Live'], { artists: [{ ...listed(credit, trust), ids }] }]);
     const reported = ({ acts, set_type }: ReturnType<typeof read>) => [
@@ -157,16 +157,16 @@ describe('who plays, by those who should know', () => {
     ['Alive', {}, null],
   ];
   types.forEach(([credit, more, type]) =>
-    it(`${credit} is a set of type ${String(type)}`, () =>
+    it(`reads “${credit}” as a set of type ${String(type)}`, () =>
       expect(read([credit, '', [], more]).set_type).to.equal(type)),
   );
 
-  it('takes no type from words that are part of a known name', () => {
+  it('takes no set type from words of a known name', () => {
     expect(read(['AMP Live', '', ['AMP Live']]).set_type).to.equal(null);
     expect(read(['AMP Live', '', ['AMP']]).set_type).to.equal('live');
   });
 
-  it('says that several play one set, hosts apart', () => {
+  it('marks a set of several acts as joint, without its hosts', () => {
     expect(read(['Âme b2b Dixon', '']).joint).to.equal(true);
     expect(read(['Âme', '']).joint).to.equal(false);
     expect(read(['Mainstage (all day: MC Gunner)', '']).joint).to.equal(false);

@@ -30,13 +30,13 @@ table('words between names', [
   ['Some Show', 'Dee + Ada and Bo', [], hints('Dee', 'Ada and Bo')],
 ]);
 
-describe('words between names', () => {
+describe('readCredit: words between names', () => {
   const knowing = (keys: readonly string[]) => (key: string) =>
     keys.includes(key) || keys.map(billed).includes(key);
   const reviewItemOf = (text: string, ...keys: string[]) =>
     readCredit(creditOf(text), knowing(keys)).reviewItem;
 
-  it('ask where one of two is known, or two that look like a band; not of a name of which nobody knows a part', () => {
+  it('creates a review item if one of two names is known, or two known names form a band name', () => {
     expect(reviewItemOf('Ada Lund and Bo Mork')).to.equal(null);
     expect(reviewItemOf('Ada Lund and Bo Mork', nameKey('Bo Mork'))?.parts).to.deep.equal([
       'Ada Lund',
@@ -50,7 +50,7 @@ describe('words between names', () => {
     expect(reviewItemOf('Ada and Bo', nameKey('Ada'), printedTogether('ada&bo'))).to.equal(null);
   });
 
-  it('say that two stand together, and like an act, and never settle what `&` is elsewhere', () => {
+  it('records that two names are printed together, without effect on `&`', () => {
     const stated = clues(creditOf('Ada Lund and Bo Mork'));
     expect(stated).to.have.members([printedTogether('adalund&bomork'), besideOthers('adalund&bomork')]);
     expect(clues(creditOf('Session: Ada and Bo'))).to.deep.equal([printedTogether('ada&bo')]);
@@ -62,13 +62,13 @@ describe('words between names', () => {
     expect(settled.acts.map(({ name }) => name)).to.deep.equal(['Ada Lund', 'Bo Mork']);
   });
 
-  it("in a source's list are a name where its ids are trusted", () => {
+  it('keep a list entry as one name if its ids are trusted', () => {
     const evident = (row: Row[3]) => evidence(creditOf('Some Show', row)).map(({ key }) => key);
     expect(evident(hints('Ada and Bo'))).to.deep.equal([]);
     expect(evident(lists('Ada and Bo'))).to.deep.equal(['ada&bo']);
   });
 
-  it('around a name that somebody is known by beside others make a title of what stands before', () => {
+  it('turns the text before a colon into a title if the name after it plays elsewhere', () => {
     const row: Row = ['Some Show: Ada and Bo', ''];
     expect(plays(row)).to.equal('Some Show');
     const { acts } = readCredit(creditOf(row[0]), knowing([besideOthers('ada&bo')]));

@@ -20,18 +20,18 @@ describe('an approved difference', () => {
   const approved = approvalOf(versions, [artists(100), difference('edition', { newColumns: ['dj'] })]);
   const judge = (...found: TableDifference[]): string[] => unexpected(versions, found, approved);
 
-  it('is a file that reads as it was written', () => {
+  it('is read from its file as it was written', () => {
     expect(expectedDifference.parse(JSON.parse(JSON.stringify(approved)))).to.deep.equal(approved);
   });
 
-  it('lets through itself, and counts that the log has moved by a little', () => {
+  it('accepts the same difference, and counts that differ by 2 %', () => {
     const column = difference('edition', { newColumns: ['dj'] });
     expect(judge(artists(100), column)).to.deep.equal([]);
     expect(judge(artists(102), column)).to.deep.equal([]);
     expect(judge(artists(98), column)).to.deep.equal([]);
   });
 
-  it('lets through no more, no less, no other table, column or version', () => {
+  it('refuses more or fewer rows, and another table, column or version', () => {
     const column = difference('edition', { newColumns: ['dj'] });
     expect(judge(artists(103), column)).to.deep.equal([
       'artist: 103 rows changed, 100 were expected',
@@ -49,7 +49,7 @@ describe('an approved difference', () => {
     ]);
   });
 
-  it('is needed for any difference at all', () => {
+  it('is needed for any difference', () => {
     expect(unexpected(versions, [], null)).to.deep.equal([]);
     expect(unexpected(versions, [artists(1)], null)).to.deep.equal(['artist differs']);
   });

@@ -16,8 +16,8 @@ const running = {
   milliseconds: 2_010,
 };
 
-describe('the time that a replay still needs', () => {
-  it('is what the last one took for the rest', () => {
+describe('estimateRemaining: the time that a replay still needs', () => {
+  it('is what the former replay took for the rest', () => {
     expect(estimateRemaining(running, [former])).to.equal(6_000 + 500 + 1_000 + 1_490);
   });
 
@@ -27,7 +27,7 @@ describe('the time that a replay still needs', () => {
     );
   });
 
-  it('counts nothing for a phase that takes longer than it did then, or that has ended', () => {
+  it('counts nothing for a phase that has ended or takes longer than before', () => {
     expect(estimateRemaining({ ...running, milliseconds: 60_000 }, [former])).to.equal(2_990);
     const comparing = {
       phase: 'comparing',
@@ -36,7 +36,7 @@ describe('the time that a replay still needs', () => {
     expect(estimateRemaining({ ...running, ...comparing, milliseconds: 13 }, [former])).to.equal(1_490);
   });
 
-  it('is unknown without a former one that built tables to its end, and for one that does not run', () => {
+  it('is unknown without a complete former replay, and for a replay that does not run', () => {
     const unfinished = [
       { ...former, state: 'failed' },
       { ...former, state: 'aborted' },
@@ -47,7 +47,7 @@ describe('the time that a replay still needs', () => {
     expect(estimateRemaining(former, [former])).to.equal(null);
   });
 
-  it('skips those that failed', () => {
+  it('skips failed replays', () => {
     expect(estimateRemaining(running, [{ ...former, state: 'failed' }, former])).to.equal(8_990);
   });
 });

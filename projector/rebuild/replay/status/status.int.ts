@@ -16,7 +16,7 @@ const log = new MemoryLog([
   eventOf(lineup('sun-2024', ['Alpha', 'Beta'])),
 ]);
 
-describe('the status of replays', () => {
+describe('replayStatus', () => {
   let database: Database;
   let client: pg.Client;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('the status of replays', () => {
   const run = (rate: number | null, dryRun: boolean) =>
     replay({ log, databaseUrl: database.url, by: 'Ada', why: 'test', rate, dryRun });
 
-  it('shows the rows that are written, and the time left by the replay before', async () => {
+  it('shows the written rows, and the remaining time by the former replay', async () => {
     await run(null, false);
     const second = run(1, true);
     await waitFor(async () => expect(await askReplay(client, 'pause')).to.equal(2), 10);
