@@ -43,7 +43,9 @@ const optional = {
     })
     .min(0)
     .nullable()
-    .describe('The `base` that `GET /subjects/{subject}` answered. Null skips the check for later changes.'),
+    .describe(
+      'The `base` that `GET /subjects/{subject}` answered. Null skips the check for later changes. While readers have not reached it, the answer is 503 with `Retry-After`.',
+    ),
   visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
 };
 

@@ -130,7 +130,8 @@ export async function publishFile(
   const rows = requestsOf(read.value, filter.base ?? 0).map((row) =>
     filter.base === null && row.request ? { ...row, request: { ...row.request, base: null } } : row,
   );
-  const concern = affectedSubjectsOf(...rows.flatMap(({ request }) => request ?? []));
+  const subjects = affectedSubjectsOf(...rows.flatMap(({ request }) => request ?? []));
+  const concern = { ...subjects, base: filter.base };
   return withSubjectLocks<PublishedBatch>(deps, concern, async (floor) => {
     const { client } = floor;
     // An earlier attempt may have published it without recording it: validated again, it would conflict with itself.

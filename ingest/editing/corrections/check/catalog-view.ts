@@ -115,6 +115,11 @@ export class CatalogView {
     return timed(since, openRetractionReader(this.#reads.log));
   }
 
+  /** The position of the next event, which the tables may not have reached. */
+  logEnd(): Promise<number> {
+    return this.#reads.log.end();
+  }
+
   /** Whether the log has a change about the subjects at position `base` or later. */
   movedSince(subjects: readonly string[], base: number): Promise<ChangesSince> {
     const read = async () => movedSince(this.client, await this.#withMerged(subjects), base);

@@ -32,7 +32,8 @@ export async function approve(
   if (!proposal.ok) return proposal;
   const row = proposal.value;
   const request = { ...requestOf(row), ...(base !== undefined && { base }) };
-  return withSubjectLocks(deps, affectedSubjectsOf(request), async ({ client, append }) => {
+  const wanted = { ...affectedSubjectsOf(request), base: request.base };
+  return withSubjectLocks(deps, wanted, async ({ client, append }) => {
     // A concurrent rejection waits, and then finds it published.
     const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);

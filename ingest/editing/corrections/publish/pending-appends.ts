@@ -45,8 +45,9 @@ export class PendingAppends {
   /**
    * The position that readers must reach to see everything that was appended before this call and affects the
    * same subjects.
+   * @param base a position that they must reach, too, as far as the log has it.
    */
-  async until(concern: Reach): Promise<number> {
+  async until(concern: Reach, base = 0): Promise<number> {
     const end = await this.#end();
     if (end <= this.#seen()) return end;
     // The broker may have appended events whose positions this process does not know yet.
@@ -56,7 +57,7 @@ export class PendingAppends {
     const known = new Map(this.#own.map((own) => [own.position, own.concern]));
     for (let position = end - 1; position >= seen; position--) {
       const stated = known.get(position);
-      if (stated === undefined || meet(stated, concern)) return position + 1;
+      if (position < base || stated === undefined || meet(stated, concern)) return position + 1;
     }
     return seen;
   }

@@ -89,6 +89,28 @@ describe('a correction', function () {
     expect(conflict!.by).to.deep.equal({ kind: 'source', source: 'official', imports: ['import-2'] });
   });
 
+  it('waits until readers reach its base, is unavailable while they do not, and is invalid after the log', async () => {
+    const dan = await desk.editor('dan', 'contributor');
+    await desk.projector.stop();
+    const other = await correct(desk.deps, ann, edition({ city: 'Zeist' }, null, 'moon-2024'), null);
+    const end = await desk.log.end();
+    const ahead = venue('Hall ahead', end);
+    const proposed = await correct(desk.deps, dan, ahead, null);
+    const published = await correct(desk.deps, ann, ahead, null);
+    const waiting = correct(desk.deps, ann, ahead, null);
+    desk.projector.start();
+    expect(codeOf(other)).to.equal('ok');
+    for (const behind of [proposed, published])
+      expect(behind.ok ? behind : behind.problem).to.deep.include({ code: 'unavailable', retryAfter: 2 });
+    expect(codeOf(await waiting)).to.equal('ok');
+    await desk.publishEvent();
+    const beyond = await correct(desk.deps, ann, venue('Hall beyond', end + 2), null);
+    expect(beyond.ok ? beyond : beyond.problem).to.deep.include({
+      code: 'invalid_operation',
+      detail: `The log ends at ${end + 1}, before the base ${end + 2}. Take the base of GET /subjects/{subject}, or null.`,
+    });
+  });
+
   it('succeeds for exactly one of eight simultaneous requests on one base', async () => {
     const base = await baseNow();
     const requests = Array.from({ length: 8 }, (_, nth) =>

@@ -98,7 +98,8 @@ function publishEvent(
   editor: Editor,
   { id, request, mayBeKnown }: Asked,
 ): Promise<Outcome<Made>> {
-  return withSubjectLocks<Made>(deps, affectedSubjectsOf(request), async ({ client, append }) => {
+  const wanted = { ...affectedSubjectsOf(request), base: request.base };
+  return withSubjectLocks<Made>(deps, wanted, async ({ client, append }) => {
     const [known, view] = await pipeline(
       client,
       async () => (mayBeKnown ? recorded(client, id) : null),

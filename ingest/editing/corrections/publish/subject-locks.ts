@@ -14,6 +14,12 @@ import type { AffectedSubjects } from './affected-subjects.ts';
  */
 const MAX_WAIT_MS = 5_000;
 
+/** What is locked, and for which corrections. */
+export interface LockRequest extends AffectedSubjects {
+  /** The newest base of the corrections; absent: they have none. */
+  readonly base?: number | null;
+}
+
 /** The context of work under the lock: its transaction, and its publisher. */
 export interface LockedContext {
   readonly client: pg.PoolClient;
@@ -22,13 +28,13 @@ export interface LockedContext {
 }
 
 /**
- * Runs work with exclusive locks on subjects, on tables that show all events of the log about them, so that it
- * compares with the present state. Commits on success; a refusal or an error leaves nothing behind except, perhaps,
+ * Runs work with exclusive locks on subjects, on tables that show all events of the log about them and all events
+ * before the base, so that it compares with the present state. Commits on success; a refusal or an error leaves nothing behind except, perhaps,
  * an event.
  */
 export async function withSubjectLocks<T>(
   { writers, projection, tail }: CorrectionDeps,
-  concern: AffectedSubjects,
+  concern: LockRequest,
   work: (floor: LockedContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const client = await writers.connect();
@@ -39,7 +45,7 @@ export async function withSubjectLocks<T>(
       () => client.query(`BEGIN; SET LOCAL lock_timeout = ${MAX_WAIT_MS}`),
       () => client.query(store.lockSubjects, [concern.locks]),
     );
-    const wanted = await tail.until(concern);
+    const wanted = await tail.until(concern, concern.base ?? 0);
     const reached = (await projection.reaches(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));
     const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
     const outcome = reached ? await work(floor) : behind();

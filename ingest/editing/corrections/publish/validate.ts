@@ -66,10 +66,7 @@ async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise
   if (base === null) return done(null);
   const { subjects } = affectedSubjectsOf(request);
   const { moved, position: now } = await view.movedSince(subjects, base);
-  if (base > now)
-    return refused('invalid_operation', beyond(base, now), {
-      errors: [{ path: 'base', message: beyond(base, now) }],
-    });
+  if (base > now) return refuseBaseAhead(base, await view.logEnd());
   if (!moved) return done(null);
   const since = await view.recordedSince(subjects, base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
@@ -79,6 +76,12 @@ async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise
   return refused('stale_base', detail, { conflicts, base: now });
 }
 
-/** A base after the end of the log is invalid. */
-const beyond = (base: number, now: number): string =>
-  `The log ends at ${now}, before the base ${base}. Take the base of GET /subjects/{subject}, or null.`;
+/** Refuses a base that the tables have not reached: for now if the log has it, else as invalid. */
+function refuseBaseAhead(base: number, end: number): Refusal {
+  if (base <= end)
+    return refused('unavailable', `Readers do not see the log up to ${base} yet. Try again in a moment.`, {
+      retryAfter: 2,
+    });
+  const message = `The log ends at ${end}, before the base ${base}. Take the base of GET /subjects/{subject}, or null.`;
+  return refused('invalid_operation', message, { errors: [{ path: 'base', message }] });
+}
