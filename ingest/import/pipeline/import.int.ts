@@ -77,6 +77,19 @@ describe('an import', function () {
     for await (const batch of log.read(start, { maxEvents: 1_000, follow: false })) found.push(...batch);
     return found;
   };
+  /** Writes 1,200 editions, each of which makes two statements. */
+  const manyEditions = (name: string): string => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => `${1_990 + (at % 30)},Night ${at},Act ${at}`);
+    write(name, `year,night,artist\n${rows.join('\n')}\n`);
+    return write('some.json', {
+      source: 'some-app',
+      format: 'table',
+      files: [name],
+      as_of: '2024-01-01',
+      edition_from: { slug: '{night|slug}-{year}' },
+      columns: { artist: 'artist' },
+    });
+  };
   const states = ({ manifests }: ImportOutcome): string[] => manifests.map(({ state }) => state);
 
   it('publishes one statement on the edition and one on its lineup', async () => {
@@ -157,16 +170,7 @@ describe('an import', function () {
   });
 
   it('resumes when publishing was interrupted', async () => {
-    const rows = Array.from({ length: 1_200 }, (_, at) => `${1_990 + (at % 30)},Night ${at},Act ${at}`);
-    write('many.csv', `year,night,artist\n${rows.join('\n')}\n`);
-    const path = write('some.json', {
-      source: 'some-app',
-      format: 'table',
-      files: ['many.csv'],
-      as_of: '2024-01-01',
-      edition_from: { slug: '{night|slug}-{year}' },
-      columns: { artist: 'artist' },
-    });
+    const path = manyEditions('many.csv');
     let batches = 0;
     const failing: Log = {
       ...log,
@@ -185,6 +189,26 @@ describe('an import', function () {
     expect(all).to.have.length(2_400);
     expect(new Set(all.map(({ id }) => id)).size).to.equal(2_400);
     expect(new Set(all.map(({ import_id }) => import_id)).size).to.equal(1);
+  });
+
+  it('appends nothing twice when the answer of the log was lost and no table shows its statements yet', async () => {
+    const path = manyEditions('lost.csv');
+    let batches = 0;
+    const forgetful: Log = {
+      ...log,
+      append: async (batch) => {
+        const position = await log.append(batch);
+        if (++batches === 2) throw new Error('the answer is lost');
+        return position;
+      },
+    };
+    expect(states(await run([path], {}, forgetful))).to.deep.equal(['broken_off']);
+    const before = (await events()).length;
+    const again = await run([path]);
+    expect(again.manifests[0]!.counts.published).to.equal(2_400 - before);
+    const all = await events();
+    expect(all).to.have.length(2_400);
+    expect(new Set(all.map(({ id }) => id)).size).to.equal(2_400);
   });
 
   it('is retracted once, and can be imported again under another id', async () => {

@@ -17,7 +17,7 @@ import { Progress } from './report/progress.ts';
 import { publish } from './publish/publish-statements.ts';
 import { previewTogether, statementsIn } from './compare/preview-together.ts';
 import { anyPublished } from './compare/published-lineups.ts';
-import { heldStatements, restoreLedger } from './restore/restore-ledger.ts';
+import { openHeldStatements, restoreLedger } from './restore/restore-ledger.ts';
 import { shrinking } from './compare/shrinking-lineups.ts';
 import { tablePreview } from './compare/table-preview.ts';
 import { tieLines, supersededOf } from './compare/superseded-statements.ts';
@@ -158,7 +158,7 @@ async function publishOne(step: Step, deps: ImportDeps): Promise<Step> {
   const entry = { digest, manifest: step.path, source: loaded.manifest.source, spool, reading };
   const publishing = {
     log: deps.log,
-    held: (id: string, ids: readonly string[]) => heldStatements(deps.database, id, ids),
+    openHeld: (id: string) => openHeldStatements(deps.database, deps.log, id),
     now: deps.now,
     onPublished: (done: number) => progress.to(done),
   };

@@ -3,6 +3,7 @@ import { serializedEvent } from '../../../events/applicable/index.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 import { type Log, readAhead } from '../../../log/index.ts';
 import { advanceImport, enterImport } from './import-ledger.ts';
+import type { FindHeld } from '../restore/restore-ledger.ts';
 import type { SerializedStatement, Spool } from '../read/spool.ts';
 
 export interface Publication {
@@ -20,8 +21,8 @@ const BATCH_CHARACTERS = 1 * 1024 * 1024;
 
 export interface Publishing {
   readonly log: Log;
-  /** Returns those of the statements (ids) that the log already holds as published by the import. */
-  readonly held: (importId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Prepares the search for statements that the log already holds as published by the import. */
+  readonly openHeld: (importId: string) => Promise<FindHeld>;
   readonly now: () => Date;
   /** Called with the number of statements that the log holds. */
   readonly onPublished: (done: number) => void;
@@ -30,28 +31,23 @@ export interface Publishing {
 /**
  * Publishes a spool's statements in their order, in batches, from the position at which an earlier run stopped by the
  * ledger. The ledger is updated after each batch, while the next one is pending. Statements of an earlier run that
- * the ledger lacks are looked up in the live tables; those that are not visible there yet are published again, which
- * changes nothing (equal ids).
+ * the ledger lacks are looked up in the live tables, and in the log after their position.
  * @returns the number of statements that were appended.
  */
 export async function publish(
   client: pg.PoolClient,
   { spool, ...entry }: Publication,
-  { log, held, now, onPublished }: Publishing,
+  { log, openHeld, now, onPublished }: Publishing,
 ): Promise<{ readonly id: string; readonly published: number }> {
   const { id, published: before, isKnown } = await enterImport(client, { ...entry, statements: spool.count });
   let done = before;
   let published = 0;
+  const held = isKnown ? await openHeld(id) : null;
   let noted = Promise.resolve();
   try {
     for await (const batch of readAhead(batches(spool, before))) {
       const time = now().toISOString();
-      const known = isKnown
-        ? await held(
-            id,
-            batch.map(({ envelope }) => envelope.id),
-          )
-        : NONE;
+      const known = held === null ? NONE : await held(batch.map(({ envelope }) => envelope.id));
       const missing = batch.filter(({ envelope }) => !known.has(envelope.id));
       const event = ({ envelope, json, isApplicable }: SerializedStatement): ClaimEvent =>
         serializedEvent({ ...envelope, time, import_id: id }, json, isApplicable);

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import { statement } from '../../../../db/index.ts';
+import type { Log } from '../../../log/index.ts';
 import { inLiveTables } from '../compare/published-lineups.ts';
 
 const retracted = statement(import.meta.url, './restore-retracted.sql');
 const inForce = statement(import.meta.url, './restore-in-force.sql');
 const held = statement(import.meta.url, './statements-in-tables.sql');
+const checkpoint = statement(import.meta.url, './tables-position.sql');
+
+const READ_EVENTS = 1_000;
 
 /** An import as its files and its manifest name it. */
 interface Named {
@@ -35,16 +39,38 @@ export const restoreLedger = async (
   });
 };
 
+/** Returns those of the statements (ids) that the log holds as published by an import. */
+export type FindHeld = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /**
- * Returns those of the statements (ids) that the log holds as published by an import, according to the live tables.
+ * Prepares the search for an import's statements that the log holds: the live tables list those before their
+ * position, and the log itself is read from there on.
  */
-export async function heldStatements(
+export async function openHeldStatements(database: pg.Pool, log: Log, importId: string): Promise<FindHeld> {
+  const unseen = await statementsBehindTables(database, log, importId);
+  return async (ids) => {
+    const found = await inLiveTables(database, (client) =>
+      client.query<{ id: string }>({ text: held.text, values: [ids, importId] }),
+    );
+    const seen = found?.rows.map(({ id }) => id) ?? [];
+    return new Set([...seen, ...ids.filter((id) => unseen.has(id))]);
+  };
+}
+
+/** Returns the ids of an import's events that the log holds and the live tables do not show yet. */
+async function statementsBehindTables(
   database: pg.Pool,
+  log: Log,
   importId: string,
-  ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await inLiveTables(database, (client) =>
-    client.query<{ id: string }>({ text: held.text, values: [ids, importId] }),
+  const tables = await inLiveTables(database, (client) =>
+    client.query<{ position: number }>(checkpoint.text),
   );
-  return new Set(found?.rows.map(({ id }) => id));
+  const [begin, end] = [await log.begin(), await log.end()];
+  const from = Math.max(begin, Number(tables?.rows[0]?.position ?? 0));
+  const ids = new Set<string>();
+  if (from >= end) return ids;
+  for await (const batch of log.read(from, { maxEvents: READ_EVENTS, follow: false }))
+    for (const { id, import_id } of batch) if (import_id === importId) ids.add(id);
+  return ids;
 }

@@ -1,0 +1,3 @@
+-- Returns the position of the live tables: they show everything before it.
+SELECT position
+FROM checkpoint
