@@ -2,7 +2,7 @@ import type { Shown } from './near-names.ts';
 import type { Addresses, EffectiveStatement } from './recount.ts';
 import { parsed, rows, type Tables } from './tables.ts';
 
-/** Who shares an address, as lists of nodes: what the tables say, and what the oracle says of the same nodes. */
+/** Groups nodes by address: by the tables' addresses, and by the oracle's own grouping of the same nodes. */
 export function partitions(
   { artists, labels }: EffectiveStatement,
   tables: Tables,
@@ -14,7 +14,7 @@ export function partitions(
   };
 }
 
-/** The address of each of the oracle's artists and labels. */
+/** The address of each artist and label of the oracle. */
 export function addressesIn(tables: Tables): Addresses {
   const find = (kind: 'artist' | 'label') => {
     const slugs = slugsByNode(tables, kind);

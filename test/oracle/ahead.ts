@@ -3,8 +3,8 @@ type Precision = 'day' | 'month' | 'year';
 const HOUR = 3_600_000;
 
 /**
- * The first full hour at which a day (or its month, or its year) is over in a zone, found by asking hour after hour
- * what the calendar there says. Without a zone: over everywhere.
+ * The first full hour at which a day (or its month, or its year) is over in a zone, found by reading the zone's
+ * calendar hour after hour. Without a zone: the hour at which it is over everywhere.
  */
 export function overAt(date: string, zone: string | null, precision: Precision): number {
   const stated = { day: date, month: date.slice(0, 7), year: date.slice(0, 4) }[precision];

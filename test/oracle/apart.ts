@@ -6,9 +6,9 @@ import type { Knowledge } from './knowledge.ts';
 import { listedIn } from './listed.ts';
 
 /**
- * Whom these names are; null where nothing in the catalog tells. `x` and `vs` always part, so do three names; of two
- * around `&` one must be seen elsewhere, and not both be common words, and what two editions print so is one act; so is, of two strangers, what stands
- * somewhere alone with `and`.
+ * The separate artists behind joined names; null if the catalog does not decide. `x`, `vs` and lists of three always
+ * separate. Two names around `&` separate if one of them is seen elsewhere and not both are common words. They stay
+ * together if two editions print the pair, or if both are unknown and a credit with `and` prints them alone.
  */
 export function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
   if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
@@ -24,14 +24,17 @@ export function apart(names: readonly string[], joiner: string, knowing: Knowled
   return knowing.beside.has(nameKey(names.join(' & '))) ? [names.join(' & ')] : null;
 }
 
-/** A name that many share, and that an identity database has in any case. */
+/** True for a name that many artists share, which an identity database therefore always has. */
 export const isCommon = (name: string): boolean => isCommonKey(nameKey(name));
 
-/** Is one of several called so? Identity data has an artist for nearly every single word, also behind an article. */
+/**
+ * True if the name is evidence for an artist. A single word, also behind an article, is none by identity data alone,
+ * because an artist exists for nearly every word.
+ */
 export const isSomebody = (name: string, { known, billed }: Knowledge): boolean =>
   (name.replace(/^(?:The|DJ|MC) /, '').includes(' ') ? known : billed).has(nameKey(name));
 
-/** Every way to take neighbours together, the longest first ones first; never all of them. */
+/** Every way to join neighbours into one name, longest first; never all of them. */
 function partings(names: readonly string[], joiner: string, all = true): string[][] {
   if (names.length === 0) return [[]];
   return Array.from({ length: names.length }, (_, i) => names.length - i)
@@ -44,7 +47,10 @@ function partings(names: readonly string[], joiner: string, all = true): string[
     );
 }
 
-/** What the lineup does with `&` where the catalog can tell: it splits where clearly more pairs are two. */
+/**
+ * The lineup's use of `&` as far as the catalog decides it: it separates acts if clearly more of its pairs are two
+ * acts.
+ */
 export function votes(lineup: Lineup, knowing: Knowledge): 'split' | null {
   const { performances, hints } = lineup.data;
   const different = new Map<string, Line>();

@@ -7,7 +7,7 @@ import { assignedEditions } from './known-slots.ts';
 import { shownIn } from './shown.ts';
 import type { Tables } from './tables.ts';
 
-/** Recounts a log independently, as of an instant, and demands that the tables of a generation show just that. */
+/** Recounts a log independently as of an instant, and expects the tables of a generation to show exactly the result. */
 export function expectRecounted(
   events: readonly RecordedEvent[],
   asOf: number,
@@ -26,7 +26,7 @@ export function expectRecounted(
   }
 }
 
-/** Lists of the recount have no order of their own. */
+/** Sorts lists of the recount, which have no order. */
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return [...(value as unknown[])].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -13,7 +13,7 @@ type Scope = 'all' | 'upcoming';
 const inScope = (editions: readonly EditionRecount[], scope: Scope): EditionRecount[] =>
   editions.filter(({ facts }) => scope === 'all' || facts.upcoming);
 
-/** Counted bookings of an artist. */
+/** The counted bookings of an artist. */
 export function totalOf(slug: string, editions: readonly EditionRecount[], scope: Scope): Total {
   const years: number[] = [];
   for (const { bookings, facts } of inScope(editions, scope)) {
@@ -26,7 +26,7 @@ export function totalOf(slug: string, editions: readonly EditionRecount[], scope
 export const isBooked = (slug: string, editions: readonly EditionRecount[]): boolean =>
   editions.some(({ bookings }) => bookings.some(({ artist }) => artist === slug));
 
-/** The board: ranks 1, 1, 3 by total; as slug and rank. */
+/** The ranking by total, with ranks such as 1, 1, 3; as slug and rank. */
 export function ranksOf(totals: readonly { slug: string; total: number }[]): Record<string, number> {
   const ranks: Record<string, number> = {};
   for (const { slug, total } of totals) {
@@ -42,7 +42,7 @@ export interface LabelTotal {
   readonly total_upcoming: number;
 }
 
-/** A label's roster are the artists with a booking; its total are their counted bookings. */
+/** The total of a label: the counted bookings of the artists on its roster. Only artists with a booking are on it. */
 export function labelTotal(
   slug: string,
   rows: readonly RosterRow[],
@@ -72,7 +72,7 @@ export function coverageOf(editions: readonly EditionRecount[]): Record<string, 
   return { all_time: one('all'), upcoming: one('upcoming') };
 }
 
-/** By year: editions, and how many have what. */
+/** For each year: the number of editions, and of those with each kind of data. */
 export function yearsOf(editions: readonly EditionRecount[]): Record<string, unknown> {
   const years: Record<string, unknown> = {};
   for (const year of new Set(editions.map(({ facts }) => facts.year))) {
@@ -91,7 +91,7 @@ export function yearsOf(editions: readonly EditionRecount[]): Record<string, unk
   return years;
 }
 
-/** Each series by its newest edition's name, with how many editions it has in each scope. */
+/** Each series under its newest edition's name, with the number of its editions in each scope. */
 export function seriesOf(editions: readonly EditionRecount[]): Record<string, unknown> {
   const series: Record<string, unknown> = {};
   for (const { facts } of editions) {

@@ -11,10 +11,10 @@ export const isPlaceholder = (text: string): boolean =>
 const OFF = ' (cancelled)';
 const withoutOff = (credit: string): string => (credit.endsWith(OFF) ? credit.slice(0, -OFF.length) : credit);
 
-/** Words that hold where the credit is one act's. */
+/** True for words that cancel a set; they count only in a credit of one act. */
 export const isCalledOff = (credit: string): boolean => credit.endsWith(OFF);
 
-/** Who presents is taken off a title: a split, which makes no name known. */
+/** True if the text before `presents` is a presenter; the rest is a title, and neither makes a name known. */
 export const isTitled = (credit: string): boolean => credit.includes(' presents ');
 
 export function plain(text: string): { name: string; host: boolean } {
@@ -23,7 +23,7 @@ export function plain(text: string): { name: string; host: boolean } {
   return { name: before!.replace(/ \((live|Host|DJ Set)\)$/, ''), host: kept.endsWith(' (Host)') };
 }
 
-/** The names around the joiners; null for a credit without any. */
+/** The names around the joiners; null for a credit without a joiner. */
 export function partsOf(credit: string): { names: string[]; joiner: string } | null {
   for (const [text, joiner] of [
     [' b2b ', 'b2b'],
@@ -37,7 +37,7 @@ export function partsOf(credit: string): { names: string[]; joiner: string } | n
   return null;
 }
 
-/** Keys of everybody whom a credit names, in no order of its own: by these it is found in another's words. */
+/** The keys of all names in a credit, sorted: they find the same credit in statements of other sources. */
 export function namesIn(credit: string): string[] {
   if (isTitled(credit)) return [nameKey(credit)];
   const parts = partsOf(credit)?.names.filter((name) => !isPlaceholder(name)) ?? [plain(credit).name];

@@ -6,7 +6,7 @@ import type { Line, Lineup } from './editors/line.ts';
 import type { Knowledge } from './knowledge.ts';
 import { inCast, listedIn } from './listed.ts';
 
-/** Who plays a credit (`credit-text.ts`), alone or with a list that covers it, or a part of it around `b2b`. */
+/** One artist of a credit (`credit-text.ts`): alone, from a list that covers it, or one side of `b2b`. */
 export interface Act {
   readonly key: string;
   readonly spelling: string;
@@ -15,7 +15,10 @@ export interface Act {
   readonly role: 'artist' | 'host';
 }
 
-/** Everybody whom a performance names, in order; nobody for a placeholder. What an editor says of who plays and how stands. */
+/**
+ * All artists that a performance names, in order; none for a placeholder. An editor's decision about who plays, and in
+ * which role, is final.
+ */
 export function actsOf(performance: Line, lineup: Lineup, knowing: Knowledge): Act[] {
   const { cast, role } = performance.by ?? {};
   const acts =
@@ -59,7 +62,7 @@ function playingIn(
   return (asks ? names : (reported ?? [credit])).map(alone);
 }
 
-/** Keys of names that stand around `&` with different partners in this lineup. */
+/** The keys of names that occur around `&` with different partners in this lineup. */
 function partnersIn({ data }: Lineup): string[] {
   const pairs = data.performances.flatMap(({ credit }) => {
     const parts = partsOf(credit);
@@ -74,7 +77,7 @@ function partnersIn({ data }: Lineup): string[] {
   return pairs.flat().filter((key) => partners(key).size > 1);
 }
 
-/** The listed acts, and whom a `b2b` names beside them. */
+/** The listed acts, and further names around a `b2b`. */
 function withTheRest(performance: Line, sourceListed: readonly ListedArtist[]): Act[] {
   const parts = partsOf(performance.credit);
   const same = (name: string) => sourceListed.find((each) => nameKey(each.name) === nameKey(name));

@@ -1,7 +1,7 @@
 import { cityKey } from '../../db/keys/index.ts';
 import type { EditionRecount } from './edition.ts';
 
-/** An edition's row, lineup and bookings, each a short text. */
+/** The row, lineup and bookings of an edition, each as short texts. */
 export interface EditionInWords {
   readonly slug: string;
   readonly facts: string;

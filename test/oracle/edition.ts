@@ -5,7 +5,7 @@ import type { Corrected } from './editors/lineups.ts';
 import type { Facts } from './facts.ts';
 import { adding, type Appearance, dayOf, isStillSaid, type Played, playedIn, stageOf } from './lineup.ts';
 
-/** What an edition comes to, in words that can be compared with its tables' rows. */
+/** The result of an edition, as texts that can be compared with its tables' rows. */
 export interface EditionRecount {
   readonly facts: Facts;
   readonly lineup: readonly Shown[];
@@ -37,14 +37,14 @@ export interface Booked {
 }
 
 export interface Sources {
-  /** Null: nobody says that it exists. */
+  /** Null: no statement says that the edition exists. */
   readonly facts: Facts | null;
   readonly corrected: Corrected;
   readonly read: (line: Line, lineup: Lineup) => readonly Act[];
   readonly artistOf: (act: Act) => string;
 }
 
-/** Null: readers do not see it, or it is a club night. */
+/** Null: the edition is hidden, or it is a club night. */
 export function recountEdition({ facts, corrected, ...reading }: Sources): EditionRecount | null {
   if (facts === null || facts.kind === 'club_night') return null;
   const { lineups, suggesting, kept, whole } = corrected;
@@ -103,7 +103,7 @@ function shownOf(played: Played, kept: readonly string[]): Shown {
   };
 }
 
-/** Whoever says so, and the editor who had a hand in it: who kept what its source says no longer, too. */
+/** The sources of a set and the editor who changed it, including one who kept a set that its source dropped. */
 function validated({ lineup, performance }: Appearance, played: Played, kept: readonly string[]): string[] {
   const own = (other: Appearance): boolean =>
     other.lineup.source === lineup.source && !kept.includes(other.lineup.id);
@@ -111,7 +111,7 @@ function validated({ lineup, performance }: Appearance, played: Played, kept: re
   return performance.by === undefined ? [lineup.source] : [EDITOR, lineup.source];
 }
 
-/** The highest word that there is: an editor's on the line, else its field, else its credit. */
+/** The set type with the highest rank: an editor's on the line, else its field's, else its credit's. */
 function setTypeOf(played: Played): string | null {
   for (const { performance } of played) {
     const { by, set_type, credit } = performance;
@@ -149,7 +149,7 @@ function hasSetTime(played: Played): boolean {
   return played.some(({ start }) => start !== null);
 }
 
-/** The spellings that the histories print. */
+/** The spellings of scenes in the histories. */
 const SCENES: Readonly<Record<string, string>> = {
   House: 'House',
   'Deep House': 'House',
@@ -159,7 +159,10 @@ const SCENES: Readonly<Record<string, string>> = {
 };
 const scenesOf = (tag: string): string[] => (SCENES[tag] === undefined ? [] : [SCENES[tag]]);
 
-/** The tags of the highest source that has one we know; else what three, and a tenth, of the tagged artists who play carry. */
+/**
+ * The known tags of the highest source that has one; otherwise tags carried by at least three, and a tenth, of the
+ * tagged artists who play.
+ */
 function genresOf({ tags }: Facts, played: readonly Played[]): string[] {
   for (const each of tags) {
     const scenes = each.flatMap(scenesOf);

@@ -11,13 +11,14 @@ export interface Facts extends Omit<EditionFacts, 'genres' | 'status' | 'coordin
   readonly status: EditionFacts['status'] | 'completed';
   readonly cancelled: boolean;
   readonly upcoming: boolean;
-  /** Tags by source, the highest first. */
+  /** Tags by source, highest first. */
   readonly tags: readonly (readonly string[])[];
 }
 
 /**
- * What the sources say of an edition, field by field, and editors over them; null where nobody says that it exists.
- * @param believed sources that an editor believes first.
+ * The facts of an edition, field by field, from the sources and the editors above them; null if no statement says that
+ * it exists.
+ * @param believed sources that an editor ranks first.
  */
 export function factsOf(stated: EditionClaims, believed: readonly string[], asOf: number): Facts | null {
   const slug = stated.subject.slice('edition:'.length);
@@ -71,8 +72,8 @@ export function factsOf(stated: EditionClaims, believed: readonly string[], asOf
 }
 
 /**
- * Where it is: of those who give coordinates, the first who is not elsewhere. Being silent on a venue or city is being there,
- * unless an editor settled that field.
+ * The coordinates of the highest source whose place does not contradict the chosen one. A source without venue or city
+ * does not contradict it, unless an editor decided that field.
  */
 function spot(
   all: readonly EditionFacts[],
@@ -99,7 +100,8 @@ function first<V>(values: readonly (V | null)[]): V | null {
 }
 
 /**
- * Who still has a say, the highest first: whoever speaks of a part has it unless somebody above spoke of the same part or of the whole.
+ * The facts that still count, highest first: a source that covers a part counts for it unless a higher one covers the
+ * same part or the whole.
  */
 function withASay(reports: readonly Report[]): EditionFacts[] {
   const having = reports.filter(({ data }, i) => {
@@ -109,7 +111,7 @@ function withASay(reports: readonly Report[]): EditionFacts[] {
   return having.map(({ data }) => data.edition);
 }
 
-/** Start and precision of one source; an end of any other only where it lies behind that start. */
+/** Start and precision of one source; the end of another only if it lies after that start. */
 function datesOf(
   reports: readonly Report[],
 ): Pick<EditionFacts, 'start_date' | 'end_date' | 'date_precision'> {
@@ -128,7 +130,7 @@ function datesOf(
   };
 }
 
-/** It takes place if one of its parts does; whether a part does, the highest source that speaks of it says. */
+/** An edition takes place if one of its parts does; the highest source that covers a part decides about it. */
 function statusOf(reports: readonly Report[]): EditionFacts['status'] {
   const stated = withASay(reports).map(({ status }) => status);
   return (['scheduled', 'postponed', 'cancelled'] as const).find((status) => stated.includes(status))!;

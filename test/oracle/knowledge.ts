@@ -5,20 +5,20 @@ import { inCast, isOneAct, listedIn } from './listed.ts';
 import { speaking } from './speaking.ts';
 import { type Stated, type Word, wordsOf } from './statements-in-force.ts';
 
-/** What is known of names before any credit is read: what the catalog tells about `Alpha & Beta`. */
+/** What is known about names before any credit is read, such as what the catalog knows about `Alpha & Beta`. */
 export interface Knowledge {
   readonly known: ReadonlySet<string>;
-  /** Those of them that more than identity data names. */
+  /** The names with more evidence than identity data. */
   readonly billed: ReadonlySet<string>;
-  /** One act by an editor's word. */
+  /** The names that are one act by an editor's decision. */
   readonly ruled: ReadonlySet<string>;
-  /** Who stands around `b2b`, `x`, `vs`, or in a list of three, anywhere. */
+  /** The names that occur around `b2b`, `x` or `vs`, or in a list of three, anywhere. */
   readonly beside: ReadonlySet<string>;
-  /** Printed with one `&` by two editions at least. */
+  /** The pairs that at least two editions print with one `&`. */
   readonly pairs: ReadonlySet<string>;
 }
 
-/** Every name that is known as one act; never out of a split. */
+/** Every name that is known as one act; a name never becomes known by a split. */
 export function knowledge(
   statements: readonly Stated[],
   lineups: readonly Lineup[],
@@ -40,7 +40,7 @@ export function knowledge(
   return { known: new Set([...reported, ...billed]), billed, ruled, ...clues(lineups) };
 }
 
-/** Whom a source listed under its own ids, in words that newer ones took the place of. */
+/** The artists that a source listed under its own ids in statements that were replaced since. */
 function onceIdentified(statements: readonly Stated[]): string[] {
   const speak = speaking(statements, 'lineup.reported');
   const all = statements.filter(
@@ -66,7 +66,7 @@ function clues(lineups: readonly Lineup[]): Pick<Knowledge, 'beside' | 'pairs'> 
       if (by?.cast || parts === null || names.length < 2) continue;
       const isPair =
         names.length === 2 && ['&', 'and'].includes(parts.joiner) && !data.hints.split.includes(parts.joiner);
-      // Who stands alone with an `and` stands there like one act, and makes no name known.
+      // A credit that is only two names and an `and` counts as one act there, and makes no name known.
       if (parts.joiner === 'and') beside.add(nameKey(credit));
       if (!isPair) names.forEach((name) => beside.add(nameKey(name)));
       else printed.set(nameKey(credit), (printed.get(nameKey(credit)) ?? new Set<string>()).add(subject));

@@ -8,7 +8,7 @@ import { ranked, thatSpeak } from './speaking.ts';
 import { type Word, wordsOf } from './statements-in-force.ts';
 import { parsed, rows, type Tables } from './tables.ts';
 
-/** A slot as sources print it, and who plays it; each act by the nodes that may lead to its artist. */
+/** A printed slot and its artists, each by the nodes that may lead to the artist. */
 export interface KnownSlot {
   readonly slot: {
     readonly credited_as: string;
@@ -22,7 +22,7 @@ export interface KnownSlot {
   readonly acts: readonly (readonly string[])[];
 }
 
-/** Slugs of editions on which editors assigned a name: it leads elsewhere in what is in force and untouched. */
+/** The slugs of editions on which editors assigned a name: it leads to another artist in statements in force. */
 export const assignedEditions = (
   editions: readonly { readonly stated: EditionClaims }[],
   words: readonly Word[],
@@ -40,7 +40,7 @@ export const assignedEditions = (
 
 const slugOf = (subject: string): string => subject.slice('edition:'.length);
 
-/** When a slot was in force, in a short text; with who plays, where `assigned` does not name the edition. */
+/** The time span of a slot as a short text; with its artists, unless `assigned` has the edition. */
 const inForce = (
   slug: string,
   since: string,
@@ -53,13 +53,13 @@ const inForce = (
     ...[slot.sources, isReadAlone(slot.credited_as) && !assigned.has(slug) ? acts : null],
   ]);
 
-/** What the acts of any other joined credit are depends on the credits beside it. */
+/** False for other joined credits, whose acts depend on the credits beside them. */
 function isReadAlone(credit: string): boolean {
   const parts = partsOf(credit);
   return parts === null || parts.joiner === 'b2b';
 }
 
-/** What the table holds. */
+/** The known slots in the tables. */
 export const knownSlotsIn = (tables: Tables, assigned: ReadonlySet<string>): string[] =>
   rows<{ edition_slug: string; since: string; until: string; slots_json: string }>(tables, 'known_slots')
     .flatMap(({ edition_slug: slug, since, until, slots_json: json }) =>
@@ -68,8 +68,8 @@ export const knownSlotsIn = (tables: Tables, assigned: ReadonlySet<string>): str
     .sort();
 
 /**
- * The slots of an edition at the time of each of its statements, by the statements of that time and before: printed as they
- * were, whatever editors corrected. A slot is in force until the first time at which it is not.
+ * The slots of an edition at the time of each of its statements, from the statements up to that time, as printed and
+ * without corrections. A slot is in force until the first time at which it is missing.
  */
 export function knownSlotsOf(
   { subject, lineups }: EditionClaims,
@@ -102,7 +102,10 @@ interface Printed {
   readonly sources: string[];
 }
 
-/** By their text: one line of a statement for each different slot, and one of a lower source where no higher one has it. */
+/**
+ * The slots by their text: one for each different line of a statement, and one of a lower source if no higher one has
+ * it.
+ */
 function slotsAt(
   stated: readonly Lineup[],
   read: (line: Line, lineup: Lineup) => readonly Act[],
@@ -136,12 +139,12 @@ function slotsAt(
 
 const slotOf = ({ credit, day, stage, start, end, status }: Line, sources: readonly string[]) => ({
   ...{ credited_as: credit, day, stage, start, end },
-  // `A b2b B (cancelled)` does not name who of them.
+  // `A b2b B (cancelled)` does not say which of the two is cancelled.
   status: status === 'confirmed' && isCalledOff(credit) && partsOf(credit) === null ? 'cancelled' : status,
   sources: [...sources].sort(),
 });
 
-/** One credit, and of day, stage and start whatever both print. */
+/** True for one credit, with equal day, stage and start as far as both print them. */
 function isSame(a: Line, b: Line): boolean {
   if (nameKey(a.credit) !== nameKey(b.credit)) return false;
   const stages = [a.stage, b.stage].map((stage) => (stage === null ? null : nameKey(stage)));

@@ -15,7 +15,7 @@ const idsOf = (ids: Ids): string[] =>
 const nodeOf = ({ name, ids }: { name: string; ids: Ids }): string =>
   idsOf(ids)[0] ?? `name:${nameKey(name)}`;
 
-/** Of several statements about one release the highest speaks. */
+/** The releases: of several statements about one, the highest counts. */
 export function releasesOf(statements: readonly Stated[]): Release[] {
   const releases = speaking(statements, 'release.reported');
   return releases.filter(
@@ -24,8 +24,8 @@ export function releasesOf(statements: readonly Stated[]): Release[] {
 }
 
 /**
- * Which label is which: as artists, by editors, shared ids, then the name where nothing contradicts; a release that gives
- * an id knows the label as an identity database does. Every list is one label's nodes.
+ * Groups the nodes of each label, as for artists: by editors, by shared ids, then by name unless something
+ * contradicts. A release with an id is evidence like an identity database.
  */
 export function labelsOf(
   statements: readonly Stated[],
@@ -54,9 +54,9 @@ export interface RosterRow {
 }
 
 /**
- * Main artists of releases by label, one per master; a master's year is the earliest of its releases'. Whether somebody
- * counts, an editor's last word says over all releases.
- * @param artistOf null: the node leads to nobody; `labelOf` likewise.
+ * The main artists of releases by label, one row per master; its year is the earliest of its releases. An editor's
+ * last decision on label and artist applies to all releases.
+ * @param artistOf null: the node leads to no artist; `labelOf` likewise.
  */
 export function rosterRows(
   statements: readonly Stated[],
@@ -88,7 +88,7 @@ export function rosterRows(
   return [...masters].map(([key, years]) => rowOf(key, [...years.values()], ruled.get(key)?.year ?? null));
 }
 
-/** By label and artist, the last word on whether they count. */
+/** The last decision of an editor for each label and artist. */
 function ruledRows(
   words: readonly Word[],
   artistOf: (node: string) => string | null,
@@ -115,7 +115,7 @@ function rowOf(key: string, years: readonly (number | null)[], ruled: number | n
   };
 }
 
-/** Its ids first; a further namesake of Discogs is never found by the name. */
+/** By its ids first; a numbered namesake of Discogs is never found by its name. */
 function leads(
   { name, ids, number }: { name: string; ids: Ids; number: number | null },
   artistOf: (node: string) => string | null,

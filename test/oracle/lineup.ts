@@ -1,29 +1,29 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { Line, Lineup } from './editors/line.ts';
 
-/** One artist in one performance, as one statement says. */
+/** One artist in one performance of one statement. */
 export interface Appearance {
   readonly artist: string;
   readonly role: 'artist' | 'host';
   readonly day: string | null;
-  /** Where it is a time that can be told. */
+  /** The start, unless the time is a dummy. */
   readonly start: string | null;
   readonly performance: Line;
   readonly status: Line['status'];
-  /** Who plays it together, as artists. */
+  /** All artists of the set. */
   readonly cast: readonly string[];
   readonly lineup: Lineup;
 }
 
-/** One performance of one artist, as all sources say together; the highest first. */
+/** One performance of one artist, merged from all sources; highest first. */
 export type Played = readonly Appearance[];
 
 /**
- * Merges sources by artist, day and stage: who says nothing agrees; on one day, another
- * stage or time is the same performance in dispute. What a complete statement of a higher source retracted stands only
- * where others say it too.
- * @param lineups the highest first.
- * @param adds whether a statement adds what no higher one says (`adding`).
+ * Merges the sources by artist, day and stage. A missing value agrees with any; another stage or time on one day is
+ * the same performance, disputed. A set that a complete statement of a higher source retracted remains only if other
+ * sources have it too.
+ * @param lineups highest first.
+ * @param adds true if a statement may add sets that no higher one has (`adding`).
  * @param read the appearances of a statement, in its order.
  */
 export function playedIn(
@@ -51,9 +51,9 @@ export function playedIn(
 }
 
 /**
- * A complete statement retracts what was said earlier below it, of its part or, where it speaks of the whole, of all.
- * Whoever only suggests adds nobody.
- * @param lineups the highest first.
+ * A complete statement retracts earlier ones of lower rank: of its part, or of all parts if it covers the whole. A
+ * lineup of `suggesting` adds no set.
+ * @param lineups highest first.
  */
 export const adding =
   (lineups: readonly Lineup[], suggesting: readonly string[]) =>
@@ -61,8 +61,8 @@ export const adding =
     retractedBy(lineups, lineup).length === 0 && !suggesting.includes(lineup.id);
 
 /**
- * Whether a statement is still somebody's word: not where its own source, or whom it was copied from, has retracted it.
- * @param lineups the highest first.
+ * False if the statement's own source, or the source that it was copied from, has retracted it.
+ * @param lineups highest first.
  */
 export const isStillSaid =
   (lineups: readonly Lineup[]) =>
@@ -79,7 +79,7 @@ const retractedBy = (lineups: readonly Lineup[], lineup: Lineup): Lineup[] =>
         complete && (part === null || part === lineup.data.part) && lineup.data.as_of < as_of,
     );
 
-/** The same artist for one credit at one printed time of one day on one stage is one appearance. */
+/** Merges repeats: one artist, credit, printed time, day and stage are one appearance. */
 function withoutRepeats(appearances: readonly Appearance[]): Appearance[] {
   const left: Appearance[] = [];
   for (const each of appearances) {
@@ -97,12 +97,12 @@ const stageKey = (stage: string | null): string | null => (stage === null ? null
 
 type Fits = (played: Played, each: Appearance) => boolean;
 
-/** Whether it plays or hosts, the highest says. */
+/** The highest source decides between playing and hosting. */
 const sameArtist = (played: Played, each: Appearance): boolean => played[0]!.artist === each.artist;
 
 /**
- * Undated, one weekend's set is not the other's. On one day it may be: another source's word for the weekend differs;
- * one source's own two words must agree wholly.
+ * Undated sets of two weekends differ. On one day they may be the same: another source may name the weekend otherwise,
+ * but two statements of one source must agree in all.
  */
 const partsFit = (played: Played, { day, lineup }: Appearance, wholly: boolean): boolean =>
   played.every(({ day: otherDay, lineup: other }) => {
@@ -118,7 +118,7 @@ const agreeWholly: Fits = (played, each) =>
   stageKey(stageOf(played)) === stageKey(each.performance.stage) &&
   startOf(played) === each.start;
 
-/** One that is dated alike (or, like it, undated) is surer than one that agrees because it says nothing. */
+/** An appearance with an equal day (or, like it, none) fits better than one that agrees because it has no day. */
 const agreeOnThatDay: Fits = (played, each) => agreeInSilence(played, each) && dayOf(played) === each.day;
 
 const agreeInSilence: Fits = (played, each) =>
@@ -127,7 +127,7 @@ const agreeInSilence: Fits = (played, each) =>
   oneSilent(stageKey(stageOf(played)), stageKey(each.performance.stage)) &&
   oneSilent(startOf(played), each.start);
 
-/** Who plays on one stage and hosts another gives two performances. */
+/** An artist that plays on one stage and hosts another has two performances. */
 const disagreeOnDay: Fits = (played, each) =>
   sameArtist(played, each) &&
   played[0]!.role === each.role &&

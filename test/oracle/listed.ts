@@ -2,7 +2,10 @@ import type { ListedArtist } from '../../ingest/events/statements/index.ts';
 import { isPlaceholder, partsOf } from './credit-text.ts';
 import type { Line } from './editors/line.ts';
 
-/** Who is listed as one act: to play what is credited, or, a host whom the credit does not name, to host beside it. */
+/**
+ * The artists that the source lists as one act: in the credit's role, or as hosts beside it if the credit does not
+ * name them.
+ */
 export function listedIn({ credit, artists, role }: Line, split: readonly string[]) {
   const all = artists.filter((each) => isOneAct(each, split));
   const isBeside = (each: ListedArtist): boolean =>
@@ -10,11 +13,11 @@ export function listedIn({ credit, artists, role }: Line, split: readonly string
   return { sourceListed: all.filter((each) => !isBeside(each)), beside: all.filter(isBeside) };
 }
 
-/** Whom an editor says to play; a placeholder is nobody. */
+/** The artists that an editor decided to play; a placeholder is none. */
 export const inCast = (cast: readonly ListedArtist[]): ListedArtist[] =>
   cast.filter(({ name }) => !isPlaceholder(name));
 
-/** A list's name with a joiner is one act where its ids say so, unless the source always splits there. */
+/** True if a listed name with a joiner is one act: its ids say so, unless the source always splits there. */
 export function isOneAct({ name, ids, trust }: ListedArtist, split: readonly string[]): boolean {
   const parts = partsOf(name);
   if (parts === null) return true;

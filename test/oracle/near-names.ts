@@ -1,16 +1,16 @@
 import { nameKey, ownSlug } from '../../db/keys/index.ts';
 
-/** Who is who, as far as it matters here (`recount.ts`). */
+/** The part of the identities that is needed here (`recount.ts`). */
 interface EffectiveStatement {
-  /** The nodes of each. */
+  /** The nodes of each artist. */
   readonly artists: readonly (readonly string[])[];
-  /** Nodes that lineups name. */
+  /** The nodes in lineups. */
   readonly seen: readonly string[];
-  /** Nodes of two whom an editor keeps apart. */
+  /** Pairs of nodes that an editor keeps apart. */
   readonly apart: readonly (readonly [string, string])[];
 }
 
-/** What the tables say of an artist that has an address. */
+/** An artist with an address, as the tables show it. */
 export interface Shown {
   readonly slug: string;
   /** Its own names. */
@@ -19,8 +19,8 @@ export interface Shown {
 }
 
 /**
- * The pairs of artists that a person should look at: everybody beside everybody. Names that
- * differ in symbols only are none of its vocabulary.
+ * The pairs of artists that become review items, by comparing all with all. The histories print no names that differ
+ * in signs only.
  */
 export function nearPairs(
   effective: EffectiveStatement,
@@ -46,7 +46,7 @@ export function nearPairs(
 const isSeen = ({ seen }: EffectiveStatement, nodes: readonly string[]): boolean =>
   seen.some((node) => nodes.includes(node));
 
-/** A namesake that no lineup names is nobody whom one could mean. */
+/** False for a namesake in no lineup, which no credit can mean. */
 const mayStand = (
   effective: EffectiveStatement,
   { slug, names, nodes }: Shown & { nodes: readonly string[] },
@@ -69,11 +69,11 @@ function near(one: string, other: string): boolean {
   return a.length >= 8 && b.length >= 8 && edits(a).includes(b);
 }
 
-/** The name before such a word about the set, if it has one, as a key; empty where nothing stands before it. */
+/** The key of the name before a set word, if there is one; empty without a name before it. */
 const ofWhom = (name: string): string =>
   nameKey(/^(.*?)[ ([]*(?:live|dj[ -]set)[)\]]*$/i.exec(name)?.[1] ?? name);
 
-/** Everything that one slip of the pen makes of a word of small letters. */
+/** Every word that differs from a lower-case word by one typing error. */
 function edits(word: string): string[] {
   const made: string[] = [];
   for (let i = 0; i <= word.length; i++) {

@@ -31,36 +31,36 @@ import { nodeOf, type Reported } from './who-known.ts';
 
 type Nodes = readonly string[];
 
-/** One edition as editors would have it. */
+/** One edition with the editors' corrections. */
 interface Edition {
   readonly stated: EditionClaims;
   readonly facts: Facts | null;
   readonly corrected: Corrected;
 }
 
-/** What a log says at an instant, before artists and labels have addresses. */
+/** The content of a log at an instant, before artists and labels have addresses. */
 export interface EffectiveStatement {
   readonly statements: readonly Stated[];
-  /** Editors' words in force, in the log's order. */
+  /** The editors' corrections in force, in the log's order. */
   readonly words: readonly Word[];
   readonly parked: readonly number[];
   readonly editions: readonly Edition[];
   readonly read: (edition: Edition, line: Line, lineup: Lineup) => readonly Act[];
-  /** Who plays a line that no editor touched. */
+  /** The artists of a line that no editor changed. */
   readonly readPrinted: (line: Line, lineup: Lineup) => readonly Act[];
   /** The nodes of each artist and label. */
   readonly artists: readonly Nodes[];
   readonly labels: readonly Nodes[];
   /** Nodes that lineups name. */
   readonly seen: Nodes;
-  /** Nodes of two whom an editor keeps apart. */
+  /** Pairs of nodes that an editor keeps apart. */
   readonly apart: readonly (readonly [string, string])[];
 }
 
-/** Hears a whole log. Everything here is written from the documents, in plain loops, and shares nothing with the fold. */
+/** Reads a whole log. The code here is written from the documents in plain loops, and shares nothing with the fold. */
 export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: Refuses): EffectiveStatement {
   const { statements, words: all, parked } = inForce(events, refuses);
-  // An embargo ends when the day comes.
+  // An embargo ends on its day.
   const words = all.filter(({ data }) => data.visible_from === null || Date.parse(data.visible_from) <= asOf);
   const editions = editionsSaid(statements, words).map((stated) => editionOf(stated, words, asOf));
   const lineups = editions.flatMap(({ corrected }) => corrected.lineups);
@@ -93,7 +93,7 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
   };
 }
 
-/** An alias with an id that is not the artist's books the record of that id. */
+/** An alias with another id than the artist's books the record of that id. */
 function othersOf(
   { aliases, variations }: Stated<'artist.reported'>['data']['artist'],
   artist: string,
@@ -114,17 +114,17 @@ function editionOf(stated: EditionClaims, words: readonly Word[], asOf: number):
   return { stated, facts: stated.hidden ? null : facts, corrected };
 }
 
-/** The addresses are the fold's own to give: the recount takes them from the tables, one for each set of nodes. */
+/** Addresses are the fold's decision: the recount takes them from the tables, one for each set of nodes. */
 export interface Addresses {
   readonly artist: (nodes: Nodes) => string;
   readonly label: (nodes: Nodes) => string;
   readonly shown: (nodes: Nodes) => Shown;
 }
 
-/** Everything that the tables must show, in values that can be compared; lists in no order. */
+/** Everything that the tables must show, as comparable values; lists have no order. */
 export interface Recount {
   readonly editions: readonly EditionInWords[];
-  /** Slugs of the artists with any booking. */
+  /** The slugs of artists with any booking. */
   readonly booked: readonly string[];
   readonly totals: { readonly all: readonly Total[]; readonly upcoming: readonly Total[] };
   /** Rank by slug. */
@@ -134,11 +134,11 @@ export interface Recount {
   readonly coverage: Readonly<Record<string, unknown>>;
   readonly years: Readonly<Record<string, unknown>>;
   readonly series: Readonly<Record<string, unknown>>;
-  /** Slugs of two artists who may be one, `a ~ b`. */
+  /** The slugs of two artists that may be one, as `a ~ b`. */
   readonly near: readonly string[];
   /** Printed slots with the times from and until which they were in force. */
   readonly knownSlots: readonly string[];
-  /** Slugs of artists whose name may be two artists'. */
+  /** The slugs of artists whose name may belong to two artists. */
   readonly sameNames: readonly string[];
   /** Positions. */
   readonly parked: readonly number[];
@@ -146,7 +146,7 @@ export interface Recount {
 
 type Ranks = Readonly<Record<string, number>>;
 
-/** Everything that the tables must show. */
+/** Computes everything that the tables must show. */
 export function recount(effective: EffectiveStatement, addresses: Addresses): Recount {
   const artistAt = (node: string): string | null => {
     const nodes = effective.artists.find((each) => each.includes(node));

@@ -1,7 +1,7 @@
 import { nameKey, naturalName } from '../../db/keys/index.ts';
 import type { EditionRecount } from './edition.ts';
 
-/** The common single words that the histories print. */
+/** The common single words in the histories. */
 const COMMON = [
   'alpha',
   'beta',
@@ -21,8 +21,8 @@ const COMMON = [
 ];
 
 /**
- * Slugs of artists whose one name may be two artists': with nothing but a name, printed in two ways, or
- * a common word in two series, and from none of their bookings one gets to all others by what two have in common.
+ * The slugs of artists whose name may belong to two. They have only a name, printed in two ways, or a common word in
+ * two series; and the chain of shared evidence does not connect all their bookings.
  */
 export function sameNames(
   artists: readonly (readonly string[])[],
@@ -58,7 +58,7 @@ interface Printed {
   readonly year: number;
 }
 
-/** All that can be reached from the first one. */
+/** Everything connected with the first one. */
 function reached(printed: readonly Printed[]): Printed[] {
   const [first] = printed;
   const met = [first!];

@@ -1,4 +1,4 @@
-/** Sets of nodes that are one artist (or label), and pairs that must never be: as plain lists. */
+/** Sets of nodes that are one artist (or label), and pairs that must never be one, as plain lists. */
 export interface Sets {
   readonly homes: string[][];
   readonly apart: [string, string][];
@@ -22,7 +22,7 @@ export function keptApart(sets: Sets, a: string, b: string): boolean {
   return false;
 }
 
-/** Makes two sets one, unless an earlier word forbids it. */
+/** Joins two sets, unless an earlier decision forbids it. */
 export function meet(sets: Sets, a: string, b: string): boolean {
   if (together(sets, a, b)) return true;
   if (keptApart(sets, a, b)) return false;

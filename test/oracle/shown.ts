@@ -3,10 +3,7 @@ import { knownSlotsIn } from './known-slots.ts';
 import type { Recount } from './recount.ts';
 import { parsed, type Row, rows, type Tables } from './tables.ts';
 
-/**
- * What the tables show, in the oracle's words.
- * @param assigned `assignedEditions`.
- */
+/** The content of the tables in the form of the recount. @param assigned `assignedEditions`. */
 export function shownIn(tables: Tables, assigned: ReadonlySet<string>): Recount {
   const editions = rows<EditionRow>(tables, 'edition');
   const artists = [...rows<ArtistRow>(tables, 'artist')].sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -128,7 +125,7 @@ function editionIn(row: EditionRow, tables: Tables): EditionInWords {
   };
 }
 
-/** The pair that the row shows, if its columns have the same. */
+/** The coordinates in the row, if its columns have the same ones. */
 function placeIn({ row_json, lat_microdegrees, lng_microdegrees }: EditionRow): unknown {
   const { coordinates } = parsed<{ coordinates: { lat: number; lng: number } | null }>(row_json);
   if (coordinates === null)
@@ -165,7 +162,7 @@ function byKey(tables: Tables, table: string, key: string): Record<string, unkno
   return Object.fromEntries(rows<Row>(tables, table).map(({ [key]: name, ...rest }) => [String(name), rest]));
 }
 
-/** Ranks as readers get them: one more than those with a higher total, out of the histogram. */
+/** Ranks as readers see them: one more than the number of higher totals in the histogram. */
 function board(
   tables: Tables,
   totals: readonly { slug: string; total: number }[],

@@ -3,7 +3,7 @@ import type { Stated } from './statements-in-force.ts';
 
 type StatementType = Extract<EventType, `${string}.reported`>;
 
-/** As much of a statement as tells whether and how highly it speaks. */
+/** The fields of a statement that decide whether it counts and how it ranks. */
 export interface Voice {
   readonly id: string;
   readonly subject: string;
@@ -11,13 +11,13 @@ export interface Voice {
   readonly data: Pick<Stated['data'], 'as_of' | 'revision' | 'part' | 'complete' | 'upstream'>;
 }
 
-/** The statements of one type that speak. */
+/** The statements of one type that count. */
 export const speaking = <T extends StatementType>(statements: readonly Stated[], type: T): Stated<T>[] =>
   thatSpeak(statements.filter((stated): stated is Stated<T> => stated.type === type));
 
 /**
- * Of each source and part about a subject the newest, of these of each upstream and part the newest; of statements of
- * one type.
+ * Of each source, part and subject the newest statement; of these the newest of each upstream and part. For statements
+ * of one type.
  */
 export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
   const newest = ofType.filter(
@@ -35,17 +35,14 @@ const sameVoice = (a: Voice, b: Voice): boolean => samePart(a, b) && a.source ==
 const sameUpstream = (a: Voice, b: Voice): boolean =>
   samePart(a, b) && a.data.upstream !== null && a.data.upstream === b.data.upstream;
 
-/** Newest is the later `as_of`, then the higher revision, then the greater id. */
+/** True if it is newer: by `as_of`, then revision, then id. */
 function isNewer(a: Voice, b: Voice): boolean {
   if (a.data.as_of !== b.data.as_of) return a.data.as_of > b.data.as_of;
   if (a.data.revision !== b.data.revision) return a.data.revision > b.data.revision;
   return a.id > b.id;
 }
 
-/**
- * Whose word comes first: whom an editor believes first; then complete sources, then the newer `as_of`, then the
- * source's name.
- */
+/** Statements by rank: sources that an editor ranks first; complete ones; the newer `as_of`; the source's name. */
 export function ranked<V extends Voice>(stated: readonly V[], believed: readonly string[] = []): V[] {
   const left = [...stated];
   const order: V[] = [];

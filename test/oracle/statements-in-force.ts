@@ -9,18 +9,18 @@ import {
 type StatementType = Extract<EventType, `${string}.reported`>;
 type WordType = Extract<EventType, `${string}.corrected` | 'precedence.set'>;
 
-/** One source's word that nobody took back. */
+/** One statement of a source that was not retracted. */
 export interface Stated<T extends StatementType = StatementType> {
   readonly id: string;
   readonly type: T;
   readonly subject: string;
   readonly source: string;
-  /** When it was first published. */
+  /** The time of its first publication. */
   readonly time: string;
   readonly data: EventData<T>;
 }
 
-/** An editor's word that nobody undid. */
+/** A correction that was not undone. */
 export interface Word<T extends WordType = WordType> {
   readonly id: string;
   readonly type: T;
@@ -29,24 +29,24 @@ export interface Word<T extends WordType = WordType> {
   readonly data: EventData<T>;
 }
 
-/** What a list of events comes to, before anybody asks what it means. */
+/** The result of a list of events, before any reading. */
 export interface InForce {
   readonly statements: readonly Stated[];
   /** In the log's order. */
   readonly words: readonly Word[];
-  /** Positions of events that could not be applied or wait behind such a one. */
+  /** The positions of parked events and of events that wait behind them. */
   readonly parked: readonly number[];
 }
 
-/** Events that a projection must park although they can be read. */
+/** Decides whether a projection must park an event although it can be decoded. */
 export type Refuses = (statements: readonly Stated[]) => boolean;
 
 export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Word<T>[] =>
   words.filter((word): word is Word<T> => word.type === type);
 
 /**
- * Hears the events one after the other. One that cannot be read, or that leads to what `refuses` names, is parked with
- * everything that its subject is told later, until somebody gives it up.
+ * Reads the events in order. One that cannot be decoded, or that leads to statements that `refuses` names, is parked
+ * with all later events of its subject until it is discarded.
  */
 export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): InForce {
   let parked: RecordedEvent[] = [];
@@ -64,7 +64,7 @@ export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): In
       parked.push(event);
     } else if (decoded.event.type === 'event.discarded') giveUp(decoded.event.data.event);
   };
-  /** Where it was the first of its subject, what waited behind it has its turn. */
+  /** If it was the first parked event of its subject, the events behind it are applied. */
   const giveUp = (id: string): void => {
     for (const subject of new Set(parked.map((event) => event.subject))) {
       const own = parked.filter((event) => event.subject === subject);
@@ -117,7 +117,7 @@ function correctionsOf(effective: readonly DecodedEvent[]): Word[] {
   return [...found.values()];
 }
 
-/** Reading an event leaves its place in the log. */
+/** Decoding leaves out the position of an event. */
 const positionOf = (event: DecodedEvent): number => (event as unknown as RecordedEvent).position;
 
 function takenBack(effective: readonly DecodedEvent[]): Set<string> {

@@ -2,7 +2,7 @@
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a table; none where it is not there. */
+/** The rows of a table; none if it does not exist. */
 // The caller names the row it expects, as with a query.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const rows = <R>(tables: Tables, name: string): readonly R[] => (tables[name] ?? []) as unknown as R[];

@@ -3,10 +3,10 @@ import { homeOf, keptApart, meet, type Sets, together } from './sets.ts';
 import { type Known, nodeOf } from './who-known.ts';
 
 /**
- * All that go under one own name, and of whom no editor denies it, become one, and the bare name with them. Where
- * something contradicts, those whom identity data know stay apart, and those whom only lineups know become one, with
- * the bare name unless an editor gave it to somebody. Of an editor's alias the bare name is somebody else's: the
- * namesakes meet without it.
+ * Joins everything of one own name, with the bare name, unless an editor forbids it. If something contradicts, artists
+ * of identity data stay apart, and those that only lineups know become one, with the bare name unless an editor gave
+ * it to another. If the name is an editor's alias, the bare name belongs to the alias's artist, and the namesakes join
+ * without it.
  */
 export function meetByName(sets: Sets, known: Known, key: string, bareToo: boolean): void {
   const name = `name:${key}`;
@@ -31,7 +31,10 @@ export function meetByName(sets: Sets, known: Known, key: string, bareToo: boole
 const hasId = (sets: Sets, name: string): boolean =>
   homeOf(sets, name).some((node) => !node.startsWith('name:'));
 
-/** A further namesake of Discogs, whom no lineup calls just so under an id: its name alone proves nothing. */
+/**
+ * True for a numbered namesake of Discogs that no lineup names in this form under an id: its name alone is no
+ * evidence.
+ */
 function isNumbered(sets: Sets, { reports, seen }: Known, home: string, key: string): boolean {
   const own = reports.filter((report) => nameKey(report.name) === key && together(sets, report.node, home));
   const called = seen.some(
@@ -51,7 +54,7 @@ function isReported(sets: Sets, { reports }: Known, node: string): boolean {
   return reports.some((report) => together(sets, report.node, node));
 }
 
-/** One node a set. */
+/** One node for each set. */
 function distinctHomes(sets: Sets, nodes: readonly string[]): string[] {
   const found: string[] = [];
   for (const node of nodes) if (!found.some((other) => together(sets, node, other))) found.push(node);
@@ -62,7 +65,7 @@ function meetAll(sets: Sets, nodes: readonly string[]): void {
   for (const node of nodes) meet(sets, nodes[0]!, node);
 }
 
-/** Two ids of one database between two of the sets, or an editor's word. */
+/** True if two of the sets have different ids of one database, or an editor keeps them apart. */
 function contradict(sets: Sets, nodes: readonly string[]): boolean {
   for (const a of nodes) {
     for (const b of nodes) {
@@ -79,7 +82,7 @@ function contradict(sets: Sets, nodes: readonly string[]): boolean {
   return false;
 }
 
-/** A bare name that nobody bears books the one artist who performs under it, or the one record that is listed so. */
+/** A bare name without an owner books the one artist that has it as an alias, or the one record listed under it. */
 export function meetByAlias(sets: Sets, known: Known, key: string): void {
   if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];

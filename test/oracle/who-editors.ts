@@ -3,7 +3,7 @@ import type { IdentityOperation } from '../../ingest/events/corrections/index.ts
 import { keepApart, meet, type Sets } from './sets.ts';
 import { type Word, wordsOf } from './statements-in-force.ts';
 
-/** What editors say of who is who, in the log's order; which artist a source's own id means is such a word. */
+/** The editors' decisions about identity, in the log's order; what a source's own id means is one of them. */
 export const identityWords = (words: readonly Word[]): IdentityOperation[] =>
   words.flatMap((word): IdentityOperation[] => [
     ...wordsOf([word], 'artist.corrected').flatMap(({ data }) => data.operations),
@@ -15,9 +15,9 @@ export const identityWords = (words: readonly Word[]): IdentityOperation[] =>
   ]);
 
 /**
- * Later words first. Whatever an earlier word says of a name that a later one gave away is void: an alias or a merge
- * elsewhere, though nothing but the name itself stands against it.
- * @returns the keys that are somebody's alias.
+ * Applies later decisions first. A decision about a name that a later one gave away is void: an alias or a merge
+ * elsewhere, even if only the name itself stands against it.
+ * @returns the keys of all aliases.
  */
 export function hearEditors(sets: Sets, words: readonly IdentityOperation[]): Set<string> {
   const aliases = new Set<string>();
@@ -35,7 +35,7 @@ export function hearEditors(sets: Sets, words: readonly IdentityOperation[]): Se
       const ids = Object.entries(operation.ids).map(([space, id]) => `${space}:${id}`);
       for (const id of ids.sort()) meet(sets, nodeOfRef(operation.ref), id);
     }
-    // Whom a name means on some editions is not whom it means on the others.
+    // A name assigned on some editions keeps its meaning on the others.
     if (operation.op === 'assign' && !operation.to.startsWith('name:'))
       keepApart(sets, `name:${nameKey(operation.name)}`, operation.to);
     if (operation.op === 'alias') {

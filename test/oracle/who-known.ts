@@ -1,24 +1,24 @@
 import type { IdentityOperation } from '../../ingest/events/corrections/index.ts';
 
-/** Somebody whom lineups name: with trusted ids, or by the bare name. */
+/** An artist in lineups: with trusted ids, or by the bare name. */
 export interface Seen {
   readonly key: string;
   readonly ids: readonly string[];
 }
 
-/** Whom (or which label) an identity database knows. */
+/** A record of an identity database, of an artist or label. */
 export interface Reported {
   readonly node: string;
   readonly name: string;
   readonly ids: Readonly<Record<string, string>>;
   readonly number: number | null;
-  /** Names that it performs under too, each with whom it books: the record of its own, if it has one. */
+  /** Its aliases, each with the node that the alias books: its own record, if it has one. */
   readonly others: readonly { readonly name: string; readonly node: string }[];
 }
 
 export interface Known {
   readonly reports: readonly Reported[];
-  /** Editors' words, in the log's order. */
+  /** The editors' decisions, in the log's order. */
   readonly words: readonly IdentityOperation[];
   readonly seen: readonly Seen[];
 }

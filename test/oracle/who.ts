@@ -7,13 +7,13 @@ import { type Known, nodeOf, type Reported } from './who-known.ts';
 export interface Who {
   /** Every list is one artist's nodes. */
   readonly artists: readonly (readonly string[])[];
-  /** Nodes of two whom an editor keeps apart, in one order. */
+  /** Pairs of nodes that an editor keeps apart, sorted. */
   readonly apart: readonly (readonly [string, string])[];
 }
 
 /**
- * Who is who (docs/decisions/0017): editors first, the later word before the earlier; then ids; then names that nothing
- * contradicts; then the one artist who performs under a name.
+ * Groups nodes by artist (docs/decisions/0017): by editors' decisions, later ones first; then by ids; then by names
+ * that nothing contradicts; then by the one artist that has a name as an alias.
  */
 export function whoIsWho(known: Known): Who {
   const sets: Sets = { homes: [], apart: [] };
@@ -32,9 +32,9 @@ export function whoIsWho(known: Known): Who {
 }
 
 /**
- * A report's subject is all ids that the report gives, a creditOccurrence's first id all others. Where an editor keeps two of
- * them apart, the pair that comes first as text wins. Two records of one database that give one foreign id make it
- * nobody's.
+ * A record's subject has all ids of the record, and the first id of a credit has all its other ids. If an editor keeps
+ * two of them apart, the pair that is first as text wins. A foreign id in two records of one database belongs to
+ * neither.
  */
 function meetByIds(sets: Sets, { reports, seen }: Known): void {
   const pairs: [string, string][] = [];

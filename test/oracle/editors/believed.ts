@@ -5,7 +5,10 @@ import { type Word, wordsOf } from '../statements-in-force.ts';
 import type { EditionClaims } from './edition.ts';
 import type { Believed } from './lineups.ts';
 
-/** Which sources come first on an edition: the narrowest word (its own, its series', the catalog's), of these the latest. */
+/**
+ * The sources that rank first on an edition by an editor's decision: the narrowest one (of the edition, the series,
+ * the catalog), then the latest.
+ */
 export function believedOn(stated: EditionClaims, words: readonly Word[], asOf: number): Believed {
   const latest = wordsOf(words, 'precedence.set').reverse();
   const series = `series:${factsOf(stated, [], asOf)?.series.slug ?? ''}`;
@@ -16,7 +19,7 @@ export function believedOn(stated: EditionClaims, words: readonly Word[], asOf: 
   return { sources: [], complete: false };
 }
 
-/** An act, led to whom editors say its name means on this edition; the later word wins. */
+/** An act, assigned to the artist that editors chose for its name on this edition; the later decision wins. */
 export function assigned(act: Act, stated: EditionClaims, words: readonly Word[]): Act {
   let now = act;
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {

@@ -5,21 +5,21 @@ import { EDITOR, type Lineup } from './line.ts';
 
 export type Report = Pick<Stated<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;
 
-/** Everything that is said of one edition, and of those that count for it. */
+/** All statements about one edition, and about editions merged into it. */
 export interface EditionClaims {
   /** `edition:<slug>` */
   readonly subject: string;
-  /** Beside its own subject, those of what is merged into it. */
+  /** Its own subject, and those of the editions merged into it. */
   readonly subjects: readonly string[];
-  /** Those that speak, and the last announcement. */
+  /** The statements in force, and the last announcement. */
   readonly reports: readonly Report[];
-  /** All that nobody took back. */
+  /** All statements that were not retracted. */
   readonly lineups: readonly Lineup[];
   readonly set: Partial<EditionFacts>;
   readonly hidden: boolean;
 }
 
-/** What of all that is said is about each edition that is not merged into another one. */
+/** Groups statements and corrections by the edition that they finally count for. */
 export function editionsSaid(statements: readonly Stated[], words: readonly Word[]): EditionClaims[] {
   const reports = statements.filter(
     (stated): stated is Stated<'edition.reported'> => stated.type === 'edition.reported',
@@ -49,8 +49,8 @@ export function editionsSaid(statements: readonly Stated[], words: readonly Word
 }
 
 /**
- * Which edition each merged one counts for at last: the later word before the earlier, and none that would lead round in
- * a circle.
+ * The edition that each merged one finally counts for. Later decisions apply before earlier ones, and one that would
+ * close a circle is ignored.
  */
 function endsOf(words: readonly Word<'edition.corrected'>[]): Map<string, string> {
   const next = new Map<string, string>();
@@ -65,7 +65,7 @@ function endsOf(words: readonly Word<'edition.corrected'>[]): Map<string, string
   return new Map([...next.keys()].map((subject) => [subject, endOf(subject)]));
 }
 
-/** Of an edition itself; what is said of those merged into it comes first, so that its own words stand. */
+/** Corrections of an edition: those of merged editions come first, so that its own win. */
 function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]) {
   const own = words.filter((word) => word.subject === subject);
   let set: Partial<EditionFacts> = {};
@@ -88,7 +88,7 @@ function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]
   return { set, hidden, announced };
 }
 
-/** As if a source had said it. */
+/** The announcement of an editor, in the form of a source's statement. */
 const announcement = ({ id, subject, time }: Word, edition: EditionFacts): Report => ({
   id: `editor:${id}`,
   subject,

@@ -2,27 +2,27 @@ import type { ListedArtist, LineupReported, Performance } from '../../../ingest/
 import { isCalledOff } from '../credit-text.ts';
 import type { Voice } from '../speaking.ts';
 
-/** The source of what editors add. */
+/** The source name of sets that editors add. */
 export const EDITOR = 'editor';
 
-/** What an editor settled of a line, so that no text is read against it. */
+/** What an editor decided about a line, so that the text of its credit no longer decides it. */
 interface Settled {
   readonly cast?: readonly ListedArtist[];
   readonly set_type?: Performance['set_type'];
   readonly role?: Performance['role'];
   readonly status?: Performance['status'];
-  /** Its time is meant, whatever the lines around it look like. */
+  /** Its time is real, even if the lines around it have a dummy time. */
   readonly timed?: true;
 }
 
-/** A line of a lineup; `by` is there where an editor touched it. */
+/** A line of a lineup; `by` is the editor who changed it. */
 export interface Line extends Performance {
   readonly by?: Settled;
 }
 
-/** A lineup as editors would have it, of the edition (`subject`) that it counts for. */
+/** A lineup with the editors' corrections, of the edition (`subject`) that it counts for. */
 export interface Lineup extends Voice {
-  /** When it was first published. */
+  /** The time of its first publication. */
   readonly time: string;
   readonly data: Omit<LineupReported, 'performances'> & { readonly performances: readonly Line[] };
 }
@@ -33,13 +33,13 @@ export const touched = (line: Line, fields: Partial<Performance>, by: Settled = 
   by: { ...line.by, ...by },
 });
 
-/** An editor's word, else the field's, else the credit's own, which holds where one alone plays. */
+/** The status by an editor, else by the field, else by the credit, which decides only for a set of one artist. */
 export function statusOf({ status, credit, by }: Line, playing: number): Performance['status'] {
   const asksCredit = status === 'confirmed' && by?.status === undefined;
   return asksCredit && playing < 2 && isCalledOff(credit) ? 'cancelled' : status;
 }
 
-/** More than four fifths of at least five timed lines begin at one hour. */
+/** True if more than four fifths of at least five timed lines begin at one hour. */
 export function isDummy(lines: readonly Performance[]): boolean {
   const clocks = lines.flatMap(({ start }) => start?.slice(11) ?? []);
   if (clocks.length < 5) return false;
@@ -47,8 +47,8 @@ export function isDummy(lines: readonly Performance[]): boolean {
 }
 
 /**
- * The festival's day: as it is said, else a set before six belongs to the evening before; the sources of these histories
- * print local clocks. A time that nobody plays by tells its date.
+ * The festival day: as stated; otherwise a set before six belongs to the evening before, since the sources of these
+ * histories print local times. A dummy time still gives its date.
  */
 export function dayOfLine({ day, start }: Performance, isReported: boolean): string | null {
   if (day !== null || start === null) return day;

@@ -7,13 +7,13 @@ import { operate } from './operations.ts';
 import type { Scene, Sheet } from './selection.ts';
 
 export interface Corrected {
-  /** As if their sources had said what the editors say; highest first, those that only suggest last. */
+  /** The lineups of the sources with the editors' corrections; highest first, those of `suggesting` last. */
   readonly lineups: readonly Lineup[];
-  /** Of these, whoever adds nobody. */
+  /** The lineups that add no set of their own. */
   readonly suggesting: readonly string[];
-  /** And whatever stands only because the lineup was called whole. */
+  /** The lineups that remain only because an editor called the lineup complete. */
   readonly kept: readonly string[];
-  /** Whether an editor calls it whole; null: nobody did. */
+  /** An editor's decision whether the lineup is complete; null: none. */
   readonly whole: boolean | null;
 }
 
@@ -22,7 +22,7 @@ export interface Believed {
   readonly complete: boolean;
 }
 
-/** The lineups of an edition, each as its source says it and every editor, one after the other, corrects it. */
+/** The lineups of an edition: each as stated by its source and then corrected by every editor in turn. */
 export function correctedLineups(
   stated: EditionClaims,
   words: readonly Word[],
@@ -56,7 +56,7 @@ export function correctedLineups(
   return { ...settled(speaking, later, whole, believed), kept: kept.map(({ id }) => id) };
 }
 
-/** The last word on whether the lineup is whole; where it is, it stays as it stood then. */
+/** The last decision whether the lineup is complete; if it is, the lineup stays as it was at that time. */
 function wholeBy(words: readonly Word<'lineup.corrected'>[]) {
   let whole: boolean | null = null;
   let by: Word | null = null;
@@ -68,7 +68,7 @@ function wholeBy(words: readonly Word<'lineup.corrected'>[]) {
   return { whole, frozen: whole === true ? by : null };
 }
 
-/** Where the source that is believed first speaks, and whole, the others only suggest. */
+/** If the source that an editor ranks first has a complete lineup, the others add no set. */
 function settled(
   lineups: readonly Lineup[],
   later: readonly Lineup[],
@@ -98,7 +98,7 @@ const written = ({ lineup, rows }: Sheet, subject: string): Lineup => ({
   data: { ...lineup.data, performances: rows.filter(({ gone }) => !gone).map(({ line }) => line) },
 });
 
-/** The sets that editors add: the highest word of all. */
+/** The sets that editors add; they rank above all sources. */
 const editorsOwn = (subject: string): Lineup => ({
   id: `editor:${subject}`,
   subject,

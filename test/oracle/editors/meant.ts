@@ -5,7 +5,7 @@ import { type Line, type Lineup, touched } from './line.ts';
 
 const same = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
-/** A lineup with its source's words, then its credits, as editors say that they are meant everywhere. */
+/** A lineup after the editors' decisions that hold everywhere: about its source's words, then about its credits. */
 export function meant(lineup: Lineup, words: readonly Word[]): Lineup {
   const operations = wordsOf(words, 'source.corrected')
     .filter(({ subject }) => subject === `source:${lineup.source}`)
@@ -36,7 +36,7 @@ export function meant(lineup: Lineup, words: readonly Word[]): Lineup {
   };
 }
 
-/** Null: what is credited so is no music. */
+/** Null: an editor decided that the credit is no music. */
 function inCredit(line: Line, words: readonly Word[]): Line | null {
   let now = line;
   let isNone = false;
@@ -55,7 +55,7 @@ function inCredit(line: Line, words: readonly Word[]): Line | null {
   return isNone ? null : now;
 }
 
-/** Another credit: of the source's list stays whom it names; what was said before of who plays is void. */
+/** A line with another credit: listed artists that it names stay, and earlier decisions about who plays are void. */
 export function renamed(line: Line, credit: string): Line {
   const by = Object.fromEntries(Object.entries(line.by ?? {}).filter(([settled]) => settled !== 'cast'));
   return { ...line, credit, artists: line.artists.filter(({ name }) => mentions(credit, name)), by };

@@ -9,7 +9,7 @@ import { type Chosen, choose, type Place, placeOf, type Row, type Scene, type Sh
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
 type Changes = Operation<'change'>['set'];
 
-/** One operation of an editor, written on every sheet; `own` is the editors' own. */
+/** Applies one operation of an editor to every sheet; `own` is the sheet of the editors' own sets. */
 export function operate(scene: Scene, own: Sheet, operation: LineupOperation): void {
   switch (operation.op) {
     case 'add':
@@ -45,7 +45,7 @@ const isAlready =
   ({ line }: Row, sheet: Sheet): boolean =>
     isAs(line, placeOf(line, sheet, zone), set);
 
-/** A set is as it shall be; who says nothing does not say so. */
+/** True if a set already has the values of an operation; a value that the line lacks does not count as equal. */
 function isAs(line: Line, place: Place, set: Changes): boolean {
   for (const [field, value] of Object.entries(set)) {
     const text = value as string | null;
@@ -93,7 +93,7 @@ function changed(line: Line, place: Place, { credit, day, start, end, ...rest }:
 
 const inDays = (clock: string, days: number): string => daysLater(clock.slice(0, 10), days) + clock.slice(10);
 
-/** The day goes with the time; a set that loses its time stays where it was. */
+/** The day follows the time; a set that loses its time keeps its day. */
 function dayWith(line: Line, { day }: Place, start: string | null): string | null {
   if (start === null) return day;
   if (day === null) return dayByRule(start);
@@ -119,7 +119,10 @@ function replace({ sheet, rows }: Chosen, { credit, acts }: Operation<'replace'>
   }
 }
 
-/** They take the places that they had where the editor saw them; where a later word says so already, nothing moves. */
+/**
+ * Exchanges two sets: each takes the place that the other had when the editor saw them. Nothing moves if a later
+ * statement already shows it.
+ */
 function swap(scene: Scene, { select: [one, other] }: Operation<'swap'>): void {
   const places = [one, other].map((selection): Changes | null => {
     const chosen = choose(scene, selection).filter(({ sheet }) => scene.seen.includes(sheet));
@@ -138,8 +141,8 @@ function swap(scene: Scene, { select: [one, other] }: Operation<'swap'>): void {
 }
 
 /**
- * A stage's, a day's sets begin later, on the same day. What came afterwards: who stands where the editor moved him stays, who stands
- * where he was moves, who stands elsewhere goes where the editor moved him; others of it move with most of it.
+ * Delays the sets of a stage or day, within the day. In statements that came later: a set already at its new place
+ * stays, one at its old place moves, one elsewhere goes to its new place; the other sets follow the majority.
  */
 function shift(scene: Scene, operation: Operation<'shift'>): void {
   const moved: { credit: string; before: string; line: Line }[] = [];
@@ -192,7 +195,7 @@ function later({ zone }: Scene, sheet: Sheet, row: Row, minutes: number): void {
   const start = minutesLater(row.line.start!, minutes);
   const end = row.line.end === null ? null : minutesLater(row.line.end, minutes);
   const { day } = placeOf(row.line, sheet, zone);
-  // As many days on as there are whole ones in it.
+  // Moves the day by the number of whole days in the delay.
   const days = (minutes - (minutes % 1_440)) / 1_440;
   row.line = touched(
     row.line,

@@ -3,32 +3,32 @@ import type { Selection } from '../../../ingest/events/corrections/index.ts';
 import { namesIn } from '../credit-text.ts';
 import { dayOfLine, type Line, type Lineup } from './line.ts';
 
-/** A line on which editors write. */
+/** A line that editors change. */
 export interface Row {
   line: Line;
   gone: boolean;
-  /** As its source has it; null where an editor added it. */
+  /** The line as its source states it; null if an editor added it. */
   readonly stated: Line | null;
 }
 
 export interface Sheet {
   readonly lineup: Lineup;
-  /** It speaks now; else it only tells what an editor saw. */
+  /** False: the statement is no longer in force, and only shows what an editor saw. */
   readonly speaks: boolean;
   readonly rows: Row[];
-  /** Nobody plays by its times. */
+  /** True if its times are dummies. */
   readonly dummy: boolean;
 }
 
-/** The sheets of an edition for one word, the highest first. */
+/** The sheets of an edition for one operation, highest first. */
 export interface Scene {
   readonly sheets: readonly Sheet[];
-  /** What the editor saw; the others came later. */
+  /** The sheets that the editor saw; the others came later. */
   readonly seen: readonly Sheet[];
   readonly zone: string | null;
 }
 
-/** Where readers see a line; the start as a clock there. */
+/** The place at which readers see a line, with the local start time. */
 export interface Place {
   readonly day: string | null;
   readonly stage: string | null;
@@ -44,7 +44,7 @@ export function placeOf(line: Line, sheet: Sheet, zone: string | null): Place {
   };
 }
 
-/** Credits that name the same, in any order, by whatever joined. */
+/** True if both credits have the same names, in any order and with any joiner. */
 export const sameNames = (a: string, b: string): boolean =>
   nameKey(a) === nameKey(b) || namesIn(a).join() === namesIn(b).join();
 
@@ -54,9 +54,9 @@ export interface Chosen {
 }
 
 /**
- * The sets that are meant, sheet by sheet: what fits, printed so before named so, and who says nothing of a field fits
- * only where nobody says it; then, in sheets where nothing fits, the same sets elsewhere.
- * @param isDone a set that is as it shall be is not looked for elsewhere.
+ * The selected sets of each sheet. Equal print counts before equal names; a missing field matches only if no line has
+ * it. Then, in sheets without a match, the same sets elsewhere.
+ * @param isDone a set with the final values is not searched elsewhere.
  */
 export function choose(
   scene: Scene,
@@ -98,7 +98,7 @@ function isThere(
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock shows there. */
+/** The local time of an instant in a zone. */
 function clockAt(instant: string, zone: string | null): string {
   if (zone === null) return 'nobody can tell';
   const options = {
@@ -115,8 +115,8 @@ function clockAt(instant: string, zone: string | null): string {
 }
 
 /**
- * In a sheet that the editor saw: another stage or time of a day on which the set is meant. In one that came later:
- * wherever it stands now. As many as were meant, and never what stood beside the meant ones.
+ * Selected sets that have moved. In a sheet that the editor saw: another stage or time of a selected day. In a later
+ * sheet: anywhere. At most as many as were selected, and never one that stood beside the selected ones.
  */
 function moved(
   { sheets, seen, zone }: Scene,
@@ -151,14 +151,16 @@ function moved(
   return found;
 }
 
-/** It is, or is nearer to, one that stood beside the meant ones on its day. */
+/** True if it is, or is closer to, a set that stood beside the selected ones on its day. */
 function isBeside(place: Place, meantPlaces: readonly Place[], others: readonly Place[]): boolean {
   const near = (each: Place): number => hoursBetween(place, each);
   const nearest = Math.min(...meantPlaces.map(near));
   return others.some((each) => each.day === place.day && (near(each) === 0 || near(each) < nearest));
 }
 
-/** Another day is two days off; another stage half a day, or next to nothing where the times tell. */
+/**
+ * The distance in hours: two days for another day, half a day for another stage, or almost nothing if the times agree.
+ */
 function hoursBetween(a: Place, b: Place): number {
   const days = a.day === b.day ? 0 : 48;
   const stage = a.stage === b.stage ? 0 : 1;
