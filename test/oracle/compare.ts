@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { hear, recount, type Recount } from './recount.ts';
+import { readLog, recount, type Recount } from './recount.ts';
 import type { Refuses } from './statements-in-force.ts';
 import { addressesIn, partitions } from './addresses.ts';
 import { assignedEditions } from './known-slots.ts';
@@ -14,7 +14,7 @@ export function expectRecounted(
   tables: Tables,
   refuses?: Refuses,
 ): void {
-  const effective = hear(events, asOf, refuses);
+  const effective = readLog(events, asOf, refuses);
   const who = partitions(effective, tables);
   expect(who.tables, 'who is who').to.deep.equal(who.oracle);
   const [shown, counted] = [

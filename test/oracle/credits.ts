@@ -1,10 +1,10 @@
 import { nameKey } from '../../db/keys/index.ts';
 import type { ListedArtist } from '../../ingest/events/statements/index.ts';
-import { apart, isCommon, isSomebody, votes } from './apart.ts';
+import { apart, isCommon, isEvidence, votes } from './separate-names.ts';
 import { isPlaceholder, partsOf, plain } from './credit-text.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import type { Knowledge } from './knowledge.ts';
-import { inCast, listedIn } from './listed.ts';
+import { actsOfCast, listedIn } from './listed.ts';
 
 /** One artist of a credit (`credit-text.ts`): alone, from a list that covers it, or one side of `b2b`. */
 export interface Act {
@@ -24,7 +24,7 @@ export function actsOf(performance: Line, lineup: Lineup, knowing: Knowledge): A
   const acts =
     cast === undefined
       ? readIn(performance, lineup, knowing)
-      : inCast(cast).map((each) => listedAct(each, performance));
+      : actsOfCast(cast).map((each) => listedAct(each, performance));
   return role === undefined ? acts : acts.map((each) => ({ ...each, role }));
 }
 
@@ -46,17 +46,17 @@ function playingIn(
   const alone = (text: string): Act => act(text, [], performance.role);
   const whole = nameKey(plain(credit).name);
   const { split, whole: wholes } = lineup.data.hints;
-  if (knowing.ruled.has(whole) || wholes.some((each) => nameKey(each) === whole)) {
+  if (knowing.decided.has(whole) || wholes.some((each) => nameKey(each) === whole)) {
     const same = sourceListed.find(({ name }) => nameKey(name) === whole);
     return [same ? listedAct(same, performance) : alone(credit)];
   }
-  if (sourceListed.length > 0) return distinct(withTheRest(performance, sourceListed));
+  if (sourceListed.length > 0) return distinct(withUnlistedActs(performance, sourceListed));
   if (knowing.known.has(whole)) return [alone(credit)];
   const parts = partsOf(credit);
   if (parts === null) return [alone(credit)];
   const names = parts.names.filter((name) => !isPlaceholder(name));
   if (parts.joiner === 'b2b' || split.includes(parts.joiner)) return distinct(names.map(alone));
-  if (parts.joiner === 'and') return names.every((name) => isSomebody(name, here)) ? names.map(alone) : [alone(credit)]; // prettier-ignore
+  if (parts.joiner === 'and') return names.every((name) => isEvidence(name, here)) ? names.map(alone) : [alone(credit)]; // prettier-ignore
   const reported = apart(names, parts.joiner, here);
   const asks = reported === null && !names.some(isCommon) && votes(lineup, knowing) === 'split';
   return (asks ? names : (reported ?? [credit])).map(alone);
@@ -78,7 +78,7 @@ function partnersIn({ data }: Lineup): string[] {
 }
 
 /** The listed acts, and further names around a `b2b`. */
-function withTheRest(performance: Line, sourceListed: readonly ListedArtist[]): Act[] {
+function withUnlistedActs(performance: Line, sourceListed: readonly ListedArtist[]): Act[] {
   const parts = partsOf(performance.credit);
   const same = (name: string) => sourceListed.find((each) => nameKey(each.name) === nameKey(name));
   if (parts?.joiner !== 'b2b' || sourceListed.length >= parts.names.length || !parts.names.some(same))

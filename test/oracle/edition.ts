@@ -3,7 +3,7 @@ import type { Act } from './credits.ts';
 import { dayOfLine, EDITOR, isDummy, type Line, type Lineup, statusOf } from './editors/line.ts';
 import type { Corrected } from './editors/lineups.ts';
 import type { Facts } from './facts.ts';
-import { adding, type Appearance, dayOf, isStillSaid, type Played, playedIn, stageOf } from './lineup.ts';
+import { adding, type Appearance, dayOf, isInForce, type Played, playedIn, stageOf } from './lineup.ts';
 
 /** The result of an edition, as texts that can be compared with its tables' rows. */
 export interface EditionRecount {
@@ -49,7 +49,7 @@ export function recountEdition({ facts, corrected, ...reading }: Sources): Editi
   if (facts === null || facts.kind === 'club_night') return null;
   const { lineups, suggesting, kept, whole } = corrected;
   const adds = adding(lineups, suggesting);
-  const stated = lineups.filter(isStillSaid(lineups));
+  const stated = lineups.filter(isInForce(lineups));
   const played = playedIn(stated, adds, (lineup) => appearancesOf(lineup, facts.timezone, reading));
   const isWhole = whole ?? lineups.some((lineup) => adds(lineup) && lineup.data.complete);
   return {

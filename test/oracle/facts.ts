@@ -3,7 +3,7 @@ import type { EditionFacts } from '../../ingest/events/statements/index.ts';
 import { overAt } from './ahead.ts';
 import type { Report, EditionClaims } from './editors/edition.ts';
 import { EDITOR } from './editors/line.ts';
-import { ranked } from './speaking.ts';
+import { ranked } from './counting-statements.ts';
 
 export interface Facts extends Omit<EditionFacts, 'genres' | 'status' | 'coordinates'> {
   readonly coordinates: string | null;
@@ -103,7 +103,7 @@ function first<V>(values: readonly (V | null)[]): V | null {
  * The facts that still count, highest first: a source that covers a part counts for it unless a higher one covers the
  * same part or the whole.
  */
-function withASay(reports: readonly Report[]): EditionFacts[] {
+function countingReports(reports: readonly Report[]): EditionFacts[] {
   const having = reports.filter(({ data }, i) => {
     const above = reports.slice(0, i).map((other) => other.data.part);
     return !above.includes(null) && !above.includes(data.part);
@@ -116,7 +116,7 @@ function datesOf(
   reports: readonly Report[],
 ): Pick<EditionFacts, 'start_date' | 'end_date' | 'date_precision'> {
   const dated = reports.filter(({ data }) => data.edition.start_date !== null);
-  const stated = withASay(dated.filter(({ source }) => source === dated[0]!.source));
+  const stated = countingReports(dated.filter(({ source }) => source === dated[0]!.source));
   const [start] = stated.map(({ start_date }) => start_date!).sort();
   const behind = (facts: EditionFacts): string[] =>
     facts.end_date !== null && (start === undefined || facts.end_date >= start) ? [facts.end_date] : [];
@@ -132,6 +132,6 @@ function datesOf(
 
 /** An edition takes place if one of its parts does; the highest source that covers a part decides about it. */
 function statusOf(reports: readonly Report[]): EditionFacts['status'] {
-  const stated = withASay(reports).map(({ status }) => status);
+  const stated = countingReports(reports).map(({ status }) => status);
   return (['scheduled', 'postponed', 'cancelled'] as const).find((status) => stated.includes(status))!;
 }

@@ -1,9 +1,9 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { isPlaceholder, isTitled, partsOf, plain } from './credit-text.ts';
 import type { Lineup } from './editors/line.ts';
-import { inCast, isOneAct, listedIn } from './listed.ts';
-import { speaking } from './speaking.ts';
-import { type Stated, type Word, wordsOf } from './statements-in-force.ts';
+import { actsOfCast, isOneAct, listedIn } from './listed.ts';
+import { countingStatements } from './counting-statements.ts';
+import { type Stated, type Correction, wordsOf } from './statements-in-force.ts';
 
 /** What is known about names before any credit is read, such as what the catalog knows about `Alpha & Beta`. */
 export interface Knowledge {
@@ -11,7 +11,7 @@ export interface Knowledge {
   /** The names with more evidence than identity data. */
   readonly billed: ReadonlySet<string>;
   /** The names that are one act by an editor's decision. */
-  readonly ruled: ReadonlySet<string>;
+  readonly decided: ReadonlySet<string>;
   /** The names that occur around `b2b`, `x` or `vs`, or in a list of three, anywhere. */
   readonly beside: ReadonlySet<string>;
   /** The pairs that at least two editions print with one `&`. */
@@ -22,27 +22,27 @@ export interface Knowledge {
 export function knowledge(
   statements: readonly Stated[],
   lineups: readonly Lineup[],
-  words: readonly Word[],
+  words: readonly Correction[],
 ): Knowledge {
   const [reported, billed] = [new Set<string>(), new Set<string>()];
-  const ruled = new Set<string>();
-  for (const { data } of speaking(statements, 'artist.reported')) {
+  const decided = new Set<string>();
+  for (const { data } of countingStatements(statements, 'artist.reported')) {
     const { name, variations, aliases } = data.artist;
     for (const each of [name, ...variations, ...aliases.map((alias) => alias.name)])
       reported.add(nameKey(each));
   }
   for (const lineup of lineups) for (const name of namesIn(lineup)) billed.add(nameKey(name));
-  for (const name of onceIdentified(statements)) billed.add(nameKey(name));
+  for (const name of formerlyIdentified(statements)) billed.add(nameKey(name));
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
     if (operation.op === 'alias' || operation.op === 'whole') billed.add(nameKey(operation.name));
-    if (operation.op === 'whole') ruled.add(nameKey(operation.name));
+    if (operation.op === 'whole') decided.add(nameKey(operation.name));
   }
-  return { known: new Set([...reported, ...billed]), billed, ruled, ...clues(lineups) };
+  return { known: new Set([...reported, ...billed]), billed, decided, ...clues(lineups) };
 }
 
 /** The artists that a source listed under its own ids in statements that were replaced since. */
-function onceIdentified(statements: readonly Stated[]): string[] {
-  const speak = speaking(statements, 'lineup.reported');
+function formerlyIdentified(statements: readonly Stated[]): string[] {
+  const speak = countingStatements(statements, 'lineup.reported');
   const all = statements.filter(
     (stated): stated is Stated<'lineup.reported'> => stated.type === 'lineup.reported',
   );
@@ -79,7 +79,7 @@ function namesIn({ data }: Lineup): string[] {
   const names: string[] = data.unscheduled.map(({ name }) => name);
   for (const performance of data.performances) {
     const { credit, by } = performance;
-    if (by?.cast) names.push(...inCast(by.cast).map(({ name }) => plain(name).name));
+    if (by?.cast) names.push(...actsOfCast(by.cast).map(({ name }) => plain(name).name));
     if (by?.cast || isPlaceholder(credit)) continue;
     const whole = data.hints.whole.some((each) => nameKey(each) === nameKey(credit));
     const { sourceListed, beside } = listedIn(performance, data.hints.split);

@@ -4,8 +4,8 @@ import type { Act } from './credits.ts';
 import type { EditionClaims } from './editors/edition.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import { adding } from './lineup.ts';
-import { ranked, thatSpeak } from './speaking.ts';
-import { type Word, wordsOf } from './statements-in-force.ts';
+import { ranked, newestStatements } from './counting-statements.ts';
+import { type Correction, wordsOf } from './statements-in-force.ts';
 import { parsed, rows, type Tables } from './tables.ts';
 
 /** A printed slot and its artists, each by the nodes that may lead to the artist. */
@@ -25,7 +25,7 @@ export interface KnownSlot {
 /** The slugs of editions on which editors assigned a name: it leads to another artist in statements in force. */
 export const assignedEditions = (
   editions: readonly { readonly stated: EditionClaims }[],
-  words: readonly Word[],
+  words: readonly Correction[],
 ): ReadonlySet<string> => {
   const subjects = wordsOf(words, 'artist.corrected')
     .flatMap(({ data }) => data.operations)
@@ -110,7 +110,7 @@ function slotsAt(
   stated: readonly Lineup[],
   read: (line: Line, lineup: Lineup) => readonly Act[],
 ): Map<string, KnownSlot> {
-  const order = ranked(thatSpeak(stated));
+  const order = ranked(newestStatements(stated));
   const adds = adding(order, []);
   const printed: Printed[] = [];
   for (const lineup of order) {

@@ -1,9 +1,9 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { ranked, speaking } from './speaking.ts';
-import { type Stated, type Word, wordsOf } from './statements-in-force.ts';
-import { whoIsWho } from './who.ts';
-import { nodeOfRef } from './who-editors.ts';
-import type { Reported } from './who-known.ts';
+import { ranked, countingStatements } from './counting-statements.ts';
+import { type Stated, type Correction, wordsOf } from './statements-in-force.ts';
+import { groupNodes } from './group-nodes.ts';
+import { nodeOfRef } from './identity-decisions.ts';
+import type { Reported } from './known-identities.ts';
 
 type Release = Stated<'release.reported'>;
 type Ids = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const nodeOf = ({ name, ids }: { name: string; ids: Ids }): string =>
 
 /** The releases: of several statements about one, the highest counts. */
 export function releasesOf(statements: readonly Stated[]): Release[] {
-  const releases = speaking(statements, 'release.reported');
+  const releases = countingStatements(statements, 'release.reported');
   return releases.filter(
     (each) => ranked(releases.filter(({ subject }) => subject === each.subject))[0] === each,
   );
@@ -29,14 +29,14 @@ export function releasesOf(statements: readonly Stated[]): Release[] {
  */
 export function labelsOf(
   statements: readonly Stated[],
-  words: readonly Word[],
+  words: readonly Correction[],
 ): readonly (readonly string[])[] {
-  const reports = speaking(statements, 'label.reported').map(({ data }) => data.label);
+  const reports = countingStatements(statements, 'label.reported').map(({ data }) => data.label);
   const mentions = releasesOf(statements).flatMap(({ data }) => data.release.labels);
   const named = [...reports, ...mentions].map(({ name, ids }) => ({ name, ids }));
   const known = named.filter(({ ids }) => idsOf(ids).length > 0);
   const bare = named.filter(({ ids }) => idsOf(ids).length === 0);
-  return whoIsWho({
+  return groupNodes({
     reports: known.map((each): Reported => ({ ...each, node: nodeOf(each), number: null, others: [] })),
     seen: bare.map(({ name }) => ({ key: nameKey(name), ids: [] })),
     words: wordsOf(words, 'label.corrected')
@@ -60,7 +60,7 @@ export interface RosterRow {
  */
 export function rosterRows(
   statements: readonly Stated[],
-  words: readonly Word[],
+  words: readonly Correction[],
   artistOf: (node: string) => string | null,
   labelOf: (node: string) => string | null,
 ): RosterRow[] {
@@ -68,7 +68,7 @@ export function rosterRows(
   for (const { subject, data } of releasesOf(statements)) {
     const { artists, labels, master, year } = data.release;
     for (const artist of artists) {
-      const slug = leads(artist, artistOf);
+      const slug = slugOfNode(artist, artistOf);
       if (slug === null) continue;
       for (const label of labels) {
         const key = JSON.stringify([labelOf(nodeOf(label)), slug]);
@@ -80,32 +80,32 @@ export function rosterRows(
       }
     }
   }
-  const ruled = ruledRows(words, artistOf, labelOf);
-  for (const [key, { counts }] of ruled) {
+  const decided = decidedRows(words, artistOf, labelOf);
+  for (const [key, { counts }] of decided) {
     if (!counts) masters.delete(key);
     else if (!masters.has(key)) masters.set(key, new Map());
   }
-  return [...masters].map(([key, years]) => rowOf(key, [...years.values()], ruled.get(key)?.year ?? null));
+  return [...masters].map(([key, years]) => rowOf(key, [...years.values()], decided.get(key)?.year ?? null));
 }
 
 /** The last decision of an editor for each label and artist. */
-function ruledRows(
-  words: readonly Word[],
+function decidedRows(
+  words: readonly Correction[],
   artistOf: (node: string) => string | null,
   labelOf: (node: string) => string | null,
 ): Map<string, { readonly counts: boolean; readonly year: number | null }> {
-  const ruled = new Map<string, { readonly counts: boolean; readonly year: number | null }>();
+  const decided = new Map<string, { readonly counts: boolean; readonly year: number | null }>();
   for (const operation of wordsOf(words, 'label.corrected').flatMap(({ data }) => data.operations)) {
     if (operation.op !== 'credit') continue;
     const [label, artist] = [labelOf(nodeOfRef(operation.label)), artistOf(nodeOfRef(operation.artist))];
-    if (label !== null && artist !== null) ruled.set(JSON.stringify([label, artist]), operation);
+    if (label !== null && artist !== null) decided.set(JSON.stringify([label, artist]), operation);
   }
-  return ruled;
+  return decided;
 }
 
-function rowOf(key: string, years: readonly (number | null)[], ruled: number | null): RosterRow {
+function rowOf(key: string, years: readonly (number | null)[], decided: number | null): RosterRow {
   const [label, artist] = JSON.parse(key) as [string, string];
-  const known = [...years, ruled].filter((year): year is number => year !== null).sort((a, b) => a - b);
+  const known = [...years, decided].filter((year): year is number => year !== null).sort((a, b) => a - b);
   return {
     label,
     artist,
@@ -116,7 +116,7 @@ function rowOf(key: string, years: readonly (number | null)[], ruled: number | n
 }
 
 /** By its ids first; a numbered namesake of Discogs is never found by its name. */
-function leads(
+function slugOfNode(
   { name, ids, number }: { name: string; ids: Ids; number: number | null },
   artistOf: (node: string) => string | null,
 ): string | null {

@@ -64,7 +64,7 @@ export const adding =
  * False if the statement's own source, or the source that it was copied from, has retracted it.
  * @param lineups highest first.
  */
-export const isStillSaid =
+export const isInForce =
   (lineups: readonly Lineup[]) =>
   ({ source, data }: Lineup, nth: number): boolean =>
     !retractedBy(lineups, lineups[nth]!).some(

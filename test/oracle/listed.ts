@@ -14,7 +14,7 @@ export function listedIn({ credit, artists, role }: Line, split: readonly string
 }
 
 /** The artists that an editor decided to play; a placeholder is none. */
-export const inCast = (cast: readonly ListedArtist[]): ListedArtist[] =>
+export const actsOfCast = (cast: readonly ListedArtist[]): ListedArtist[] =>
   cast.filter(({ name }) => !isPlaceholder(name));
 
 /** True if a listed name with a joiner is one act: its ids say so, unless the source always splits there. */

@@ -30,7 +30,7 @@ export function nearPairs(
   const artists = effective.artists.map((nodes) => ({ nodes, ...shown(nodes) }));
   for (const a of artists) {
     for (const b of artists) {
-      if (a.slug >= b.slug || !mayStand(effective, a) || !mayStand(effective, b)) continue;
+      if (a.slug >= b.slug || !isCandidate(effective, a) || !isCandidate(effective, b)) continue;
       if (!isSeen(effective, a.nodes) && !isSeen(effective, b.nodes)) continue;
       if (a.country !== null && b.country !== null && a.country !== b.country) continue;
       if (a.nodes.some((one) => b.nodes.some((other) => contradict(effective, one, other)))) continue;
@@ -47,7 +47,7 @@ const isSeen = ({ seen }: EffectiveStatement, nodes: readonly string[]): boolean
   seen.some((node) => nodes.includes(node));
 
 /** False for a namesake in no lineup, which no credit can mean. */
-const mayStand = (
+const isCandidate = (
   effective: EffectiveStatement,
   { slug, names, nodes }: Shown & { nodes: readonly string[] },
 ): boolean => isSeen(effective, nodes) || names.some((name) => ownSlug(name) === slug);
@@ -64,13 +64,13 @@ function near(one: string, other: string): boolean {
     if (nameKey(other) === nameKey(`${word} ${one}`) && other.toLowerCase().startsWith(`${word} `))
       return true;
   }
-  if (ofWhom(one) === ofWhom(other) && ofWhom(one) !== '') return true;
+  if (keyBeforeSetWord(one) === keyBeforeSetWord(other) && keyBeforeSetWord(one) !== '') return true;
   const [a, b] = [nameKey(one), nameKey(other)];
   return a.length >= 8 && b.length >= 8 && edits(a).includes(b);
 }
 
 /** The key of the name before a set word, if there is one; empty without a name before it. */
-const ofWhom = (name: string): string =>
+const keyBeforeSetWord = (name: string): string =>
   nameKey(/^(.*?)[ ([]*(?:live|dj[ -]set)[)\]]*$/i.exec(name)?.[1] ?? name);
 
 /** Every word that differs from a lower-case word by one typing error. */

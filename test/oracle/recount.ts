@@ -13,21 +13,21 @@ import {
 import { type Act, actsOf } from './credits.ts';
 import { knowledge } from './knowledge.ts';
 import { assignedEditions, knownSlotsOf } from './known-slots.ts';
-import { editionInWords, type EditionInWords } from './edition-in-words.ts';
+import { editionTexts, type EditionTexts } from './edition-texts.ts';
 import { type EditionRecount, recountEdition } from './edition.ts';
 import { assigned, believedOn } from './editors/believed.ts';
-import { editionsSaid, type EditionClaims } from './editors/edition.ts';
+import { groupByEdition, type EditionClaims } from './editors/edition.ts';
 import type { Line, Lineup } from './editors/line.ts';
 import { type Corrected, correctedLineups } from './editors/lineups.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { labelsOf, type RosterRow, rosterRows } from './labels.ts';
-import { speaking } from './speaking.ts';
+import { countingStatements } from './counting-statements.ts';
 import { nearPairs, type Shown } from './near-names.ts';
 import { sameNames } from './same-names.ts';
-import { type Refuses, type Stated, inForce, type Word } from './statements-in-force.ts';
-import { whoIsWho } from './who.ts';
-import { identityWords } from './who-editors.ts';
-import { nodeOf, type Reported } from './who-known.ts';
+import { type Refuses, type Stated, inForce, type Correction } from './statements-in-force.ts';
+import { groupNodes } from './group-nodes.ts';
+import { identityDecisions } from './identity-decisions.ts';
+import { nodeOf, type Reported } from './known-identities.ts';
 
 type Nodes = readonly string[];
 
@@ -42,7 +42,7 @@ interface Edition {
 export interface EffectiveStatement {
   readonly statements: readonly Stated[];
   /** The editors' corrections in force, in the log's order. */
-  readonly words: readonly Word[];
+  readonly words: readonly Correction[];
   readonly parked: readonly number[];
   readonly editions: readonly Edition[];
   readonly read: (edition: Edition, line: Line, lineup: Lineup) => readonly Act[];
@@ -58,11 +58,15 @@ export interface EffectiveStatement {
 }
 
 /** Reads a whole log. The code here is written from the documents in plain loops, and shares nothing with the fold. */
-export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: Refuses): EffectiveStatement {
+export function readLog(
+  events: readonly RecordedEvent[],
+  asOf: number,
+  refuses?: Refuses,
+): EffectiveStatement {
   const { statements, words: all, parked } = inForce(events, refuses);
   // An embargo ends on its day.
   const words = all.filter(({ data }) => data.visible_from === null || Date.parse(data.visible_from) <= asOf);
-  const editions = editionsSaid(statements, words).map((stated) => editionOf(stated, words, asOf));
+  const editions = groupByEdition(statements, words).map((stated) => editionOf(stated, words, asOf));
   const lineups = editions.flatMap(({ corrected }) => corrected.lineups);
   const knowing = knowledge(statements, lineups, words);
   const read = ({ stated }: Edition, line: Line, lineup: Lineup): Act[] =>
@@ -72,12 +76,12 @@ export function hear(events: readonly RecordedEvent[], asOf: number, refuses?: R
       lineup.data.performances.flatMap((line) => read(edition, line, lineup)),
     ),
   );
-  const reports = speaking(statements, 'artist.reported').map(({ subject, data: { artist } }) => ({
+  const reports = countingStatements(statements, 'artist.reported').map(({ subject, data: { artist } }) => ({
     ...artist,
     node: subject.slice('artist:'.length),
     others: othersOf(artist, subject.slice('artist:'.length)),
   }));
-  const { artists, apart } = whoIsWho({ reports, words: identityWords(words), seen });
+  const { artists, apart } = groupNodes({ reports, words: identityDecisions(words), seen });
   const labels = labelsOf(statements, words);
   return {
     statements,
@@ -107,7 +111,7 @@ function othersOf(
   ];
 }
 
-function editionOf(stated: EditionClaims, words: readonly Word[], asOf: number): Edition {
+function editionOf(stated: EditionClaims, words: readonly Correction[], asOf: number): Edition {
   const believed = believedOn(stated, words, asOf);
   const facts = factsOf(stated, believed.sources, asOf);
   const corrected = correctedLineups(stated, words, believed, facts?.timezone ?? null);
@@ -123,7 +127,7 @@ export interface Addresses {
 
 /** Everything that the tables must show, as comparable values; lists have no order. */
 export interface Recount {
-  readonly editions: readonly EditionInWords[];
+  readonly editions: readonly EditionTexts[];
   /** The slugs of artists with any booking. */
   readonly booked: readonly string[];
   readonly totals: { readonly all: readonly Total[]; readonly upcoming: readonly Total[] };
@@ -163,7 +167,7 @@ export function recount(effective: EffectiveStatement, addresses: Addresses): Re
   const labelTotals = labels.map((slug) => labelTotal(slug, roster, editions));
   const totals = (scope: 'all' | 'upcoming') => artists.map((slug) => totalOf(slug, editions, scope));
   return {
-    editions: editions.map(editionInWords),
+    editions: editions.map(editionTexts),
     booked: artists.filter((slug) => isBooked(slug, editions)),
     totals: { all: totals('all'), upcoming: totals('upcoming') },
     ranks: { all: ranksOf(totals('all')), upcoming: ranksOf(totals('upcoming')) },

@@ -23,7 +23,7 @@ export function keptApart(sets: Sets, a: string, b: string): boolean {
 }
 
 /** Joins two sets, unless an earlier decision forbids it. */
-export function meet(sets: Sets, a: string, b: string): boolean {
+export function join(sets: Sets, a: string, b: string): boolean {
   if (together(sets, a, b)) return true;
   if (keptApart(sets, a, b)) return false;
   const [here, there] = [homeOf(sets, a), homeOf(sets, b)];

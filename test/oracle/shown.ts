@@ -1,4 +1,4 @@
-import { type EditionInWords, words } from './edition-in-words.ts';
+import { type EditionTexts, words } from './edition-texts.ts';
 import { knownSlotsIn } from './known-slots.ts';
 import type { Recount } from './recount.ts';
 import { parsed, type Row, rows, type Tables } from './tables.ts';
@@ -105,7 +105,7 @@ interface HistogramRow {
 
 const texts = (values: unknown): string[] => [...(values as string[])].sort();
 
-function editionIn(row: EditionRow, tables: Tables): EditionInWords {
+function editionIn(row: EditionRow, tables: Tables): EditionTexts {
   const shown = parsed(row.row_json);
   const own = rows<BookingRow>(tables, 'booking').filter(({ edition_slug }) => edition_slug === row.slug);
   return {

@@ -21,7 +21,7 @@ export interface Stated<T extends StatementType = StatementType> {
 }
 
 /** A correction that was not undone. */
-export interface Word<T extends WordType = WordType> {
+export interface Correction<T extends WordType = WordType> {
   readonly id: string;
   readonly type: T;
   readonly subject: string;
@@ -33,7 +33,7 @@ export interface Word<T extends WordType = WordType> {
 export interface InForce {
   readonly statements: readonly Stated[];
   /** In the log's order. */
-  readonly words: readonly Word[];
+  readonly words: readonly Correction[];
   /** The positions of parked events and of events that wait behind them. */
   readonly parked: readonly number[];
 }
@@ -41,8 +41,8 @@ export interface InForce {
 /** Decides whether a projection must park an event although it can be decoded. */
 export type Refuses = (statements: readonly Stated[]) => boolean;
 
-export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Word<T>[] =>
-  words.filter((word): word is Word<T> => word.type === type);
+export const wordsOf = <T extends WordType>(words: readonly Correction[], type: T): Correction<T>[] =>
+  words.filter((word): word is Correction<T> => word.type === type);
 
 /**
  * Reads the events in order. One that cannot be decoded, or that leads to statements that `refuses` names, is parked
@@ -51,7 +51,7 @@ export const wordsOf = <T extends WordType>(words: readonly Word[], type: T): Wo
 export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): InForce {
   let parked: RecordedEvent[] = [];
   const effective: DecodedEvent[] = [];
-  const hear = (event: RecordedEvent): void => {
+  const readLog = (event: RecordedEvent): void => {
     const decoded = decode(event);
     const waits = parked.some(({ subject }) => subject === event.subject);
     if (waits || !decoded.ok) {
@@ -62,20 +62,20 @@ export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): In
     if (refuses?.(statementsOf(effective))) {
       effective.pop();
       parked.push(event);
-    } else if (decoded.event.type === 'event.discarded') giveUp(decoded.event.data.event);
+    } else if (decoded.event.type === 'event.discarded') discard(decoded.event.data.event);
   };
   /** If it was the first parked event of its subject, the events behind it are applied. */
-  const giveUp = (id: string): void => {
+  const discard = (id: string): void => {
     for (const subject of new Set(parked.map((event) => event.subject))) {
       const own = parked.filter((event) => event.subject === subject);
       if (!own.some((event) => event.id === id)) continue;
       const left = own.filter((event) => event.id !== id);
       const turn = own[0]!.id === id;
       parked = parked.filter((event) => event.subject !== subject || (!turn && left.includes(event)));
-      if (turn) left.forEach(hear);
+      if (turn) left.forEach(readLog);
     }
   };
-  events.forEach(hear);
+  events.forEach(readLog);
   return {
     statements: statementsOf(effective),
     words: correctionsOf(effective),
@@ -105,9 +105,9 @@ function statementsOf(effective: readonly DecodedEvent[]): Stated[] {
   return inForce;
 }
 
-function correctionsOf(effective: readonly DecodedEvent[]): Word[] {
+function correctionsOf(effective: readonly DecodedEvent[]): Correction[] {
   const gone = takenBack(effective);
-  const found = new Map<string, Word>();
+  const found = new Map<string, Correction>();
   for (const event of [...effective].sort((a, b) => positionOf(a) - positionOf(b))) {
     const isWord = event.type.endsWith('.corrected') || event.type === 'precedence.set';
     if (!isWord || gone.has(event.id) || found.has(event.id)) continue;

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Act } from '../credits.ts';
 import { factsOf } from '../facts.ts';
-import { type Word, wordsOf } from '../statements-in-force.ts';
+import { type Correction, wordsOf } from '../statements-in-force.ts';
 import type { EditionClaims } from './edition.ts';
 import type { Believed } from './lineups.ts';
 
@@ -9,7 +9,7 @@ import type { Believed } from './lineups.ts';
  * The sources that rank first on an edition by an editor's decision: the narrowest one (of the edition, the series,
  * the catalog), then the latest.
  */
-export function believedOn(stated: EditionClaims, words: readonly Word[], asOf: number): Believed {
+export function believedOn(stated: EditionClaims, words: readonly Correction[], asOf: number): Believed {
   const latest = wordsOf(words, 'precedence.set').reverse();
   const series = `series:${factsOf(stated, [], asOf)?.series.slug ?? ''}`;
   for (const subjects of [stated.subjects, [series], ['catalog']]) {
@@ -20,7 +20,7 @@ export function believedOn(stated: EditionClaims, words: readonly Word[], asOf: 
 }
 
 /** An act, assigned to the artist that editors chose for its name on this edition; the later decision wins. */
-export function assigned(act: Act, stated: EditionClaims, words: readonly Word[]): Act {
+export function assigned(act: Act, stated: EditionClaims, words: readonly Correction[]): Act {
   let now = act;
   for (const operation of wordsOf(words, 'artist.corrected').flatMap(({ data }) => data.operations)) {
     if (operation.op !== 'assign' || nameKey(operation.name) !== act.key) continue;

@@ -1,6 +1,6 @@
 import type { EditionFacts } from '../../../ingest/events/statements/index.ts';
-import { thatSpeak } from '../speaking.ts';
-import { type Stated, type Word, wordsOf } from '../statements-in-force.ts';
+import { newestStatements } from '../counting-statements.ts';
+import { type Stated, type Correction, wordsOf } from '../statements-in-force.ts';
 import { EDITOR, type Lineup } from './line.ts';
 
 export type Report = Pick<Stated<'edition.reported'>, 'id' | 'subject' | 'source' | 'data'>;
@@ -20,7 +20,7 @@ export interface EditionClaims {
 }
 
 /** Groups statements and corrections by the edition that they finally count for. */
-export function editionsSaid(statements: readonly Stated[], words: readonly Word[]): EditionClaims[] {
+export function groupByEdition(statements: readonly Stated[], words: readonly Correction[]): EditionClaims[] {
   const reports = statements.filter(
     (stated): stated is Stated<'edition.reported'> => stated.type === 'edition.reported',
   );
@@ -37,12 +37,12 @@ export function editionsSaid(statements: readonly Stated[], words: readonly Word
       const own = subjects.filter((each) => each === subject || ends.get(each) === subject);
       const about = <S extends { readonly subject: string }>(stated: readonly S[]): S[] =>
         stated.filter((each) => own.includes(each.subject));
-      const { announced, ...rest } = factsWords(subject, about(wordsOf(words, 'edition.corrected')));
+      const { announced, ...rest } = factCorrections(subject, about(wordsOf(words, 'edition.corrected')));
       return {
         subject,
         subjects: own,
         ...rest,
-        reports: [...thatSpeak(about(reports)), ...announced],
+        reports: [...newestStatements(about(reports)), ...announced],
         lineups: about(lineups),
       };
     });
@@ -52,7 +52,7 @@ export function editionsSaid(statements: readonly Stated[], words: readonly Word
  * The edition that each merged one finally counts for. Later decisions apply before earlier ones, and one that would
  * close a circle is ignored.
  */
-function endsOf(words: readonly Word<'edition.corrected'>[]): Map<string, string> {
+function endsOf(words: readonly Correction<'edition.corrected'>[]): Map<string, string> {
   const next = new Map<string, string>();
   const endOf = (subject: string): string => (next.has(subject) ? endOf(next.get(subject)!) : subject);
   for (const { subject, data } of [...words].reverse()) {
@@ -66,7 +66,7 @@ function endsOf(words: readonly Word<'edition.corrected'>[]): Map<string, string
 }
 
 /** Corrections of an edition: those of merged editions come first, so that its own win. */
-function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]) {
+function factCorrections(subject: string, words: readonly Correction<'edition.corrected'>[]) {
   const own = words.filter((word) => word.subject === subject);
   let set: Partial<EditionFacts> = {};
   let hidden = false;
@@ -89,7 +89,7 @@ function factsWords(subject: string, words: readonly Word<'edition.corrected'>[]
 }
 
 /** The announcement of an editor, in the form of a source's statement. */
-const announcement = ({ id, subject, time }: Word, edition: EditionFacts): Report => ({
+const announcement = ({ id, subject, time }: Correction, edition: EditionFacts): Report => ({
   id: `editor:${id}`,
   subject,
   source: EDITOR,

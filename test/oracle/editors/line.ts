@@ -1,6 +1,6 @@
 import type { ListedArtist, LineupReported, Performance } from '../../../ingest/events/statements/index.ts';
 import { isCalledOff } from '../credit-text.ts';
-import type { Voice } from '../speaking.ts';
+import type { StatementRank } from '../counting-statements.ts';
 
 /** The source name of sets that editors add. */
 export const EDITOR = 'editor';
@@ -21,7 +21,7 @@ export interface Line extends Performance {
 }
 
 /** A lineup with the editors' corrections, of the edition (`subject`) that it counts for. */
-export interface Lineup extends Voice {
+export interface Lineup extends StatementRank {
   /** The time of its first publication. */
   readonly time: string;
   readonly data: Omit<LineupReported, 'performances'> & { readonly performances: readonly Line[] };

@@ -1,8 +1,8 @@
-import { thatSpeak, ranked } from '../speaking.ts';
-import { type Word, wordsOf } from '../statements-in-force.ts';
+import { newestStatements, ranked } from '../counting-statements.ts';
+import { type Correction, wordsOf } from '../statements-in-force.ts';
 import type { EditionClaims } from './edition.ts';
 import { EDITOR, isDummy, type Lineup } from './line.ts';
-import { meant } from './meant.ts';
+import { applyDecidedCredits } from './decided-credits.ts';
 import { operate } from './operations.ts';
 import type { Scene, Sheet } from './selection.ts';
 
@@ -25,15 +25,16 @@ export interface Believed {
 /** The lineups of an edition: each as stated by its source and then corrected by every editor in turn. */
 export function correctedLineups(
   stated: EditionClaims,
-  words: readonly Word[],
+  words: readonly Correction[],
   believed: Believed,
   zone: string | null,
 ): Corrected {
-  const all = stated.lineups.map((lineup) => meant(lineup, words));
+  const all = stated.lineups.map((lineup) => applyDecidedCredits(lineup, words));
   const own = wordsOf(words, 'lineup.corrected').filter(({ subject }) => stated.subjects.includes(subject));
-  const seenBy = ({ time }: Word): Lineup[] => thatSpeak(all.filter((lineup) => lineup.time <= time));
-  const { whole, frozen } = wholeBy(own);
-  const today = thatSpeak(all);
+  const seenBy = ({ time }: Correction): Lineup[] =>
+    newestStatements(all.filter((lineup) => lineup.time <= time));
+  const { whole, frozen } = completenessDecision(own);
+  const today = newestStatements(all);
   const kept = frozen ? seenBy(frozen).filter((lineup) => !today.includes(lineup)) : [];
   const speak = [...today, ...kept];
   const order = ranked(
@@ -51,15 +52,17 @@ export function correctedLineups(
     };
     for (const operation of word.data.operations) operate(scene, mine, operation);
   }
-  const speaking = sheets.filter(({ speaks }) => speaks).map((sheet) => written(sheet, stated.subject));
-  const later = frozen ? speaking.filter(({ time }) => time > frozen.time) : [];
-  return { ...settled(speaking, later, whole, believed), kept: kept.map(({ id }) => id) };
+  const countingStatements = sheets
+    .filter(({ speaks }) => speaks)
+    .map((sheet) => written(sheet, stated.subject));
+  const later = frozen ? countingStatements.filter(({ time }) => time > frozen.time) : [];
+  return { ...settled(countingStatements, later, whole, believed), kept: kept.map(({ id }) => id) };
 }
 
 /** The last decision whether the lineup is complete; if it is, the lineup stays as it was at that time. */
-function wholeBy(words: readonly Word<'lineup.corrected'>[]) {
+function completenessDecision(words: readonly Correction<'lineup.corrected'>[]) {
   let whole: boolean | null = null;
-  let by: Word | null = null;
+  let by: Correction | null = null;
   for (const word of words) {
     for (const operation of word.data.operations) {
       if (operation.op === 'complete') [whole, by] = [operation.complete, word];

@@ -3,7 +3,7 @@ import type { LineupOperation } from '../../../ingest/events/corrections/index.t
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { dayByRule, daysFrom, daysLater, type Line, minutesLater, statusOf, touched } from './line.ts';
 import { namesIn, partsOf } from '../credit-text.ts';
-import { renamed } from './meant.ts';
+import { renamed } from './decided-credits.ts';
 import { type Chosen, choose, type Place, placeOf, type Row, type Scene, type Sheet } from './selection.ts';
 
 type Operation<Op extends LineupOperation['op']> = Extract<LineupOperation, { op: Op }>;
@@ -43,10 +43,10 @@ export function operate(scene: Scene, own: Sheet, operation: LineupOperation): v
 const isAlready =
   ({ zone }: Scene, set: Changes) =>
   ({ line }: Row, sheet: Sheet): boolean =>
-    isAs(line, placeOf(line, sheet, zone), set);
+    hasValues(line, placeOf(line, sheet, zone), set);
 
 /** True if a set already has the values of an operation; a value that the line lacks does not count as equal. */
-function isAs(line: Line, place: Place, set: Changes): boolean {
+function hasValues(line: Line, place: Place, set: Changes): boolean {
   for (const [field, value] of Object.entries(set)) {
     const text = value as string | null;
     if (field === 'credit' && nameKey(line.credit) !== nameKey(text!)) return false;

@@ -4,7 +4,7 @@ import type { Stated } from './statements-in-force.ts';
 type StatementType = Extract<EventType, `${string}.reported`>;
 
 /** The fields of a statement that decide whether it counts and how it ranks. */
-export interface Voice {
+export interface StatementRank {
   readonly id: string;
   readonly subject: string;
   readonly source: string;
@@ -12,14 +12,16 @@ export interface Voice {
 }
 
 /** The statements of one type that count. */
-export const speaking = <T extends StatementType>(statements: readonly Stated[], type: T): Stated<T>[] =>
-  thatSpeak(statements.filter((stated): stated is Stated<T> => stated.type === type));
+export const countingStatements = <T extends StatementType>(
+  statements: readonly Stated[],
+  type: T,
+): Stated<T>[] => newestStatements(statements.filter((stated): stated is Stated<T> => stated.type === type));
 
 /**
  * Of each source, part and subject the newest statement; of these the newest of each upstream and part. For statements
  * of one type.
  */
-export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
+export function newestStatements<V extends StatementRank>(ofType: readonly V[]): V[] {
   const newest = ofType.filter(
     (stated) => !ofType.some((other) => sameVoice(stated, other) && isNewer(other, stated)),
   );
@@ -28,22 +30,23 @@ export function thatSpeak<V extends Voice>(ofType: readonly V[]): V[] {
   );
 }
 
-const samePart = (a: Voice, b: Voice): boolean => a.subject === b.subject && a.data.part === b.data.part;
+const samePart = (a: StatementRank, b: StatementRank): boolean =>
+  a.subject === b.subject && a.data.part === b.data.part;
 
-const sameVoice = (a: Voice, b: Voice): boolean => samePart(a, b) && a.source === b.source;
+const sameVoice = (a: StatementRank, b: StatementRank): boolean => samePart(a, b) && a.source === b.source;
 
-const sameUpstream = (a: Voice, b: Voice): boolean =>
+const sameUpstream = (a: StatementRank, b: StatementRank): boolean =>
   samePart(a, b) && a.data.upstream !== null && a.data.upstream === b.data.upstream;
 
 /** True if it is newer: by `as_of`, then revision, then id. */
-function isNewer(a: Voice, b: Voice): boolean {
+function isNewer(a: StatementRank, b: StatementRank): boolean {
   if (a.data.as_of !== b.data.as_of) return a.data.as_of > b.data.as_of;
   if (a.data.revision !== b.data.revision) return a.data.revision > b.data.revision;
   return a.id > b.id;
 }
 
 /** Statements by rank: sources that an editor ranks first; complete ones; the newer `as_of`; the source's name. */
-export function ranked<V extends Voice>(stated: readonly V[], believed: readonly string[] = []): V[] {
+export function ranked<V extends StatementRank>(stated: readonly V[], believed: readonly string[] = []): V[] {
   const left = [...stated];
   const order: V[] = [];
   while (left.length > 0) {
@@ -55,7 +58,7 @@ export function ranked<V extends Voice>(stated: readonly V[], believed: readonly
   return order;
 }
 
-function outranks(a: Voice, b: Voice, believed: readonly string[]): boolean {
+function outranks(a: StatementRank, b: StatementRank, believed: readonly string[]): boolean {
   for (const source of believed)
     if (a.source !== b.source && [a.source, b.source].includes(source)) return a.source === source;
   if (a.data.complete !== b.data.complete) return a.data.complete;

@@ -1,6 +1,6 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { homeOf, keptApart, meet, type Sets, together } from './sets.ts';
-import { type Known, nodeOf } from './who-known.ts';
+import { homeOf, keptApart, join, type Sets, together } from './sets.ts';
+import { type Known, nodeOf } from './known-identities.ts';
 
 /**
  * Joins everything of one own name, with the bare name, unless an editor forbids it. If something contradicts, artists
@@ -8,7 +8,7 @@ import { type Known, nodeOf } from './who-known.ts';
  * it to another. If the name is an editor's alias, the bare name belongs to the alias's artist, and the namesakes join
  * without it.
  */
-export function meetByName(sets: Sets, known: Known, key: string, bareToo: boolean): void {
+export function joinByName(sets: Sets, known: Known, key: string, bareToo: boolean): void {
   const name = `name:${key}`;
   const given = bareToo && hasId(sets, name);
   const owners = ownersOf(known, key).filter((node) => !bareToo || !keptApart(sets, node, name));
@@ -62,7 +62,7 @@ function distinctHomes(sets: Sets, nodes: readonly string[]): string[] {
 }
 
 function meetAll(sets: Sets, nodes: readonly string[]): void {
-  for (const node of nodes) meet(sets, nodes[0]!, node);
+  for (const node of nodes) join(sets, nodes[0]!, node);
 }
 
 /** True if two of the sets have different ids of one database, or an editor keeps them apart. */
@@ -83,12 +83,12 @@ function contradict(sets: Sets, nodes: readonly string[]): boolean {
 }
 
 /** A bare name without an owner books the one artist that has it as an alias, or the one record listed under it. */
-export function meetByAlias(sets: Sets, known: Known, key: string): void {
+export function joinByAlias(sets: Sets, known: Known, key: string): void {
   if (ownersOf(known, key).length > 0 || hasId(sets, `name:${key}`)) return;
   const performers: string[] = [];
   for (const report of known.reports) {
     for (const { name, node } of report.others) if (nameKey(name) === key) performers.push(node);
   }
   const homes = distinctHomes(sets, performers).filter((node) => !keptApart(sets, node, `name:${key}`));
-  if (homes.length === 1) meet(sets, homes[0]!, `name:${key}`);
+  if (homes.length === 1) join(sets, homes[0]!, `name:${key}`);
 }

@@ -1,8 +1,8 @@
 import { nameKey } from '../../db/keys/index.ts';
-import { homeOf, meet, type Sets, together } from './sets.ts';
-import { meetByAlias, meetByName } from './who-by-name.ts';
-import { hearEditors } from './who-editors.ts';
-import { type Known, nodeOf, type Reported } from './who-known.ts';
+import { homeOf, join, type Sets, together } from './sets.ts';
+import { joinByAlias, joinByName } from './join-by-name.ts';
+import { applyDecisions } from './identity-decisions.ts';
+import { type Known, nodeOf, type Reported } from './known-identities.ts';
 
 export interface Who {
   /** Every list is one artist's nodes. */
@@ -15,14 +15,14 @@ export interface Who {
  * Groups nodes by artist (docs/decisions/0017): by editors' decisions, later ones first; then by ids; then by names
  * that nothing contradicts; then by the one artist that has a name as an alias.
  */
-export function whoIsWho(known: Known): Who {
+export function groupNodes(known: Known): Who {
   const sets: Sets = { homes: [], apart: [] };
-  const aliases = hearEditors(sets, known.words);
-  meetByIds(sets, known);
+  const aliases = applyDecisions(sets, known.words);
+  joinByIds(sets, known);
   for (const each of known.reports) homeOf(sets, each.node);
   for (const each of known.seen) homeOf(sets, nodeOf(each));
-  for (const key of ownKeys(known)) meetByName(sets, known, key, !aliases.has(key));
-  for (const key of bareKeys(known)) if (!aliases.has(key)) meetByAlias(sets, known, key);
+  for (const key of ownKeys(known)) joinByName(sets, known, key, !aliases.has(key));
+  for (const key of bareKeys(known)) if (!aliases.has(key)) joinByAlias(sets, known, key);
   const present = [...known.reports.map(({ node }) => node), ...known.seen.map(nodeOf)];
   const artists = sets.homes.filter((home) => home.some((node) => present.includes(node)));
   const apart = sets.apart.flatMap(([one, other]) =>
@@ -36,7 +36,7 @@ export function whoIsWho(known: Known): Who {
  * two of them apart, the pair that is first as text wins. A foreign id in two records of one database belongs to
  * neither.
  */
-function meetByIds(sets: Sets, { reports, seen }: Known): void {
+function joinByIds(sets: Sets, { reports, seen }: Known): void {
   const pairs: [string, string][] = [];
   for (const report of reports) {
     for (const [space, id] of Object.entries(report.ids)) pairs.push([report.node, `${space}:${id}`]);
@@ -44,7 +44,7 @@ function meetByIds(sets: Sets, { reports, seen }: Known): void {
   for (const each of seen) for (const id of each.ids) pairs.push([nodeOf(each), id]);
   pairs.sort((a, b) => (a.join('\n') < b.join('\n') ? -1 : 1));
   const shared = [...new Set(pairs.map(([, id]) => id))].filter((id) => isShared(sets, reports, id));
-  for (const [a, b] of pairs) if (!shared.includes(b)) meet(sets, a, b);
+  for (const [a, b] of pairs) if (!shared.includes(b)) join(sets, a, b);
 }
 
 function isShared(sets: Sets, reports: readonly Reported[], id: string): boolean {

@@ -1,12 +1,12 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
-import { type Word, wordsOf } from '../statements-in-force.ts';
+import { type Correction, wordsOf } from '../statements-in-force.ts';
 import { type Line, type Lineup, touched } from './line.ts';
 
 const same = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
 /** A lineup after the editors' decisions that hold everywhere: about its source's words, then about its credits. */
-export function meant(lineup: Lineup, words: readonly Word[]): Lineup {
+export function applyDecidedCredits(lineup: Lineup, words: readonly Correction[]): Lineup {
   const operations = wordsOf(words, 'source.corrected')
     .filter(({ subject }) => subject === `source:${lineup.source}`)
     .flatMap(({ data }) => data.operations);
@@ -37,7 +37,7 @@ export function meant(lineup: Lineup, words: readonly Word[]): Lineup {
 }
 
 /** Null: an editor decided that the credit is no music. */
-function inCredit(line: Line, words: readonly Word[]): Line | null {
+function inCredit(line: Line, words: readonly Correction[]): Line | null {
   let now = line;
   let isNone = false;
   for (const { data } of wordsOf(words, 'credit.corrected')) {

@@ -13,7 +13,7 @@ import { listedIn } from './listed.ts';
 export function apart(names: readonly string[], joiner: string, knowing: Knowledge): string[] | null {
   if (new Set(names.map(nameKey)).size < names.length) return [names.join(` ${joiner} `)];
   const strangers = (acts: readonly string[]): number =>
-    acts.filter((name) => !isSomebody(name, knowing) && !knowing.beside.has(nameKey(name))).length;
+    acts.filter((name) => !isEvidence(name, knowing) && !knowing.beside.has(nameKey(name))).length;
   const ways = partings(names, joiner)
     .filter((way) => way.every((act) => names.includes(act) || knowing.known.has(nameKey(act))))
     .sort((a, b) => strangers(a) - strangers(b) || a.length - b.length);
@@ -31,7 +31,7 @@ export const isCommon = (name: string): boolean => isCommonKey(nameKey(name));
  * True if the name is evidence for an artist. A single word, also behind an article, is none by identity data alone,
  * because an artist exists for nearly every word.
  */
-export const isSomebody = (name: string, { known, billed }: Knowledge): boolean =>
+export const isEvidence = (name: string, { known, billed }: Knowledge): boolean =>
   (name.replace(/^(?:The|DJ|MC) /, '').includes(' ') ? known : billed).has(nameKey(name));
 
 /** Every way to join neighbours into one name, longest first; never all of them. */

@@ -2,7 +2,7 @@ import { cityKey } from '../../db/keys/index.ts';
 import type { EditionRecount } from './edition.ts';
 
 /** The row, lineup and bookings of an edition, each as short texts. */
-export interface EditionInWords {
+export interface EditionTexts {
   readonly slug: string;
   readonly facts: string;
   readonly genres: string;
@@ -15,14 +15,14 @@ export interface EditionInWords {
 export const words = (...values: readonly unknown[]): string =>
   values.map((value) => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value))).join(' | ');
 
-export function editionInWords({
+export function editionTexts({
   facts,
   lineup,
   bookings,
   genres,
   hasSetTimes,
   lineupStatus,
-}: EditionRecount): EditionInWords {
+}: EditionRecount): EditionTexts {
   return {
     slug: facts.slug,
     facts: words(
