@@ -59,5 +59,6 @@ export function bumpChart(places: readonly Placed[], label: string): SafeHtml {
       ],
     },
     label,
+    ['places', places],
   );
 }

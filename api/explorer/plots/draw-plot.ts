@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { plot, type PlotOptions } from '@observablehq/plot';
+import { PlotCache } from './plot-cache.ts';
 
 /** The part of a document that this module uses. */
 interface Drawn {
@@ -17,12 +18,21 @@ const require = createRequire(import.meta.url);
 const domino = require('@mixmark-io/domino') as { createDocument(html: string): never };
 const document = domino.createDocument('<!doctype html><html><body></body></html>');
 
+const cache = new PlotCache();
+
 /**
  * A plot as SVG, drawn with the page's own text colour, so that it suits light and dark themes. It has no style and no
  * script.
  * @param label what the plot shows, for screen readers.
+ * @param inputs the kind of plot and all data that determines it, links included: the same drawing is not made twice.
  */
-export function draw(options: PlotOptions, label: string): SafeHtml {
+export const draw = (
+  options: PlotOptions,
+  label: string,
+  inputs: readonly [kind: string, ...unknown[]],
+): SafeHtml => cache.get([label, inputs], () => drawNow(options, label));
+
+function drawNow(options: PlotOptions, label: string): SafeHtml {
   const drawn = plot({ ...options, document, className: 'drawn' }) as unknown as Drawn;
   for (const style of Array.from(drawn.querySelectorAll('style'))) style.remove();
   for (const each of Array.from(drawn.querySelectorAll('[style]'))) each.removeAttribute('style');

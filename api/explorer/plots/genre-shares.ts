@@ -54,6 +54,7 @@ export function sharesByYear(all: readonly Share[], label: string, narrow = fals
       ],
     },
     label,
+    ['mix', all, narrow],
   );
 }
 
@@ -120,5 +121,6 @@ export function smallMultiples(all: readonly Share[], label: string, narrow = fa
       ],
     },
     label,
+    ['one by one', all, narrow],
   );
 }

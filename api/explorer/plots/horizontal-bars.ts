@@ -37,5 +37,6 @@ export function barsOf(
       ],
     },
     label,
+    ['kinds', data, pathOf && data.map(({ what }) => pathOf(what))],
   );
 }

@@ -48,6 +48,7 @@ export function linesByYear(lines: readonly Line[], label: string, narrow = fals
       ],
     },
     label,
+    ['lines', lines.map(({ name }) => name), points, narrow],
   );
 }
 

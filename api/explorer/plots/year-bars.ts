@@ -61,6 +61,7 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
       ],
     },
     label,
+    ['bars', counts, measure, narrow, pathOf && years.map(pathOf)],
   );
 }
 
@@ -135,6 +136,7 @@ export function depthByYear(known: readonly Depth[], label: string, options: Dep
       ],
     },
     label,
+    ['depth', rows, thisYear, narrow, pathOf && years.map(pathOf)],
   );
 }
 
