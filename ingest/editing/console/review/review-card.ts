@@ -11,7 +11,8 @@ import { counted } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 import { reviewItemValue } from './review-item-value.ts';
 import { twoArtists, type TwoArtists } from './two-artists.ts';
-import { evidenceLines, kindWords, question, shownSubject } from './review-texts.ts';
+import { evidenceLines } from './evidence-lines.ts';
+import { kindWords, question, remedyOf, shownSubject } from './review-texts.ts';
 
 /** A refused form of the list: its errors, and its ticked and typed values. */
 export interface RefusedReview {
@@ -65,7 +66,7 @@ export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here
       </p>
     </header>
     <dl class="evidence">
-      ${evidenceLines(item).map(
+      ${evidenceLines(item, names).map(
         ({ name, value }) =>
           html`<div>
             <dt>${name}</dt>
@@ -77,6 +78,7 @@ export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here
     ${
       item.dismissed_by === null
         ? html`<div class="answers">
+              ${item.answers.length === 0 ? html`<p class="hint">${remedyOf(item.kind)}</p>` : nothing}
               ${item.answers.map((answer) => answerForm(answer, visit, { here, nth }))}
             </div>
             <div class="preview answer-preview" id="answer-preview-${nth}" aria-live="polite"></div>

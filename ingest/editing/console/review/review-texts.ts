@@ -1,5 +1,4 @@
 import { type ReviewItemKind, isReviewItemKind, type ReviewItem } from '../../review/index.ts';
-import { fieldName, valueOf } from '../correction/field-values.ts';
 import type { Names } from '../subject-names.ts';
 import { dayInFull } from '../page/date-texts.ts';
 
@@ -38,8 +37,23 @@ export const subjectsIn = ({ subject, about, kind, evidence }: ReviewItem): stri
   shownSubject(subject),
   shownSubject(about),
   `artist-slug:${text(evidence['artist'])}`,
+  ...editionsIn(evidence).map((slug) => `edition:${slug}`),
   ...(kind === 'same_act' ? about.split(' ').map((slug) => `artist-slug:${slug}`) : []),
 ];
+
+/** Slugs of editions that the evidence lists. */
+function editionsIn({ editions, sides }: ReviewItem['evidence']): string[] {
+  const lists = [editions, ...(Array.isArray(sides) ? (sides as Side[]).map((side) => side.editions) : [])];
+  return lists.flatMap((list) => (Array.isArray(list) ? (list as string[]) : []));
+}
+
+/** Bookings of one name that share nothing with its other bookings. */
+export interface Side {
+  readonly spelled: readonly string[];
+  readonly series: readonly string[];
+  readonly countries: readonly string[];
+  readonly editions: readonly string[];
+}
 
 /** The subject's page: review items name artists by slug, but pages of references need a reference. */
 export const shownSubject = (subject: string): string =>
@@ -91,46 +105,17 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Maximum number of list entries shown. */
-const MAX_VALUES_SHOWN = 6;
+const REMEDIES: Readonly<Partial<Record<ReviewItemKind, string>>> = {
+  same_name:
+    'If they are several artists, open the artist and use “The name means another artist in some editions”. If it is one artist, dismiss the question.',
+  no_music:
+    'If these are performances, add the setting above to the manifest and import the source again. If not, dismiss the question.',
+  times_withheld:
+    'Readers see no times of this source. Import it again when it has real times, or correct the times of the sets.',
+  other_year: 'Open the edition and correct its dates.',
+};
 
-/** A line of evidence on which a person can decide. */
-export interface EvidenceLine {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Lines of evidence, without what the question already states and ids without meaning to people. */
-export function evidenceLines({ kind, evidence }: ReviewItem): EvidenceLine[] {
-  return Object.entries(evidence).flatMap(([name, value]): EvidenceLine[] => {
-    if (value === null || value === undefined || HIDDEN_EVIDENCE.has(name)) return [];
-    if (name === 'artist' && kind === 'disagreement') return [];
-    if (name === 'claims' && Array.isArray(value)) return value.slice(0, MAX_VALUES_SHOWN).map(claimLine);
-    if (!Array.isArray(value)) return [{ name: fieldName(name), value: valueOf(value) }];
-    const lines = value.slice(0, MAX_VALUES_SHOWN).map((one) => formatLine(one));
-    const more = value.length > MAX_VALUES_SHOWN ? `, and ${value.length - MAX_VALUES_SHOWN} more` : '';
-    return [{ name: fieldName(name), value: `${lines.join('; ')}${more}` }];
-  });
-}
-
-const HIDDEN_EVIDENCE: ReadonlySet<string> = new Set(['claim', 'correction']);
-
-/** Formats a claim: source `programme`, then `Main Stage, 23:00–00:30 (line 12)`. */
-function claimLine(claim: unknown): EvidenceLine {
-  const { source, stage, start, end, where, ...rest } = claim as Readonly<Record<string, unknown>>;
-  if (typeof source !== 'string') return { name: 'claim', value: formatLine(claim) };
-  const times = [start, end].filter((one) => typeof one === 'string').map(valueOf);
-  const others = Object.entries(rest).filter(([name, value]) => !HIDDEN_EVIDENCE.has(name) && value !== null);
-  const stated = [stage, times.join('–'), ...others.map(([, value]) => valueOf(value))].filter(
-    (part): part is string => typeof part === 'string' && part !== '',
-  );
-  const place = typeof where === 'string' ? ` (${where})` : '';
-  return { name: source, value: `${stated.join(', ') || 'neither stage nor time'}${place}` };
-}
-
-/** Formats an object without names: `programme, Main Stage, 23:00, line 12`. */
-function formatLine(one: unknown): string {
-  if (typeof one !== 'object' || one === null) return valueOf(one);
-  const parts = Object.entries(one).filter(([name, value]) => value !== null && name !== 'claim');
-  return parts.map(([name, value]) => (name === 'slug' ? `(${valueOf(value)})` : valueOf(value))).join(', ');
-}
+/** What to do about a question that has no ready answer. */
+export const remedyOf = (kind: string): string =>
+  (isReviewItemKind(kind) ? REMEDIES[kind] : undefined) ??
+  'Open the page named above to correct it, or dismiss the question with a reason.';
