@@ -142,7 +142,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByRole('button', { name: 'Open the form' }).click();
     expect(await form.locator('input[name=stage]').inputValue()).to.equal('Attic of Dee');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Live after').waitFor();
+    await page.getByText('live after').waitFor();
     const { lineup } = await served.get<Festival>('/v1/festivals/sun-2024');
     expect(lineup.map(({ stage }) => stage)).to.include('Attic of Dee');
     await context.close();

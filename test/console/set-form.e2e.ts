@@ -35,7 +35,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByRole('link', { name: 'Edit Dee & Eve' }).click();
     await page.locator('tr.open textarea[name=acts]').fill('Dee\nEve');
     await page.locator('tr.open').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('status').filter({ hasText: 'Live after' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'live after' }).waitFor();
     const { lineup } = await served.get<Festival>('/v1/festivals/sun-2024');
     const names = lineup.filter((one) => one.credited_as === 'Dee & Eve').map(({ artist }) => artist.name);
     expect(names).to.have.members(['Dee', 'Eve']);

@@ -115,7 +115,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await page
     .getByRole('status')
-    .filter({ hasText: /Live after \d/ })
+    .filter({ hasText: /live after \d/ })
     .waitFor();
   expect(placed(JSON.parse(await seated.terminal(BOARD)) as Board)).to.equal(was - 1);
   // 5. The source again, and the source saying otherwise.

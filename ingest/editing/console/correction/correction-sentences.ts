@@ -79,7 +79,7 @@ function lineupSentence(operation: LineupOperation): string {
     case 'drop':
       return `Removes ${selected(operation.select)} from the lineup.`;
     case 'change':
-      return `${selected(operation.select)}: ${toChanges(operation.set)}.`;
+      return `Changes ${selected(operation.select)}: ${toChanges(operation.set)}.`;
     case 'acts':
       return `${selected(operation.select)} is played by ${acts(operation.acts)}.`;
     case 'replace':
@@ -89,7 +89,7 @@ function lineupSentence(operation: LineupOperation): string {
     case 'shift': {
       const { stage, day, minutes } = operation;
       const what = [stage ?? 'every stage', day === null ? 'every day' : dayInShort(day)].join(', ');
-      return `${what}: ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}.`;
+      return `Moves all sets of ${what}, ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}.`;
     }
     case 'complete':
       return operation.complete ? 'The lineup is complete.' : 'The lineup is not complete.';
@@ -100,10 +100,17 @@ function lineupSentence(operation: LineupOperation): string {
 const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
 const toDate = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
 
+/** `day to Sat 11 Jul, stage to Garden`. */
 const toChanges = (set: Readonly<Record<string, unknown>>): string =>
   Object.entries(set)
-    .map(([name, value]) => `${fieldName(name)} ${DATES.has(name) ? toDate(value) : valueOf(value)}`)
+    .map(([name, value]) => `${fieldName(name)} to ${value === null ? 'unknown' : factText(name, value)}`)
     .join(', ');
+
+/** `country NL, first day Friday 2 June 2028`. */
+const toFacts = (facts: readonly (readonly [string, unknown])[]): string =>
+  facts.map(([name, value]) => `${fieldName(name)} ${factText(name, value)}`).join(', ');
+
+const factText = (name: string, value: unknown): string => (DATES.has(name) ? toDate(value) : valueOf(value));
 
 function creditSentence(operation: CreditOperation): string {
   switch (operation.op) {
@@ -123,7 +130,7 @@ function creditSentence(operation: CreditOperation): string {
 function editionSentence(operation: EditionOperation): string {
   switch (operation.op) {
     case 'set':
-      return `Its ${toChanges(operation.set)}.`;
+      return `Changes the edition: ${toChanges(operation.set)}.`;
     case 'announce':
       return announcement(operation.edition);
     case 'merge':
@@ -138,7 +145,7 @@ function announcement({ name, ...facts }: EditionFacts): string {
   const stated = Object.entries(facts).filter(
     ([field, value]) => !NOT_STATED.has(field) && !OMITTED_BY_SOURCE.has(valueOf(value)),
   );
-  return `Announces ${name}${stated.length === 0 ? '' : `: ${toChanges(Object.fromEntries(stated))}`}.`;
+  return `Announces ${name}${stated.length === 0 ? '' : `: ${toFacts(stated)}`}.`;
 }
 
 /** Values that the address and the kind already state, and defaults. */
@@ -165,7 +172,7 @@ function artistSentence(operation: IdentityOperation): string {
         .join(', ')}.`;
     case 'describe': {
       const stated = Object.entries(operation).filter(([name]) => name !== 'op' && name !== 'ref');
-      return `${refName(operation.ref)}: ${toChanges(Object.fromEntries(stated))}.`;
+      return `Changes ${refName(operation.ref)}: ${toChanges(Object.fromEntries(stated))}.`;
     }
   }
 }
@@ -186,7 +193,7 @@ function labelSentence(operation: LabelOperation): string {
 function sourceSentence(operation: SourceOperation): string {
   switch (operation.op) {
     case 'artist':
-      return `Its ${operation.namespace} ${operation.id} is ${refName(operation.is)}.`;
+      return `Reads its ${operation.namespace} id ${operation.id} as ${refName(operation.is)}.`;
     case 'stage':
       return `Its stage ${quoted(operation.from)} is shown as ${quoted(operation.to)}.`;
     case 'leave_out':
@@ -198,7 +205,7 @@ const believed = z.object({ sources: z.array(z.string()), complete: z.boolean() 
 
 function precedence(data: unknown): string {
   const read = believed.safeParse(data);
-  if (!read.success) return 'Sets the order of sources.';
+  if (!read.success) return 'Changes the order of sources.';
   const { sources, complete } = read.data;
-  return `Source order: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
+  return `Sets the order of sources: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
 }

@@ -20,9 +20,9 @@ describe('sentences about corrections', () => {
     ];
     expect(sentencesOf({ type: 'lineup.corrected', data: { operations } })).to.deep.equal([
       'Removes “Ada”, Fri 10 Jul, no stage, 20:00 UTC from the lineup.',
-      '“Ada”: day Sat 11 Jul, kind of set not known, headliner yes.',
+      'Changes “Ada”: day to Sat 11 Jul, kind of set to unknown, headliner to yes.',
       '“Ada & Bo” is played by no one (TBA).',
-      'Main, every day: 15 minutes earlier.',
+      'Moves all sets of Main, every day, 15 minutes earlier.',
       'The lineup is complete.',
     ]);
     expect(
@@ -39,14 +39,14 @@ describe('sentences about corrections', () => {
     ).to.deep.equal(['“kode9” and discogs id 28 are one artist.']);
     expect(
       sentencesOf({ type: 'precedence.set', data: { sources: ['own', 'other'], complete: true } }),
-    ).to.deep.equal(['Source order: own, then other; the lineup of own is complete.']);
+    ).to.deep.equal(['Sets the order of sources: own, then other; the lineup of own is complete.']);
   });
 
   it('show all times in the zone of the festival, and name the zone', () => {
     const select = { credit: 'Ada', start: '2026-07-10T20:00:00.000Z' };
     const operations = [{ op: 'change', select, set: { start: '2026-07-10T22:30' } }];
     expect(sentencesOf({ type: 'lineup.corrected', data: { operations } }, 'Europe/Amsterdam')).to.deep.equal(
-      ['“Ada”, 22:00: start 22:30 (Europe/Amsterdam).'],
+      ['Changes “Ada”, 22:00: start to 22:30 (Europe/Amsterdam).'],
     );
   });
 
@@ -78,7 +78,7 @@ describe('sentences about corrections', () => {
     const set = { links, members: [{ name: 'Bo', ref: null }] };
     const operations = [{ op: 'describe', ref: 'discogs:28', ...set }];
     expect(sentencesOf({ type: 'artist.corrected', data: { operations } })).to.deep.equal([
-      'discogs id 28: links homepage https://ada.example, members Bo.',
+      'Changes discogs id 28: links to homepage https://ada.example, members to Bo.',
     ]);
     expect(valueOf({ discogs: '28', wikidata: 'Q1' })).to.equal('discogs 28, wikidata Q1');
   });

@@ -29,7 +29,7 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest,
   return html`<div class="notice ${kind}" role="status">
     <p>
       <b>${formatWords(correction)}</b>
-      <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open it'}</a>
+      <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open the correction.'}</a>
       ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
     ${state === 'live' || state === 'published' ? undoForm(id, visit) : redo}
@@ -39,19 +39,21 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest,
 function formatWords({ state, took_ms, visible_from }: Correction): string {
   switch (state) {
     case 'live':
-      return took_ms === null ? 'Live.' : `Live after ${lasting(took_ms)}.`;
+      return took_ms === null
+        ? 'Saved. The correction is live.'
+        : `Saved. The correction is live after ${lasting(took_ms)}.`;
     case 'published':
       return visible_from === null
-        ? 'Published. Readers will see it once the projector has applied it.'
-        : `Published under embargo: readers see it from ${moment(visible_from)}.`;
+        ? 'Saved. Readers will see the correction in a moment.'
+        : `Saved under embargo. Readers will see the correction from ${moment(visible_from)}.`;
     case 'proposed':
-      return 'Proposed. An editor will publish or reject it.';
+      return 'The proposal was sent. An editor will publish or reject it.';
     case 'reverted':
-      return 'Undone:';
+      return 'The correction was undone.';
     case 'superseded':
-      return 'Published, but later corrections replaced it.';
+      return 'Saved, but later corrections replaced it.';
     case 'rejected':
-      return 'Rejected.';
+      return 'The proposal was rejected.';
   }
 }
 

@@ -70,8 +70,8 @@ describe('the console page of an edition', function () {
     const page = await ann.get(saved.headers['location']!.split('#')[0]!);
     const row = page.indexOf(`id="set-${key}"`);
     expect(page.slice(row)).to.match(/^[^>]*data-left/);
-    expect(textOf(page.slice(row)).indexOf('Live after')).to.be.greaterThan(0);
-    expect(textOf(page.slice(0, row))).not.to.contain('Live after');
+    expect(textOf(page.slice(row)).indexOf('live after')).to.be.greaterThan(0);
+    expect(textOf(page.slice(0, row))).not.to.contain('live after');
   });
 
   it('filters the list, and offers time, stage and status of a set in its row', async () => {
