@@ -128,6 +128,25 @@ async function previewUndoNow(
 }
 
 /**
+ * The same for the undo of an import, without corrections under an embargo. The caller limits the number of its subjects,
+ * since the preview reads the rows of each.
+ */
+export const previewImportUndo = (
+  deps: CorrectionDeps,
+  editor: Editor,
+  id: string,
+): Promise<Outcome<Previewed>> =>
+  deps.turns.take(editor, () =>
+    preview(deps, { refusals: [], embargoed: [] }, () => [
+      {
+        type: 'import.retracted',
+        subject: `import:${id}`,
+        data: { import_id: id, by: editor.name, reason: null },
+      },
+    ]),
+  );
+
+/**
  * @param holds null: there are no tables.
  * @param announced what to preview, where these are shown as readers will see them.
  */

@@ -36,9 +36,9 @@ export interface CorrectionPreview {
   readonly review_items: readonly unknown[];
 }
 
-/** A correction or a retraction in the form of its event. */
+/** A correction, or the undo of one or of an import, in the form of its event. */
 export interface Announced {
-  readonly type: CorrectionType | 'correction.reverted';
+  readonly type: CorrectionType | 'correction.reverted' | 'import.retracted';
   readonly subject: string;
   readonly data: unknown;
 }

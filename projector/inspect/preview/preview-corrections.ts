@@ -11,9 +11,9 @@ import { openBatchContext, project } from '../../live/index.ts';
 import { type CorrectionPreview, differences } from './differences/index.ts';
 import { Sandbox } from './sandbox.ts';
 
-/** An unpublished correction, or an unpublished revert of one. Its data are those of the event. */
+/** An unpublished correction, or the unpublished undo of one or of an import. Its data are those of the event. */
 export interface CorrectionToPreview {
-  readonly type: CorrectionType | 'correction.reverted';
+  readonly type: CorrectionType | 'correction.reverted' | 'import.retracted';
   /** The event's. */
   readonly subject: string;
   readonly data: unknown;
@@ -77,7 +77,8 @@ async function admitted(
   corrections.forEach(({ type, subject, data }, i) => {
     const event = { id: `preview-${i + 1}`, type, version: VERSIONS[type] ?? 1, subject };
     const published = { ...event, source: 'editor:preview', time, import_id: null, position: position + i };
-    const embargo = type === 'correction.reverted' ? {} : { visible_from: null };
+    const isUndo = type === 'correction.reverted' || type === 'import.retracted';
+    const embargo = isUndo ? {} : { visible_from: null };
     admitting.add({ ...published, data: { ...(data as object), ...embargo } });
   });
   const admission = admitting.take();

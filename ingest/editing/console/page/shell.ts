@@ -3,7 +3,7 @@ import { type AssetAddresses, assets } from './assets.ts';
 import { hidden } from './form.ts';
 import { type Html, html, nothing } from './html.ts';
 
-export type Place = 'home' | 'review' | 'corrections' | 'upload' | 'live';
+export type Place = 'home' | 'review' | 'corrections' | 'upload' | 'imports' | 'live';
 
 export interface Frame {
   readonly title: string;
@@ -21,6 +21,7 @@ const PLACES: readonly { readonly at: Place; readonly href: string; readonly lab
   { at: 'review', href: '/console/review', label: 'Review' },
   { at: 'corrections', href: '/console/corrections', label: 'Corrections' },
   { at: 'upload', href: '/console/batches', label: 'Upload' },
+  { at: 'imports', href: '/console/imports', label: 'Imports' },
   { at: 'live', href: '/console/live', label: 'Live' },
 ];
 

@@ -5,7 +5,9 @@ import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/date-texts.ts';
+import { technicalKeys } from '../page/technical.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
+import { manifestName } from './manifest-name.ts';
 import { undoImportPage } from './undo-import.ts';
 
 const at = '/console/imports';
@@ -28,10 +30,13 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
   return {
     kind: 'page',
     title: 'Imports',
+    at: 'imports',
     body: html`${
         done
           ? html`<div class="notice" role="status">
-              <p><b>The import of ${done.manifest} was undone.</b> You can import the same file again.</p>
+              <p>
+                <b>The import of ${manifestName(done)} was undone.</b> You can import the same file again.
+              </p>
             </div>`
           : nothing
       }
@@ -53,13 +58,12 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
 const item = (one: ListedImport, visit: PageRequest): Html =>
   html`<li>
     <p class="line">
-      ${stateChip(one)} <b>${one.manifest}</b>
+      ${stateChip(one)} <b>${manifestName(one)}</b>
       <span class="hint"
-        >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')} ·
-        <code>${one.id}</code></span
+        >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')}</span
       >
     </p>
-    ${one.retracted_at === null ? undoing(one, visit) : nothing}
+    ${technicalKeys([one.manifest, one.id])} ${one.retracted_at === null ? undoing(one, visit) : nothing}
   </li>`;
 
 function stateChip({ finished_at, retracted_at }: ListedImport): Html {

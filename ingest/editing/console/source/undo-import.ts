@@ -1,4 +1,3 @@
-import { statement } from '../../../../db/index.ts';
 import { latestImports, type ListedImport } from '../../../import/index.ts';
 import { subjectName, subjectPath } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
@@ -6,23 +5,9 @@ import { contextFields, field } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/date-texts.ts';
 import { type Names, namesOfSubjects } from '../subject-names.ts';
-import { onTables } from '../tables.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
-
-const effects = statement(import.meta.url, './import-effects.sql');
-
-/** The effect of undoing an import on one subject. */
-interface Effect {
-  readonly subject: string;
-  /** The edition's name; null if readers see no such edition. */
-  readonly name: string | null;
-  readonly artists: number;
-  readonly statements: number;
-  /** Another statement about it remains. */
-  readonly remains: boolean;
-  /** Total number of subjects. */
-  readonly total: number;
-}
+import { manifestName } from './manifest-name.ts';
+import { type Afterwards, readUndoEffects, type SubjectEffect, type UndoEffects } from './undo-effects.ts';
 
 /** Maximum number of imports that are searched. */
 const MAX_LOOKED_THROUGH = 1_000;
@@ -33,66 +18,135 @@ export async function undoImportPage(deps: ConsoleDeps, visit: PageRequest): Pro
   const imports = await latestImports(deps.database, MAX_LOOKED_THROUGH);
   const one = imports.find((listed) => listed.id === id);
   if (!one || one.retracted_at !== null) return notFound(`There is no import ${id} to undo.`);
-  const found = (await onTables(deps.database, (tables) => tables.all<Effect>(effects, [id]))) ?? [];
-  const names = await namesOfSubjects(deps.database, found);
-  return { kind: 'page', title: 'Undo an import', body: page(one, { found, names }, visit) };
+  const effects = await readUndoEffects(deps, visit.session.editor, id);
+  const names = await namesOfSubjects(
+    deps.database,
+    effects.found.map(({ effect }) => effect),
+  );
+  return { kind: 'page', title: 'Undo an import', at: 'imports', body: page(one, effects, { names, visit }) };
 }
 
-interface Effects {
-  readonly found: readonly Effect[];
-  readonly names: Names;
-}
+type Found = UndoEffects['found'];
 
-const page = (one: ListedImport, { found, names }: Effects, { session }: PageRequest): Html =>
-  html`<h1>Undo the import of ${one.manifest}</h1>
+const page = (
+  one: ListedImport,
+  { found, total, orphans }: UndoEffects,
+  { names, visit }: { readonly names: Names; readonly visit: PageRequest },
+): Html => {
+  const changed = found.filter(({ afterwards }) => !UNCHANGED.has(afterwards.kind));
+  const rest = found.filter(({ afterwards }) => UNCHANGED.has(afterwards.kind));
+  return html`<h1>Undo the import of ${manifestName(one)}</h1>
     <p class="facts">
-      ${one.source}, ${moment(one.started_at)}.
-      ${counted(found[0]?.total ?? 0, 'subject loses', 'subjects lose')} statements that no other import made.
+      ${one.source}, ${moment(one.started_at)}. ${counted(total, 'subject loses', 'subjects lose')} statements
+      that no other import made. ${summary(found)}
     </p>
-    ${found.length === 0 ? html`<p class="empty">Nothing that readers see would change.</p>` : effectTable({ found, names })}
+    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would find no set any more. ${ORPHANS}</p>` : nothing}
     ${
-      session.editor.role === 'contributor'
+      changed.length === 0
+        ? html`<p class="empty">Nothing that readers see would change.</p>`
+        : effectTable(changed, names)
+    }
+    ${
+      rest.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${counted(rest.length, 'subject')} that other statements keep as they are</summary>
+            ${effectTable(rest, names)}
+          </details>`
+    }
+    ${total > found.length ? html`<p class="hint">and ${counted(total - found.length, 'more')}</p>` : nothing}
+    ${
+      visit.session.editor.role === 'contributor'
         ? html`<p class="hint">A contributor cannot undo an import. Ask an editor.</p>`
-        : undoForm(one, session.csrf)
+        : undoForm(one, visit.session.csrf)
     }`;
+};
 
-const undoForm = ({ id, manifest }: ListedImport, csrf: string): Html =>
+const ORPHANS = 'They stay in the list of corrections and apply again when a source has the set.';
+const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
+
+/** `3 vanish, 2 change.` */
+function summary(found: Found): string {
+  const count = (...kinds: Afterwards['kind'][]): number =>
+    found.filter(({ afterwards }) => kinds.includes(afterwards.kind)).length;
+  const parts = [
+    [count('vanishes'), 'vanishes', 'vanish'],
+    [count('changes', 'loses lineup', 'announced'), 'changes', 'change'],
+  ] as const;
+  const words = parts.flatMap(([number, one, many]) => (number === 0 ? [] : [counted(number, one, many)]));
+  return words.length === 0 ? '' : `For readers, ${words.join(' and ')}.`;
+}
+
+const undoForm = (one: ListedImport, csrf: string): Html =>
   html`<form
     method="post"
-    action="/console/imports/${encodeURIComponent(id)}/revert"
+    action="/console/imports/${encodeURIComponent(one.id)}/revert"
     data-correction
     class="buttons"
   >
     ${contextFields({ csrf, base: null, requestKey: '' })} ${field('undo-import', 'reason', 'Reason', '')}
     <a class="button" href="/console/imports">Cancel</a>
-    <button class="bad" type="submit" data-save>Undo all of ${manifest}</button>
+    <button class="bad" type="submit" data-save>Undo all of ${manifestName(one)}</button>
   </form>`;
 
-const effectTable = ({ found, names }: Effects): Html =>
+const effectTable = (found: Found, names: Names): Html =>
   html`<div class="wide-table">
-      <table class="data-table">
-        <thead>
-          <tr>
-            <th scope="col">About</th>
-            <th scope="col">Statements removed</th>
-            <th scope="col">Artists now</th>
-            <th scope="col">Afterwards</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${found.map(
-            ({ subject, name, artists, statements, remains }) =>
-              html`<tr>
-                <td><a href="${subjectPath(subject)}">${name ?? shownName(subject, names)}</a></td>
-                <td>${String(statements)}</td>
-                <td>${name === null ? '' : String(artists)}</td>
-                <td>${remains ? 'other statements apply' : html`<b>vanishes</b>`}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${(found[0]?.total ?? 0) > found.length ? html`<p class="hint">and ${counted(found[0]!.total - found.length, 'more')}</p>` : nothing}`;
+    <table class="data-table">
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          <th scope="col">Statements removed</th>
+          <th scope="col">Artists now</th>
+          <th scope="col">Afterwards</th>
+          <th scope="col">Corrections</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${found.map(
+          ({ effect, afterwards }) =>
+            html`<tr>
+              <td>
+                <a href="${subjectPath(effect.subject)}"
+                  >${effect.name ?? shownName(effect.subject, names)}</a
+                >
+              </td>
+              <td>${String(effect.statements)}</td>
+              <td>${effect.name === null ? '' : String(effect.artists)}</td>
+              <td>${afterwardsWords(afterwards)}</td>
+              <td>${correctionWords(effect, afterwards)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const WORDS: Readonly<Record<Exclude<Afterwards['kind'], 'changes'>, Html>> = {
+  vanishes: html`<b>vanishes</b>`,
+  'loses lineup': html`<b>stays, without a lineup of a source</b>`,
+  announced: html`stays as an editor announced it`,
+  stays: html`other statements apply`,
+  unchanged: html`unchanged for readers`,
+};
+
+/** Maximum number of artists named in a row. */
+const MAX_NAMES = 4;
+
+function afterwardsWords(afterwards: Afterwards): Html {
+  if (afterwards.kind !== 'changes') return WORDS[afterwards.kind];
+  const { artists, lost, gained } = afterwards;
+  if (lost.length + gained.length === 0) return html`other places, times or facts`;
+  const listed = (word: string, names: readonly string[]): string[] =>
+    names.length === 0
+      ? []
+      : [
+          `${word} ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`,
+        ];
+  return html`${counted(artists, 'artist')}:
+  ${[...listed('without', lost), ...listed('with', gained)].join('; ')}`;
+}
+
+const correctionWords = ({ corrections }: SubjectEffect, { kind }: Afterwards): string =>
+  corrections === 0 ? '' : `${corrections}${kind === 'vanishes' ? ', without effect' : ''}`;
 
 /** `artist Kode 9`; the reference if readers see no such name. */
 function shownName(subject: string, names: Names): string {

@@ -9,7 +9,7 @@ export {
   undoPreviewed,
 } from '../corrections.ts';
 export { normalizeRef, normalizeSubject, parseRef } from '../normalize-refs.ts';
-export { type Previewed, previewRequests, type Refused } from '../preview-requests.ts';
+export { type Previewed, previewImportUndo, previewRequests, type Refused } from '../preview-requests.ts';
 export type {
   Announced,
   CorrectionPreview,
