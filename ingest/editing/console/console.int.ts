@@ -148,7 +148,7 @@ describe('the console', function () {
       .send({ csrf, type: 'edition.corrected', subject: 'edition:moon-2024', words, request_key: 'k' })
       .expect(303);
     const { text } = await get(stated.headers['location']!, cookie).expect(200);
-    expect(text).to.contain('Proposed. An editor');
+    expect(text).to.contain('The proposal was sent. An editor');
     const { venue } = await console.get<{ venue: string | null }>('/v1/festivals/moon-2024');
     expect(venue).not.to.equal('Proposed Hall');
     const id = /done=([^&]+)/.exec(stated.headers['location']!)![1]!;
