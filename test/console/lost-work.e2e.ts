@@ -95,7 +95,7 @@ function inBrowser(this: Mocha.Suite): void {
     await openSet(cat.page, 'Ada b2b Bo');
     await cat.page.locator('tr.open input[name=stage]').fill('Tent');
     await cat.page.locator('tr.open').getByRole('button', { name: 'Propose', exact: true }).click();
-    await cat.page.getByText('Proposed. An editor').waitFor();
+    await cat.page.getByText('The proposal was sent. An editor').waitFor();
     await cat.page.getByRole('status').getByRole('link').click();
     const address = cat.page.url();
     await cat.page.getByText('What would change', { exact: true }).waitFor();
