@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["listFestivals"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * One edition: its day-by-day lineup, set times where published, and the other editions of its series
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
          */
         get: operations["getFestival"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * What was added, moved and dropped on an edition, when and by whom
-         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
          */
         get: operations["getFestivalHistory"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Bookings on editions of a year, country, series, genre, city or time, newest edition first
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["listBookings"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Series (festivals across their years) by slug, with how many editions each has
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["listSeries"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Genres, the tags of sources that count for each, and how many editions each has
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["listGenres"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Artists by name or alias, or the beginning of one of its words; best match first, then most bookings
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["searchArtists"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Every booking of an artist, newest first, and a summary of the counted ones
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["getArtistBookings"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Artists with counted bookings on the same editions, most shared editions first
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["getCoBilled"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
          */
         get: operations["getOverlap"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
-         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all` or a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all` or a `year` before that one. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name
-         * @description **Standard** sees the last calendar year and later. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["listLabels"];
         put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * One label: its roster and the bookings of its artists, on editions still ahead or of all time
-         * @description **Standard** sees the last calendar year and later; `meta.withheld` says how many rows are held back. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["getLabel"];
         put?: never;
@@ -372,7 +372,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Catalog counts: of all time, and of what is still ahead
+         * Counts of the whole catalog, and of the editions that are still ahead
          * @description The same on every plan.
          */
         get: operations["getCoverage"];
@@ -600,14 +600,14 @@ export interface components {
             cumulative: number;
             /** @description The catalog's editions of this year: the share's denominator. */
             editions: number;
-            /** @description Those of them with a lineup. */
+            /** @description Those of these editions that have a lineup. */
             editions_with_lineup: number;
-            /** @description bookings / editions. Compares eras that the catalog covers unequally; null where it has no edition of that year. */
+            /** @description bookings / editions. With this share you can compare eras that the catalog covers unequally; null if the catalog has no edition of that year. */
             share_of_editions: number | null;
         };
         Arcs: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             /** @description In the order of the names. */
@@ -691,7 +691,7 @@ export interface components {
         };
         ArtistArc: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -744,22 +744,22 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same. */
+            /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
             counted: boolean;
             /** @description Whether the edition is still ahead. */
             upcoming: boolean;
-            /** @description Whether the lineup bills it as headliner. */
+            /** @description Whether the lineup bills the artist as a headliner. */
             headliner: boolean;
             /** @description The edition's. */
             city: string | null;
-            /** @description Stages of its performances, each once, by name. */
+            /** @description Stages of the artist’s sets, each once, sorted by name. */
             stages: string[];
         };
         ArtistBookings: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -779,9 +779,9 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             artists: components["schemas"]["FoundArtist"][];
@@ -803,13 +803,13 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
             releases: components["schemas"]["ReleaseCredit"][];
         };
-        /** @description One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits, set types and stages are those of the performances that have its status. */
+        /** @description One artist on one edition, however many sets or weekends. The booking is confirmed if one of its sets is. Days, credits, set types and stages come from the sets with the same status as the booking. */
         Booking: {
             edition_slug: string;
             series_slug: string;
@@ -828,24 +828,24 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same. */
+            /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
             counted: boolean;
             /** @description Whether the edition is still ahead. */
             upcoming: boolean;
-            /** @description Whether the lineup bills it as headliner. */
+            /** @description Whether the lineup bills the artist as a headliner. */
             headliner: boolean;
             /** @description The edition's. */
             city: string | null;
-            /** @description Stages of its performances, each once, by name. */
+            /** @description Stages of the artist’s sets, each once, sorted by name. */
             stages: string[];
         };
         BookingList: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
                 /** @description The `cursor` of the next page; null on the last one. */
                 next: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             bookings: components["schemas"]["ArtistBooking"][];
@@ -878,7 +878,7 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, an editor comes before sources, and the fields below in which the events differ are null.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and fields below are null if the events differ in them.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
@@ -910,7 +910,7 @@ export interface components {
         };
         Changes: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
                 /** @description What to ask `after` next. */
                 next: string;
@@ -925,9 +925,9 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -935,7 +935,7 @@ export interface components {
         };
         CoBilledArtist: {
             artist: components["schemas"]["ArtistRef"];
-            /** @description Editions that both have a counted booking on. */
+            /** @description Editions on which both artists have a counted booking. */
             shared_editions: number;
             first_year: number;
             last_year: number;
@@ -963,7 +963,7 @@ export interface components {
         };
         CoverageYears: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -997,7 +997,7 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
-            /** @description The venue's, as far as a source or an editor gives them. */
+            /** @description The venue's, if a source or an editor gives them. */
             coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
@@ -1032,7 +1032,7 @@ export interface components {
              * @description The newest claim's own time.
              */
             updated_at: string;
-            /** @description Only in answers to `near`: how far the venue is from there, over the ellipsoid, to a metre. */
+            /** @description Only in answers to requests with `near`: the distance of the venue from that point, over the ellipsoid, exact to a metre. */
             distance_km?: number;
         };
         ExportFile: {
@@ -1042,7 +1042,7 @@ export interface components {
             rows: number;
             bytes: number;
             sha256: string;
-            /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+            /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
             as_of: string | null;
             position: number;
             /** @constant */
@@ -1052,7 +1052,7 @@ export interface components {
         };
         Exports: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             /** @description The name of this export; the parameter `export` takes it to download a file. */
@@ -1082,9 +1082,9 @@ export interface components {
         };
         Festival: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             /** @description Lowercase words joined by hyphens, ending in the year. */
@@ -1096,7 +1096,7 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
-            /** @description The venue's, as far as a source or an editor gives them. */
+            /** @description The venue's, if a source or an editor gives them. */
             coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
@@ -1149,7 +1149,7 @@ export interface components {
         };
         FestivalHistory: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             slug: string;
@@ -1160,7 +1160,7 @@ export interface components {
             corrections: components["schemas"]["HistoryCorrection"][];
             /** @description The instant of `slots`; null where the request names none. */
             known_at: string | null;
-            /** @description Slots in force at `known_at` according to the statements published until then, as printed, without corrections; sorted by day, start, stage and credit. Null where the request names no instant. */
+            /** @description The sets of the lineup as it was known at `known_at`: as printed in the statements published until then, without corrections. Sorted by day, start, stage and credit. Null if the request has no `known_at`. */
             slots: components["schemas"]["KnownSlot"][] | null;
         };
         FestivalList: {
@@ -1169,9 +1169,9 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             editions: components["schemas"]["Edition"][];
@@ -1183,7 +1183,7 @@ export interface components {
             disambiguation: string | null;
             /** @enum {string} */
             matched_on: "name" | "alias" | "slug";
-            /** @description Counted bookings of the years that the key's plan opens. */
+            /** @description Counted bookings in the years that the key's plan includes. */
             total_bookings: number;
         };
         /** @description An edition as a quarterly report counts it. */
@@ -1219,9 +1219,9 @@ export interface components {
         };
         GenreList: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             genres: components["schemas"]["Genre"][];
@@ -1230,7 +1230,7 @@ export interface components {
             meta: {
                 from: number;
                 to: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             years: {
@@ -1273,7 +1273,7 @@ export interface components {
             credited_as: string;
             day: string | null;
             stage: string | null;
-            /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+            /** @description The start as the source gives it: an instant, or a local time in the edition's time zone. */
             start: string | null;
             end: string | null;
             /** @enum {string} */
@@ -1289,7 +1289,7 @@ export interface components {
             source: string;
             /** @description The publisher that the source copies; null: from itself. */
             upstream: string | null;
-            /** @description The part of the edition that it covers; null: the whole edition. */
+            /** @description The part of the edition that the statement covers; null: the whole edition. */
             part: string | null;
             added: components["schemas"]["HistorySlot"][];
             moved: {
@@ -1297,7 +1297,7 @@ export interface components {
                 from: {
                     day: string | null;
                     stage: string | null;
-                    /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+                    /** @description The start as the source gives it: an instant, or a local time in the edition's time zone. */
                     start: string | null;
                     end: string | null;
                     /** @enum {string} */
@@ -1306,7 +1306,7 @@ export interface components {
                 to: {
                     day: string | null;
                     stage: string | null;
-                    /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+                    /** @description The start as the source gives it: an instant, or a local time in the edition's time zone. */
                     start: string | null;
                     end: string | null;
                     /** @enum {string} */
@@ -1326,12 +1326,12 @@ export interface components {
             credited_as: string;
             day: string | null;
             stage: string | null;
-            /** @description As the source gives it: an instant, or a wall clock in the edition's zone. */
+            /** @description The start as the source gives it: an instant, or a local time in the edition's time zone. */
             start: string | null;
             end: string | null;
             /** @enum {string} */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Sources that printed it then, by name. */
+            /** @description Sources that printed the credit at that time, sorted by name. */
             sources: string[];
             /** @description Who plays, as the credit is read today. Acts that no edition books any more are left out, and so are hosts. */
             artists: components["schemas"]["ArtistRef"][];
@@ -1343,9 +1343,9 @@ export interface components {
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             label: {
@@ -1383,15 +1383,15 @@ export interface components {
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
-                /** @description Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same. */
+                /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
                 counted: boolean;
                 /** @description Whether the edition is still ahead. */
                 upcoming: boolean;
-                /** @description Whether the lineup bills it as headliner. */
+                /** @description Whether the lineup bills the artist as a headliner. */
                 headliner: boolean;
                 /** @description The edition's. */
                 city: string | null;
-                /** @description Stages of its performances, each once, by name. */
+                /** @description Stages of the artist’s sets, each once, sorted by name. */
                 stages: string[];
             }[];
         };
@@ -1406,7 +1406,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             labels: {
@@ -1432,12 +1432,12 @@ export interface components {
             billing_rank: number | null;
             headliner: boolean;
             /**
-             * @description Hosts and MCs are listed and never counted.
+             * @description Hosts and MCs are listed, but never counted.
              * @enum {string}
              */
             role: "artist" | "host";
             set_type: ("dj" | "live" | "hybrid") | null;
-            /** @description The same for all artists of one set (b2b). */
+            /** @description An id that all artists of one set share (b2b). */
             joint_set_id: string | null;
             /** @enum {string} */
             status: "confirmed" | "cancelled" | "replaced";
@@ -1455,7 +1455,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             leaderboard: {
@@ -1465,7 +1465,7 @@ export interface components {
                 total_bookings: number;
                 first_year: number;
                 last_year: number;
-                /** @description Where every counted booking can be checked. */
+                /** @description The address of the list of these counted bookings. */
                 bookings_url: string;
             }[];
         };
@@ -1477,9 +1477,9 @@ export interface components {
         Overlap: {
             meta: {
                 year: number | null;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             /** @description In the order of the parameter. */
@@ -1493,7 +1493,7 @@ export interface components {
             editions: string[];
             /** @description Artists with a counted booking on these editions. */
             artists: number;
-            /** @description Of these, artists that another of the series has booked, too. */
+            /** @description Those of these artists that another of the compared series has booked, too. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;
@@ -1512,7 +1512,7 @@ export interface components {
             code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable" | "overloaded" | "replay_needed";
             /** @description The same as `X-Request-Id`: name it when you ask us. */
             request_id: string;
-            /** @description Everything that is wrong with the request at once, at most 10 faults. */
+            /** @description All faults of the request together, at most 10 faults. */
             errors: components["schemas"]["Fault"][];
             /** @description With `ambiguous_name` only: the artists that the name may mean, each reachable by its slug. */
             candidates?: {
@@ -1524,7 +1524,7 @@ export interface components {
                 };
                 /** @description Countries of its counted bookings. */
                 countries: string[];
-                /** @description Counted bookings within the key's window. */
+                /** @description Counted bookings in the years that the key's plan includes. */
                 total_bookings: number;
                 first_year: number | null;
                 last_year: number | null;
@@ -1535,9 +1535,9 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts a label's rows in which this is not null. */
+            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
             release: string | null;
-            /** @description Of the master's earliest release. First and last release years are over all rows of a label. */
+            /** @description Of the master's earliest release. The first and last release years of a label come from all of its rows. */
             year: number | null;
             /**
              * @description `correction`: an editor credits the artist with the label, without naming a release.
@@ -1548,7 +1548,7 @@ export interface components {
         SceneRead: {
             meta: {
                 quarter: string;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
                 /** Format: date-time */
                 frozen_at: string;
@@ -1631,7 +1631,7 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: it was frozen by a release that did not keep its rows. */
+        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the release that froze the report did not store its rows. */
         SceneReadChanges: {
             editions: {
                 /** @description Rows when the report was frozen. */
@@ -1732,14 +1732,14 @@ export interface components {
         } | null;
         SceneReadList: {
             meta: {
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
             scene_reads: {
                 quarter: string;
                 /** Format: date-time */
                 frozen_at: string;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
                 url: string;
             }[];
@@ -1749,7 +1749,7 @@ export interface components {
             slug: string;
             /** @description The name that the newest edition has. */
             name: string;
-            /** @description Editions of the years that the key's plan opens: `/v1/festivals?series=` lists them. */
+            /** @description Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them. */
             editions: number;
             /** @description Of these, editions still ahead. */
             upcoming_editions: number;
@@ -1772,9 +1772,9 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none. */
+                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
-                /** @description Rows that the key's plan does not open; null where nothing is withheld. */
+                /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
             series: components["schemas"]["Series"][];
@@ -1795,9 +1795,9 @@ export interface components {
             artist: components["schemas"]["ArtistRef"];
             /** @description How many of the series have booked the artist. */
             series: number;
-            /** @description Counted bookings: as many as `editions` has. */
+            /** @description The number of counted bookings, which is the length of `editions`. */
             bookings: number;
-            /** @description Whether two of the series bill it as headliner. */
+            /** @description Whether at least two of the series bill the artist as a headliner. */
             repeated_headliner: boolean;
             editions: {
                 slug: string;
@@ -1819,7 +1819,7 @@ export interface components {
                 requests: number;
             }[];
         };
-        /** @description Rows that the key's plan does not open. */
+        /** @description Rows that the key's plan does not include. */
         Withheld: {
             /** @description How many rows are left out of this answer, and of its counts. With `q`: only rows whose names contain each word of it as a whole word. */
             rows: number;
@@ -2103,7 +2103,7 @@ export interface operations {
                 to?: string;
                 /** @description How much of the lineup is known. */
                 lineup_status?: "none" | "partial" | "full";
-                /** @description `true`: only editions still ahead. `false` is the same as absent. */
+                /** @description `true`: only editions still ahead. `false` means the same as leaving the parameter out. */
                 upcoming?: "true" | "false";
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2187,7 +2187,7 @@ export interface operations {
     getFestivalHistory: {
         parameters: {
             query?: {
-                /** @description Adds `slots`: what was in force at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended. */
+                /** @description Adds `slots`: the lineup as it was known at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended. */
                 known_at?: string;
             };
             header?: never;
@@ -2252,9 +2252,9 @@ export interface operations {
                 to?: string;
                 /** @description How much of the lineup is known. */
                 lineup_status?: "none" | "partial" | "full";
-                /** @description `true`: only editions still ahead. `false` is the same as absent. */
+                /** @description `true`: only editions still ahead. `false` means the same as leaving the parameter out. */
                 upcoming?: "true" | "false";
-                /** @description `meta.next` of the page before, with the same filters. Without it the first page is answered. */
+                /** @description `meta.next` of the page before, with the same filters. Without it you get the first page. */
                 cursor?: string;
                 /** @description Rows of one page. */
                 limit?: number;

@@ -108,7 +108,7 @@ export async function openIngest(
   const contact = new LogContact(theLog, {
     onChange: (why) => {
       if (why === null) logger.info('the log answers again');
-      else logger.error({ why }, 'the log is away, so corrections and imports are refused');
+      else logger.error({ why }, 'the log does not answer, so corrections and imports are refused');
     },
   });
   const log = failingFast(theLog, contact, () => metrics.ingest.refused());

@@ -19,7 +19,7 @@ export interface BannerFacts {
 }
 
 const EMPTY =
-  'The catalog is empty: npx bookings import MANIFEST or npx bookings seed musicbrainz fills it, and npx bookings keys issue gives a key to read it.';
+  'The catalog is empty. Fill it by npx bookings import MANIFEST or npx bookings seed musicbrainz; npx bookings keys issue makes a key to read it.';
 
 const DEMO =
   'This is the synthetic demo. For real data, see docs/tutorials/a-real-catalog.md (npx bookings seed musicbrainz).';
@@ -35,7 +35,7 @@ export function formatBanner(given: BannerFacts): string[] {
   if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
   if (isDemo) lines.push(DEMO);
   if (!sample) return [...lines, EMPTY];
-  const hint = keys ? 'The keys are shown this once. Try:' : howToHaveKey(organization);
+  const hint = keys ? 'The keys are shown only this once. Try:' : howToHaveKey(organization);
   const key = keys?.pro ?? '$PRO_KEY';
   const paths = [
     '/v1/leaderboards/most-booked?scope=all&limit=5',
@@ -47,5 +47,5 @@ export function formatBanner(given: BannerFacts): string[] {
 
 const howToHaveKey = (organization: string | null): string =>
   organization === null
-    ? 'Nobody has a key yet: npx bookings keys issue --org NAME --plan pro gives one. With it, try:'
+    ? 'There is no key yet: npx bookings keys issue --org NAME --plan pro makes one. With it, try:'
     : `Keys were shown when they were issued; a lost one is replaced by: npx bookings keys rotate --org "${organization}"`;

@@ -35,10 +35,10 @@ const cli = (): Command =>
 export function faultSentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
-    return `Port ${String(fault.port)} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
+    return `Port ${String(fault.port)} is in use, by another program or by another setting of this program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
   }
   if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
-    return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.`;
+    return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED')
     return `A server cannot be reached: ${collectMessages(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;

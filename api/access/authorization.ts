@@ -50,9 +50,10 @@ export class Authorization {
     const known = this.#confirmed.get(header);
     if (known !== undefined) return known;
     const key = header.length > MAX_KEY_CHARACTERS ? undefined : BEARER.exec(header)?.[1];
-    if (key === undefined) return { refused: 'The Authorization header must read: Bearer <API_KEY>.' };
+    if (key === undefined)
+      return { refused: 'The value of the Authorization header must be: Bearer <API_KEY>.' };
     if (!isWellFormed(key))
-      return { refused: 'That is no API key: perhaps a character is missing or mistyped.' };
+      return { refused: 'This is not an API key: perhaps a character is missing or wrong.' };
     const hashes = hashUnderEach(key, this.#secrets);
     const [hash] = hashes;
     if (this.#refused.has(hash)) return { refused: NO_KEY_IN_USE };

@@ -237,4 +237,4 @@ const NOTHING = Buffer.alloc(0);
 /** The ordinal of a request that is not counted: before the first one. */
 const NOT_COUNTED = -1;
 
-const MISSING = 'A statement returned no row for what was asked of it.';
+const MISSING = 'A SQL statement returned no row for one of its requests.';

@@ -75,7 +75,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/festivals/{slug}/history',
-          text: '`known_at`: the slots that were in force at an instant.',
+          text: '`known_at`: the lineup as it was known at an instant.',
         },
         { kind: 'added', path: '/v1/genres', text: 'Genres, and the tags that count for each.' },
         {

@@ -26,7 +26,7 @@ export const problems = {
   upgrade_required: {
     status: 403,
     title: 'Pro plan required',
-    remedy: 'Ask within the window of your plan, or change to Pro with the same key.',
+    remedy: 'Ask only for years that your plan includes, or change to Pro; the key stays the same.',
   },
   not_found: {
     status: 404,

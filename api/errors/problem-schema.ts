@@ -24,7 +24,7 @@ export const problemSchema = z
           .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
       )
       .max(MAX_FAULTS)
-      .describe(`Everything that is wrong with the request at once, at most ${MAX_FAULTS} faults.`),
+      .describe(`All faults of the request together, at most ${MAX_FAULTS} faults.`),
     candidates: z
       .array(
         z.strictObject({
@@ -33,7 +33,10 @@ export const problemSchema = z
           disambiguation: z.string().nullable(),
           external_ids: z.record(z.string(), z.string()),
           countries: z.array(z.string()).describe('Countries of its counted bookings.'),
-          total_bookings: z.int().min(0).describe("Counted bookings within the key's window."),
+          total_bookings: z
+            .int()
+            .min(0)
+            .describe("Counted bookings in the years that the key's plan includes."),
           first_year: z.int().nullable(),
           last_year: z.int().nullable(),
         }),

@@ -41,7 +41,10 @@ export function exportsVerb(program: Command, folder: string, print: Print = pri
   verb
     .command('approve')
     .description('publish the export that is held back; later exports are compared with it')
-    .argument('[export]', 'its name, as `status` shows it; refused if another one is held back now')
+    .argument(
+      '[export]',
+      'name of the export, as `exports status` shows it; refused if another one is held back by now',
+    )
     .action(async (name: string | undefined) => {
       const held = await heldExport(folder);
       if (held === null) throw new Error('No export is held back.');
@@ -60,6 +63,6 @@ function describeHeld({ manifest, why }: HeldExport): string {
   return [
     `Held back: ${manifest.export}, built at ${manifest.built_at}, compared with ${why.published}:`,
     ...tables,
-    'If the rows are rightly gone, run `bookings exports approve`.',
+    'If the rows were removed on purpose, run `bookings exports approve`.',
   ].join('\n');
 }

@@ -52,10 +52,10 @@ export const frozenRef = z
 export const asOf = instant
   .nullable()
   .describe(
-    'The time of the newest event behind this answer, or of the end of the last embargo if that was later: the same in all answers of one moment. Null while there is none.',
+    'The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none.',
   );
 
-/** Rows that the key's plan does not open; null where it opens them all. */
+/** Rows that the key's plan does not include; null where it opens them all. */
 export const withheld = z
   .strictObject({
     rows: z
@@ -67,9 +67,9 @@ export const withheld = z
     reason: z.literal(WITHHELD_REASON),
     plan: z.literal(OPEN_PLAN).describe('The plan that withholds nothing.'),
   })
-  .meta({ id: 'Withheld', description: "Rows that the key's plan does not open." })
+  .meta({ id: 'Withheld', description: "Rows that the key's plan does not include." })
   .nullable()
-  .describe("Rows that the key's plan does not open; null where nothing is withheld.");
+  .describe("Rows that the key's plan does not include; null where nothing is withheld.");
 
 export const pageMeta = {
   total: count.describe('Rows on all pages together.'),
@@ -99,17 +99,17 @@ export const bookingRow = {
   counted: z
     .boolean()
     .describe(
-      'Whether totals count it: a performance as artist is confirmed and the edition is not cancelled. Uncounted bookings are listed all the same.',
+      'Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count.',
     ),
   upcoming: z.boolean().describe('Whether the edition is still ahead.'),
-  headliner: z.boolean().describe('Whether the lineup bills it as headliner.'),
+  headliner: z.boolean().describe('Whether the lineup bills the artist as a headliner.'),
   city: z.string().nullable().describe("The edition's."),
-  stages: z.array(z.string()).describe('Stages of its performances, each once, by name.'),
+  stages: z.array(z.string()).describe('Stages of the artist’s sets, each once, sorted by name.'),
 };
 export const booking = z.strictObject(bookingRow).meta({
   id: 'Booking',
   description:
-    'One artist on one edition, however many sets or weekends: confirmed if one of its performances is. Days, credits, set types and stages are those of the performances that have its status.',
+    'One artist on one edition, however many sets or weekends. The booking is confirmed if one of its sets is. Days, credits, set types and stages come from the sets with the same status as the booking.',
 });
 
 const coordinates = z
@@ -129,7 +129,7 @@ export const editionRow = {
   country: country.nullable(),
   city: z.string().nullable(),
   venue: z.string().nullable(),
-  coordinates: coordinates.nullable().describe("The venue's, as far as a source or an editor gives them."),
+  coordinates: coordinates.nullable().describe("The venue's, if a source or an editor gives them."),
   start_date: date.nullable(),
   end_date: date.nullable(),
   date_precision: z.enum(['day', 'month', 'year']).describe('How much of the dates is known.'),
@@ -155,7 +155,7 @@ export const edition = z
       .min(0)
       .optional()
       .describe(
-        'Only in answers to `near`: how far the venue is from there, over the ellipsoid, to a metre.',
+        'Only in answers to requests with `near`: the distance of the venue from that point, over the ellipsoid, exact to a metre.',
       ),
   })
   .meta({ id: 'Edition', description: 'One festival in one year.' });

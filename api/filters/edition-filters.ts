@@ -66,7 +66,7 @@ export const editionFilters = {
   upcoming: z
     .enum(['true', 'false'], 'must be true or false')
     .optional()
-    .describe('`true`: only editions still ahead. `false` is the same as absent.'),
+    .describe('`true`: only editions still ahead. `false` means the same as leaving the parameter out.'),
 };
 
 const GENRES: ReadonlyMap<string, string> = new Map(SCENES.map((name) => [name.toLowerCase(), name]));

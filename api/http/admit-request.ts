@@ -24,15 +24,18 @@ export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, Try
   readonly deliveries: ConcurrencyLimit;
 }
 
-const notAllowed: Problem = { code: 'method_not_allowed', detail: 'All operations are read by GET or HEAD.' };
+const notAllowed: Problem = {
+  code: 'method_not_allowed',
+  detail: 'Use GET or HEAD: all operations are read-only.',
+};
 const notOneHost: Problem = {
   code: 'malformed_request',
-  detail: 'An HTTP/1.1 request must name its host exactly once.',
+  detail: 'An HTTP/1.1 request must have exactly one Host header.',
 };
 const keyInUrl: Problem = {
   code: 'key_in_url',
   detail:
-    'Send the API key in the Authorization header only. A key that was sent in a URL is in logs and histories: have it replaced.',
+    'Send the API key in the Authorization header only. The key in the URL may now be in logs and histories: ask for a new key.',
 };
 
 /** Reads a request once its key is known to be in use and its turn has come. */

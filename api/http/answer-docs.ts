@@ -9,7 +9,7 @@ const bodies = new WeakMap<Page, { readonly bytes: Buffer }>();
 /** `/docs`: for people; no key, no count. */
 export function answerDocs(request: Request, reply: Reply, page: Page): void {
   if (!isRead(request)) {
-    reply.problem({ code: 'method_not_allowed', detail: 'The documentation is read by GET or HEAD.' });
+    reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the documentation.' });
     return;
   }
   const { html, policy } = page;
@@ -28,5 +28,5 @@ export function answerDocs(request: Request, reply: Reply, page: Page): void {
 /** `/llms.txt` and `/agents.md`: for agents; no key, no count. */
 export function answerTextPage(request: Request, reply: Reply, { body, type }: TextPage): void {
   if (isRead(request)) reply.text(body, type);
-  else reply.problem({ code: 'method_not_allowed', detail: 'The documentation is read by GET or HEAD.' });
+  else reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the documentation.' });
 }

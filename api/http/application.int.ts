@@ -147,7 +147,7 @@ describe('the API over HTTP', () => {
     ] as const)
       expect(await detail(path)).to.have.property(
         'detail',
-        `There is no such operation.${near} A slash in a name is sent as %2F. /v1/openapi.json lists them all, and /docs explains them.`,
+        `There is no such operation.${near} Send a slash in a name as %2F. /v1/openapi.json lists them all, and /docs explains them.`,
       );
     expect(await detail('/wp-login.php'))
       .to.have.property('detail')

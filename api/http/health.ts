@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 /** `/healthz` and `/readyz`: no key, no count. `why`: why not ready; null when ready. */
 export function answerHealth(request: Request, reply: Reply, why: string | null): void {
   if (!isRead(request)) {
-    reply.problem({ code: 'method_not_allowed', detail: 'Health is read by GET or HEAD.' });
+    reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the health of the API.' });
     return;
   }
   const body = why === null ? { status: 'ok' } : { status: 'unavailable', reason: why };

@@ -13,7 +13,7 @@ export function upgradeRequired(opens: string): Problem {
 export function ambiguous({ name }: Ask, candidates: string): Problem {
   return {
     code: 'ambiguous_name',
-    detail: `Several artists go by ${quoted(name)}. Ask again by the slug of the one you mean.`,
+    detail: `Several artists go by ${quoted(name)}. Repeat the request with the slug of the artist that you mean.`,
     candidates,
   };
 }
@@ -54,7 +54,7 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
   const [given, ...known] = [segments, ...candidates].map((parts) => `/${parts.join('/')}`);
   const near = given!.length > LONGEST_PATH ? null : nearest(given!, known);
   const hint = near === null ? '' : ` Did you mean ${near}?`;
-  const slash = paths.some((path) => cutsName(path, segments)) ? ' A slash in a name is sent as %2F.' : '';
+  const slash = paths.some((path) => cutsName(path, segments)) ? ' Send a slash in a name as %2F.' : '';
   return {
     code: 'not_found',
     detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists them all, and /docs explains them.`,

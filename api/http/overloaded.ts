@@ -7,7 +7,8 @@ const MAX_DELAYED_ANSWERS = 5_000;
 
 export const OVERLOADED: Problem = {
   code: 'overloaded',
-  detail: 'Too many requests of this client are waiting. Ask again after Retry-After, with fewer at once.',
+  detail:
+    'Too many requests of this client are waiting. Repeat the request after Retry-After seconds, with fewer requests at once.',
 };
 
 let heldBack = 0;

@@ -156,7 +156,10 @@ export class Reply {
     if (status === 412)
       this.problem({ code: 'precondition_failed', detail: '`If-Match` does not match this file.' });
     else if (status === 416)
-      this.problem({ code: 'range_not_satisfiable', detail: 'The file does not have these bytes.' });
+      this.problem({
+        code: 'range_not_satisfiable',
+        detail: 'The file has changed: it does not have these bytes.',
+      });
     else
       this.problem({
         code: 'not_found',

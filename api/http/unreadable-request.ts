@@ -10,12 +10,12 @@ import { PROBLEM_TYPE, SAFETY, quotaHeaders } from './common-headers.ts';
 
 const tooLarge: Problem = {
   code: 'headers_too_large',
-  detail: 'URL and headers together may hold 16 KiB.',
+  detail: 'URL and headers together may have at most 16 KiB.',
 };
 const tooSlow: Problem = { code: 'request_timeout', detail: 'The request was not complete in time.' };
 const malformed: Problem = {
   code: 'malformed_request',
-  detail: 'What was sent is not a well-formed HTTP/1.1 request.',
+  detail: 'The request is not well-formed HTTP/1.1.',
 };
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {

@@ -35,11 +35,11 @@ const headers = {
   'Content-Range': header('Which bytes these are.', { type: 'string' }),
   'Content-Disposition': header('The name to save it by.', { type: 'string' }),
   Deprecation: header(
-    'Since when it is deprecated: `@` and seconds since 1970 (RFC 9745).',
+    'The time since when the operation is deprecated: `@` and seconds since 1970 (RFC 9745).',
     { type: 'string' },
     false,
   ),
-  Sunset: header('When it will be removed (RFC 8594).', { type: 'string' }, false),
+  Sunset: header('The time when the operation will be removed (RFC 8594).', { type: 'string' }, false),
   Link: header('`rel="next"`: the next page. Missing on the last one.', { type: 'string' }, false),
 } as const;
 

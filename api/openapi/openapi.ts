@@ -12,14 +12,14 @@ export const VERSION = '1.1.0';
 /** Keyed by the first segment after `/v1`. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   festivals: ['Festivals', 'Editions: one festival in one year.'],
-  artists: ['Artists', 'Who they are, and every booking of theirs.'],
-  arcs: ['Artists', 'Who they are, and every booking of theirs.'],
+  artists: ['Artists', 'Who the artists are, and all of their bookings.'],
+  arcs: ['Artists', 'Who the artists are, and all of their bookings.'],
   leaderboards: ['Leaderboards', 'Artists by how often they are booked.'],
   labels: ['Labels', 'Labels by how often their rosters are booked.'],
   trends: ['Trends', 'The mix of scenes, year by year.'],
   exports: ['Exports', 'The whole catalog as files.'],
   changes: ['Exports', 'The whole catalog as files.'],
-  coverage: ['Coverage', 'How much the catalog holds, in all and of each year.'],
+  coverage: ['Coverage', 'How complete the catalog is, in total and for each year.'],
 };
 const OTHER = ['Service', 'Your plan and its requests; documents about this service.'] as const;
 
@@ -66,8 +66,8 @@ export function openApi(operations: readonly Described[]): JsonObject {
 const DESCRIPTION =
   `Lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage of
 electronic-music festivals. Everything is read by GET (HEAD works too), nothing is cached, and every request with a valid
-key counts. Fields are always present: unknown is \`null\`, nothing is \`[]\`. Within v1 answers only grow, so ignore fields
-and values that you do not know. On 401, 403 and 429 stop: the same request will not succeed by being repeated. \`/docs\`
+key counts. Every field is always present: an unknown value is \`null\`, an empty list is \`[]\`. Within v1 answers only grow, so ignore fields
+and values that you do not know. On 401, 403 and 429 stop: repeating the request does not help. \`/docs\`
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
 /** Deprecation is described once something is deprecated. */

@@ -13,6 +13,6 @@ export function tierWords(path: string): string {
   ];
   const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' or ')}.`;
   if (standard === 'window')
-    return `**Standard** sees the last calendar year and later${whole ? '.' : '; \`meta.withheld\` says how many rows are held back.'}${refused} **Pro** sees everything.`;
+    return `**Standard** includes the last calendar year and later years${whole ? '.' : '; \`meta.withheld\` counts the rows that are left out.'}${refused} **Pro** sees everything.`;
   return refused === '' ? 'The same on every plan.' : `**Standard**:${refused} **Pro** sees everything.`;
 }

@@ -26,7 +26,10 @@ export function getVerb(program: Command, getting: Getting): void {
     .option('--key-file <file>', 'a file with the key (default: the variable API_KEY)')
     .option('--url <address>', 'the address of the API (default: the variable API_URL)')
     .option('--json', 'JSON on a terminal too')
-    .addHelpText('after', '\nExit codes: 0 answered, 1 refused (the reason is printed) or not reached.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 the API answered; 1 it refused the request (the reason is printed) or was not reached.',
+    )
     .action((path: string, options: Options) => get(path, options, getting));
 }
 
@@ -73,7 +76,7 @@ export function shown(answer: unknown): string {
 }
 
 const describeRest = (total: number, rows: number): string =>
-  `${rows} of ${total} rows; use the parameters limit and offset for the others.`;
+  `${rows} of ${total} rows; use the parameters limit and offset for the other rows.`;
 
 const NO_BORDERS = {
   top: '',

@@ -16,13 +16,17 @@ export function judgeKafka({
       brokers,
       brokers >= 3
         ? OK
-        : warning('Run three: with fewer there is one copy of the log. Archive it (bookings log archive).'),
+        : warning(
+            'Run three brokers: with fewer there is only one copy of the log. Archive it (bookings log archive).',
+          ),
     ),
     ...wrongAddresses.map(({ address, fault }) =>
       judge(
         `broker ${address}`,
         fault,
-        wrong('Correct or remove it in KAFKA_BROKERS: without the others the log cannot be reached.'),
+        wrong(
+          'Correct or remove this broker in KAFKA_BROKERS: if the other brokers stop, the log cannot be reached.',
+        ),
       ),
     ),
     judge(

@@ -27,7 +27,7 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
     return judge(
       what,
       `${previous} of ${known} keys, tokens and webhooks need KEY_SECRET_PREVIOUS`,
-      warning('Keep KEY_SECRET_PREVIOUS until none does: docs/how-to/operate/secrets.md.'),
+      warning('Keep KEY_SECRET_PREVIOUS until none needs it: docs/how-to/operate/secrets.md.'),
     );
   return judge(what, known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks are known`, OK);
 }

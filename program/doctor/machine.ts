@@ -95,9 +95,9 @@ function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Find
     return judge(
       'disk',
       found,
-      wrong('Make room, or point DATA_DIR to a larger disk: runbook, “A disk fills”.'),
+      wrong('Free some space, or set DATA_DIR to a folder on a larger disk: runbook, “A disk fills”.'),
     );
-  return judge('disk', found, share < 0.1 ? warning('Make room soon: runbook, “A disk fills”.') : OK);
+  return judge('disk', found, share < 0.1 ? warning('Free some space soon: runbook, “A disk fills”.') : OK);
 }
 
 const judgeSecretFile = (mode: number): Finding =>

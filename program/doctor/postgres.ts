@@ -192,7 +192,7 @@ export function judgeWriting({
     judgeWriter(
       'writer',
       age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
-      writes ? OK : warning('Start bookings projector, twice: runbook, “No projector writes”.'),
+      writes ? OK : warning('Start two processes `bookings projector`: runbook, “No projector writes”.'),
     ),
     judgeWriter(
       'paused',

@@ -26,7 +26,7 @@ export class Answers {
     const tallies = this.#tallies;
     new Counter({
       name: 'bookings_api_requests_total',
-      help: 'Answers by operation, status and plan of the key (none: no valid key was seen).',
+      help: 'Answers by operation, status and plan of the key (none: the request had no valid key).',
       labelNames: ['route', 'status', 'plan'],
       registers: [registry],
       collect() {

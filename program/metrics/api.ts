@@ -20,13 +20,13 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'bookings_api_quota_seconds',
-    help: 'Duration of a statement that charges requests and reads their documents.',
+    help: 'Duration of an SQL statement that counts requests and reads their documents.',
     buckets: ANSWER_SECONDS,
     registers,
   });
   const failures = new Counter({
     name: 'bookings_api_quota_failures_total',
-    help: 'Statements that failed, by reason (the database was away, or refused).',
+    help: 'SQL statements that failed, by reason: the database was away, or refused the statement.',
     labelNames: ['why'],
     registers,
   });
@@ -49,7 +49,7 @@ function apiGauges(registry: Registry, api: Api): void {
   const registers = [registry];
   new Gauge({
     name: 'bookings_api_requests_waiting',
-    help: 'Requests that wait for a statement.',
+    help: 'Requests that wait for the next SQL statement.',
     registers,
     collect() {
       this.set(api.waiting());

@@ -45,7 +45,7 @@ function diskMetrics(registry: Registry, dataDir: string): void {
   });
   new Gauge({
     name: 'bookings_data_dir_free_bytes',
-    help: 'Free space that this program can use on that file system.',
+    help: 'Free space for this program on the file system of the data folder.',
     registers: [registry],
     async collect() {
       // With external servers there may be no data folder, so there is no value.

@@ -111,12 +111,12 @@ interface StatusGauge {
 const GAUGES: readonly StatusGauge[] = [
   {
     name: 'bookings_projector_generation',
-    help: 'The generation of the read tables that it writes.',
+    help: 'The generation of the read tables that this projector writes.',
     value: ({ generation }) => generation,
   },
   {
     name: 'bookings_projector_position',
-    help: 'The next position to apply.',
+    help: 'Position of the next event to apply.',
     value: ({ position }) => position,
   },
   {
@@ -136,7 +136,7 @@ const GAUGES: readonly StatusGauge[] = [
   },
   {
     name: 'bookings_projector_lag_seconds',
-    help: 'Seconds that the oldest event has waited to be applied, as far as observed.',
+    help: 'Seconds that the oldest event that is not applied has waited, as far as this process saw.',
     value: ({ lagSeconds }) => lagSeconds,
   },
   {

@@ -26,7 +26,11 @@ const GAUGES: readonly {
   readonly value: Exclude<keyof Seen, 'jobs'>;
 }[] = [
   { name: 'bookings_parked_events', help: 'Events that could not be applied.', value: 'parked' },
-  { name: 'bookings_parked_waiting_events', help: 'Events that wait behind a parked one.', value: 'waiting' },
+  {
+    name: 'bookings_parked_waiting_events',
+    help: 'Events that wait behind a parked event.',
+    value: 'waiting',
+  },
   {
     name: 'bookings_parked_oldest_timestamp_seconds',
     help: 'Publication time of the oldest parked event, in seconds since 1970.',
@@ -55,7 +59,7 @@ export function tableMetrics(registry: Registry): {
 } {
   const disk = new Gauge({
     name: 'bookings_database_disk_bytes',
-    help: "Size of Postgres' disk from DATABASE_DISK_BYTES; absent if that is not set.",
+    help: "Size of Postgres' disk, as DATABASE_DISK_BYTES says; absent if that is not set.",
     registers: [registry],
   });
   disk.remove();

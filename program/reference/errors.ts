@@ -9,7 +9,7 @@ type Registry = Readonly<
 /** Documents every error code of the API and of the editors' port. */
 export function errorsPage(): string {
   const intro =
-    'Errors are `application/problem+json` (RFC 9457). `code` is stable, so branch on it. `detail` says what is wrong with this ' +
+    'Errors are `application/problem+json` (RFC 9457). `code` never changes, so let your program decide by it. `detail` says what is wrong with this ' +
     'request. Quote `request_id` when you ask us.';
   return page('Errors', intro, [
     section('Of the API', apiProblems),

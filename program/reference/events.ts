@@ -20,7 +20,7 @@ interface Schema {
 /** Documents every event type of the log with its payload fields, from the schemas of the program. */
 export function eventsPage(): string {
   const intro =
-    'The log holds these types of events as CloudEvents 1.0. A statement is the whole claim of one source about one subject; ' +
+    'The log holds these types of events as CloudEvents 1.0. A statement is everything that one source says about one subject; ' +
     'its id is a hash of its content. `ingest/log/description/asyncapi.json` has headers and complete schemas.';
   const shared = SHARED.map(
     ([title, fields]) => `## ${title}\n\n${fieldTable(jsonSchema(z.strictObject(fields)))}`,

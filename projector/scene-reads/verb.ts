@@ -14,7 +14,7 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
     .description('quarterly reports')
     .command('refreeze')
     .argument('<quarter>', 'a closed quarter, such as 2026-q1')
-    .description('freeze the report of a closed quarter again; the audit keeps the previous one')
+    .description('freeze the report of a closed quarter again; the audit keeps the previous report')
     .requiredOption('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who freezes it again', currentUser())
     .action(async (quarter: string, { why, by }: { why: string; by: string }) => {

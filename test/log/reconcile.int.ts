@@ -221,7 +221,7 @@ function reconciles(
     await project();
     await pool.query('DELETE FROM editing.import WHERE id = $1', [id]);
     expect(await type()).to.match(new RegExp(`import ${id} of some-app: 2 statements`));
-    expect(await type('--publish', '--yes')).to.match(/1 imports of the log are in the ledger again/);
+    expect(await type('--publish', '--yes')).to.match(/1 imports that the log has are in the database again/);
     expect(await undoImport(id, 'ann', null, { log, database: pool, now: () => new Date() })).to.include({
       ok: true,
     });

@@ -146,13 +146,13 @@ function started(this: Suite): void {
     taken.close();
     expect(refused.code).to.equal(1);
     expect(refused.complaints.trim()).to.equal(
-      `Port ${port} is taken, by another program or by another setting of this one; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
+      `Port ${port} is in use, by another program or by another setting of this program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
     );
     const foreign = await verb(['start'], { ...env, DATA_DIR: elsewhere, OPS_HOST: '192.0.2.1' });
     rmSync(elsewhere, { recursive: true, force: true });
     expect(foreign.code).to.equal(1);
     expect(foreign.complaints.trim()).to.equal(
-      '192.0.2.1 is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to one that is.',
+      '192.0.2.1 is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.',
     );
   });
 

@@ -80,7 +80,8 @@ function describeShares(shares: readonly Share[]): string {
 /** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet. With fewer, shares jump and are not drawn.
+      No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet. With fewer editions, shares depend on
+      chance, so they are not drawn.
     </p>
     ${
       rows.length === 0

@@ -37,7 +37,7 @@ export async function home({ reads }: PageRequest): Promise<Answer> {
             : html`<section>
                 <h2>Next festivals</h2>
                 ${editionCards(next.map(({ row_json: row }) => JSON.parse(row) as Edition))}
-                <p><a href="/festivals?upcoming=true">All that are ahead</a></p>
+                <p><a href="/festivals?upcoming=true">All future editions</a></p>
               </section>`
         }`,
     },

@@ -85,7 +85,7 @@ export const datasets: readonly Dataset[] = [
     headliner: 'boolean',
     role: ['text', 'artist or host; hosts are never counted.'],
     'set_type?': 'text',
-    'joint_set_id?': ['text', 'The same for all artists of one set.'],
+    'joint_set_id?': ['text', 'An id that all artists of one set share.'],
     status: 'text',
     sources: ['list', 'The sources of this entry.'],
     artist_external_ids: ['json', 'By database.'],

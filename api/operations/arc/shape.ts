@@ -36,12 +36,12 @@ export const arcShape = {
         new_series: count.describe('Festivals played for the first time.'),
         cumulative: count.describe('Bookings up to the end of this year.'),
         editions: count.describe("The catalog's editions of this year: the share's denominator."),
-        editions_with_lineup: count.describe('Those of them with a lineup.'),
+        editions_with_lineup: count.describe('Those of these editions that have a lineup.'),
         share_of_editions: z
           .number()
           .nullable()
           .describe(
-            'bookings / editions. Compares eras that the catalog covers unequally; null where it has no edition of that year.',
+            'bookings / editions. With this share you can compare eras that the catalog covers unequally; null if the catalog has no edition of that year.',
           ),
       })
       .meta({ id: 'ArcYear' }),

@@ -23,12 +23,12 @@ export const artistReleases = operation({
               .string()
               .nullable()
               .describe(
-                "`<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts a label's rows in which this is not null.",
+                "`<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null.",
               ),
             year: yearNumber
               .nullable()
               .describe(
-                "Of the master's earliest release. First and last release years are over all rows of a label.",
+                "Of the master's earliest release. The first and last release years of a label come from all of its rows.",
               ),
             credited_by: z
               .enum(['source', 'correction'])

@@ -14,8 +14,8 @@ export const artists = operation({
   named: null,
   query: {
     q: z
-      .string('must say what to search for')
-      .refine((text) => nameKey(text) !== '', 'must say what to search for')
+      .string('must not be empty: give a text to search for')
+      .refine((text) => nameKey(text) !== '', 'must not be empty: give a text to search for')
       .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. At most 500 names that begin like this are found. ' +
@@ -34,7 +34,7 @@ export const artists = operation({
             slug: z.string(),
             disambiguation: z.string().nullable().describe('Tells namesakes apart.'),
             matched_on: z.enum(['name', 'alias', 'slug']),
-            total_bookings: count.describe("Counted bookings of the years that the key's plan opens."),
+            total_bookings: count.describe("Counted bookings in the years that the key's plan includes."),
           })
           .meta({ id: 'FoundArtist' }),
       ),

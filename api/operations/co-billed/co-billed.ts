@@ -19,7 +19,10 @@ export const coBilled = operation({
         z
           .strictObject({
             artist: artistRef,
-            shared_editions: z.int().min(1).describe('Editions that both have a counted booking on.'),
+            shared_editions: z
+              .int()
+              .min(1)
+              .describe('Editions on which both artists have a counted booking.'),
             first_year: yearNumber,
             last_year: yearNumber,
             editions: z.array(z.string()).describe('Slugs of these editions, newest first.'),

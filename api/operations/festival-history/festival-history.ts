@@ -9,7 +9,7 @@ const place = {
   start: z
     .string()
     .nullable()
-    .describe("As the source gives it: an instant, or a wall clock in the edition's zone."),
+    .describe("The start as the source gives it: an instant, or a local time in the edition's time zone."),
   end: z.string().nullable(),
   status: z.enum(['confirmed', 'cancelled', 'replaced']),
 };
@@ -23,7 +23,7 @@ const knownSlot = z
   .strictObject({
     credited_as: z.string().describe('As printed: one credit may book several artists.'),
     ...place,
-    sources: z.array(z.string()).describe('Sources that printed it then, by name.'),
+    sources: z.array(z.string()).describe('Sources that printed the credit at that time, sorted by name.'),
     artists: z
       .array(artistRef)
       .describe(
@@ -58,7 +58,7 @@ export const festivalHistory = operation({
               part: z
                 .string()
                 .nullable()
-                .describe('The part of the edition that it covers; null: the whole edition.'),
+                .describe('The part of the edition that the statement covers; null: the whole edition.'),
               added: z.array(slot),
               moved: z.array(
                 z.strictObject({
@@ -105,7 +105,7 @@ export const festivalHistory = operation({
         .array(knownSlot)
         .nullable()
         .describe(
-          'Slots in force at `known_at` according to the statements published until then, as printed, without corrections; sorted by day, start, stage and credit. Null where the request names no instant.',
+          'The sets of the lineup as it was known at `known_at`: as printed in the statements published until then, without corrections. Sorted by day, start, stage and credit. Null if the request has no `known_at`.',
         ),
     })
     .meta({ id: 'FestivalHistory' }),

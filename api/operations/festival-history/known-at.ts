@@ -24,7 +24,7 @@ export const knownAt = z
   })
   .optional()
   .describe(
-    'Adds `slots`: what was in force at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended.',
+    'Adds `slots`: the lineup as it was known at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended.',
   );
 
 /** @param knownAt RFC 3339 UTC. */

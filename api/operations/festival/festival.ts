@@ -11,9 +11,9 @@ const lineupEntry = z
     stage: z.string().nullable(),
     billing_rank: z.int().nullable().describe('Place in the order of billing, from 1.'),
     headliner: z.boolean(),
-    role: z.enum(['artist', 'host']).describe('Hosts and MCs are listed and never counted.'),
+    role: z.enum(['artist', 'host']).describe('Hosts and MCs are listed, but never counted.'),
     set_type: z.enum(['dj', 'live', 'hybrid']).nullable(),
-    joint_set_id: z.string().nullable().describe('The same for all artists of one set (b2b).'),
+    joint_set_id: z.string().nullable().describe('An id that all artists of one set share (b2b).'),
     status: z.enum(['confirmed', 'cancelled', 'replaced']),
     sources: z.array(z.string()).describe('The sources of this entry.'),
   })

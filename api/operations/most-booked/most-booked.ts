@@ -43,7 +43,7 @@ export const mostBooked = operation({
           bookings_url: z
             .string()
             .startsWith('/v1/artists/')
-            .describe('Where every counted booking can be checked.'),
+            .describe('The address of the list of these counted bookings.'),
         }),
       ),
     })

@@ -34,7 +34,9 @@ export const overlap = operation({
               slug: z.string(),
               editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
               artists: count.describe('Artists with a counted booking on these editions.'),
-              shared: count.describe('Of these, artists that another of the series has booked, too.'),
+              shared: count.describe(
+                'Those of these artists that another of the compared series has booked, too.',
+              ),
               share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
             })
             .meta({ id: 'OverlapSeries' }),
@@ -46,8 +48,13 @@ export const overlap = operation({
             .strictObject({
               artist: artistRef,
               series: z.int().min(MIN_FESTIVALS).describe('How many of the series have booked the artist.'),
-              bookings: z.int().min(MIN_FESTIVALS).describe('Counted bookings: as many as `editions` has.'),
-              repeated_headliner: z.boolean().describe('Whether two of the series bill it as headliner.'),
+              bookings: z
+                .int()
+                .min(MIN_FESTIVALS)
+                .describe('The number of counted bookings, which is the length of `editions`.'),
+              repeated_headliner: z
+                .boolean()
+                .describe('Whether at least two of the series bill the artist as a headliner.'),
               editions: z.array(
                 z.strictObject({
                   slug: z.string(),

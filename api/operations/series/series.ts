@@ -22,7 +22,7 @@ export const series = operation({
               .int()
               .min(1)
               .describe(
-                "Editions of the years that the key's plan opens: `/v1/festivals?series=` lists them.",
+                "Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them.",
               ),
             upcoming_editions: count.describe('Of these, editions still ahead.'),
             first_year: yearNumber,

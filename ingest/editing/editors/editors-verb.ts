@@ -54,7 +54,7 @@ export function editorsVerb(
       issued(print, await renewToken(pool, { ...given, expiresAt: given.expires ?? null }, secret), given),
     ),
   );
-  withBounds(changes(editors, 'role', 'change the role and bounds of an editor immediately')).action(
+  withBounds(changes(editors, 'role', 'change the role, series and labels of an editor immediately')).action(
     run(async ({ pool }, given) =>
       done(print, await setRole(pool, toChange(given)), given, `${given.name} is ${given.role} now.`),
     ),
@@ -78,15 +78,15 @@ const command = (under: Command, name: string, description: string): Command =>
 
 const changes = (under: Command, name: string, description: string): Command =>
   command(under, name, description)
-    .requiredOption('--name <name>', "the editor's name, as corrections cite it")
+    .requiredOption('--name <name>', "the editor's name, as corrections show it")
     .option('--by <who>', 'who changes it', currentUser())
     .option('--why <why>', 'the reason, for the audit log');
 
 const withBounds = (under: Command): Command =>
   under
     .addOption(new Option('--role <role>', 'permissions of the editor').choices(ROLES).default('editor'))
-    .option('--series <slug>', 'bind to this series (repeat the option for more)', collected, [])
-    .option('--label <slug>', 'bind to this label (repeat the option for more)', collected, []);
+    .option('--series <slug>', 'allow only this series (repeat the option for more)', collected, [])
+    .option('--label <slug>', 'allow only this label (repeat the option for more)', collected, []);
 
 const withExpiry = (under: Command): Command =>
   under.option('--expires <instant>', 'expiry of the token, such as 2026-12-31T23:59:59Z', instant);
@@ -96,7 +96,7 @@ const collected = (value: string, before: string[]): string[] => [...before, val
 function instant(text: string): Date {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime()) && at.getTime() > Date.now()) return at;
-  throw new InvalidArgumentError('It takes an instant ahead, such as 2026-12-31T23:59:59Z.');
+  throw new InvalidArgumentError('It takes an instant in the future, such as 2026-12-31T23:59:59Z.');
 }
 
 const toChange = ({ name, role, series, label, by, why, expires }: Given) => ({

@@ -43,7 +43,7 @@ export function webhooksVerb(program: Command, open: Open, print: Print = printL
 type MakeCommand = (name: string, about: string) => Command;
 
 function subscriptions(command: MakeCommand, open: Open, print: Print): void {
-  command('add', 'add a webhook; prints its id, and once the secret that verifies deliveries')
+  command('add', 'add a webhook; prints its id and, only once, the secret that verifies deliveries')
     .requiredOption('--url <url>', 'an https:// address')
     .option(
       '--subject <subject>',

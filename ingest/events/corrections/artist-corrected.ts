@@ -32,7 +32,7 @@ const identityOperation = z.discriminatedUnion('op', [
       editions: z.array(editionSlug).min(1).max(500),
       to: artistRef,
     })
-    .describe('On these editions the name books this artist. It divides a name that two artists share.'),
+    .describe('On these editions the name books this artist. Use it for a name that two artists share.'),
   z
     .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })
     .describe('Sets a short text that distinguishes artists of the same name.'),

@@ -17,7 +17,7 @@ export const correctionFields = {
   visible_from: instant
     .nullable()
     .describe(
-      'Start of its visibility to readers; null: at once. Before it, only editors see the correction.',
+      'Time from which readers see the correction; null: at once. Before this time, only editors see it.',
     ),
   batch: text(60)
     .nullable()

@@ -24,7 +24,7 @@ export type CreditOperation = z.infer<typeof creditOperation>;
  * A correction of the credit in one edition wins over it.
  */
 export const creditCorrected = z.strictObject({
-  credit: text(500).describe('The credit as printed. It is found by its name key.'),
+  credit: text(500).describe('The credit as printed. Credits are compared by their name keys.'),
   operations: z.array(creditOperation).min(1).max(10),
   ...correctionFields,
 });

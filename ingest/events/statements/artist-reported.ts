@@ -8,7 +8,9 @@ const namedArtist = z.strictObject({ name: text(300), ids: externalIds });
 export const artistReported = z.strictObject({
   ...statementFields,
   artist: z.strictObject({
-    ids: externalIds.describe('All ids of this artist, its own included. They are trusted as identity.'),
+    ids: externalIds.describe(
+      'All ids of this artist, with the id of this record. Equal ids mean one artist.',
+    ),
     name: text(300).describe("Name without Discogs' number: `Rapha (1)` is `Rapha` with number 1."),
     number: z
       .int()
@@ -19,7 +21,9 @@ export const artistReported = z.strictObject({
     aliases: z
       .array(namedArtist)
       .max(1_000)
-      .describe('Other names of the same person or group, with the ids of that alias if it has its own.'),
+      .describe(
+        'Other names of the same person or group, each with the ids of its own record if it has one.',
+      ),
     variations: z.array(text(300)).max(2_000).describe('Other spellings of the name itself.'),
     type: z.enum(['person', 'group', 'other']).nullable(),
     country: z

@@ -8,7 +8,7 @@ export const editionFacts = z.strictObject({
   name: text(300),
   kind: z
     .enum(['festival', 'club_night'])
-    .describe('No answer and no count contains a club night, but the names of its artists count as known.'),
+    .describe('Answers and counts leave out a club night, but the names of its artists count as known.'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')
@@ -20,7 +20,7 @@ export const editionFacts = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'Of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Left out: not given.',
+      'Place of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Absent if not given.',
     ),
   timezone: text(60).nullable().describe('IANA zone. Null: times without an offset cannot become instants.'),
   start_date: day.nullable(),
@@ -30,7 +30,7 @@ export const editionFacts = z.strictObject({
   genres: z
     .array(text(100))
     .max(50)
-    .describe('Tags as the source prints them. The fold maps them to scenes.'),
+    .describe('Tags as the source prints them. The projector maps the tags to scenes.'),
 });
 export type EditionFacts = z.infer<typeof editionFacts>;
 

@@ -16,7 +16,7 @@ export const labelReported = z.strictObject({
     parent: z
       .strictObject({ name: text(300), ids: externalIds })
       .nullable()
-      .describe('The label above it. It is shown; its bookings do not include those of sub-labels.'),
+      .describe('The parent label. Readers see it, but its bookings do not include those of sub-labels.'),
   }),
   license: text(100),
 });

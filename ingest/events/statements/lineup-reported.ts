@@ -5,7 +5,7 @@ import { statementFields } from './statement-fields.ts';
 /** An act in a source's own list of who plays. */
 export const listedArtist = z.strictObject({
   name: text(300),
-  ids: externalIds.describe("Ids of this act: the source's own and those of others."),
+  ids: externalIds.describe("Ids of this act: the source's own id, and ids of other databases."),
   trust: z
     .enum(['identity', 'hint'])
     .describe('`identity`: the ids may merge artists. `hint`: they are only evidence.'),
@@ -15,7 +15,7 @@ export type ListedArtist = z.infer<typeof listedArtist>;
 
 /** One slot of a lineup as printed. It holds no decision: the fold decides who plays. */
 export const performance = z.strictObject({
-  credit: text(500).describe('The credit as printed, with white space folded.'),
+  credit: text(500).describe('The credit as printed, with any white space as one blank.'),
   artists: z
     .array(listedArtist)
     .max(100)
@@ -71,7 +71,7 @@ export const lineupReported = z.strictObject({
       .array(playedBy)
       .max(2_000)
       .optional()
-      .describe('Acts of credits whose text does not name them, found by the name key of the credit.'),
+      .describe('Acts of credits whose text does not name them. Credits are compared by their name keys.'),
     namesakes: z
       .array(text(300))
       .max(500)

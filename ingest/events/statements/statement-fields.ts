@@ -17,15 +17,17 @@ export type SourceOrigin = z.infer<typeof sourceOrigin>;
 export const statementFields = {
   part: text(100)
     .nullable()
-    .describe('Part of the subject that this covers, such as `weekend-1`; null: the whole.'),
+    .describe('Part of the subject that the statement covers, such as `weekend-1`; null: the whole subject.'),
   upstream: text(200)
     .nullable()
-    .describe('Original publisher if the source is a copy; the newest statement of one upstream wins.'),
+    .describe(
+      'Original publisher, if the source is a copy; of all statements with the same upstream, the newest wins.',
+    ),
   as_of: instant.describe('Time at which the source published it.'),
   revision: z.int().min(1).describe('A higher number replaces an earlier reading of the same file.'),
   origin: sourceOrigin
     .optional()
-    .describe('Owner, licence and address of the source. Left out: the manifest states none.'),
+    .describe('Owner, licence and address of the source. Absent if the manifest states none.'),
   complete: z
     .boolean()
     .describe(

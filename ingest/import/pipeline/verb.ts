@@ -10,8 +10,8 @@ import { undoImport } from './publish/retract-import.ts';
 export type OpenImport = () => Promise<ImportDeps & { close(): Promise<void> }>;
 
 const EXIT_CODES = `
-Exit codes: 0 everything is in the log (or, on a dry run, could be); 1 something was refused, and nothing of any
-manifest was published, or publishing was interrupted: run the same command again to continue where it stopped.`;
+Exit codes: 0 everything was published (dry run: everything could be published); 1 something was refused
+and nothing was published, or publishing was interrupted: run the same command again to continue.`;
 
 /** `bookings import MANIFEST...`, `bookings import list` and `bookings import undo ID`. */
 export function importVerb(program: Command, open: OpenImport, print: Print = printLine): void {

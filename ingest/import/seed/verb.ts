@@ -55,7 +55,7 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
   seed
     .command('discogs')
     .description(
-      "import what the catalog's artists need of Discogs' monthly dump: artists, groups, labels, releases",
+      "import the records of the catalog's artists from Discogs' monthly dump: artists, groups, labels, releases",
     )
     .option('--from <address...>', `${FROM}, or these files (default: Discogs' own address)`)
     .option('--dry-run', 'publish nothing; print how many records the catalog needs')
@@ -66,8 +66,8 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
 }
 
 const DISCOGS_HELP = `
-Import lineups first: only records that their names need are imported, with the same result for these artists as an
-import of the whole dump. Run it again when there are new names: it imports the records that they need. A download that broke off
+Import lineups first: the command imports only the records of artists in these lineups, with the same result for
+them as an import of the whole dump. After you import new lineups, run it again. A download that broke off
 continues in the next run.`;
 
 async function seedMusicbrainz(

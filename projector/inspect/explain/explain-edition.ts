@@ -103,7 +103,7 @@ function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string 
   if (first === undefined)
     return lineups.length > 0 ? 'only lineups name it; no source has the edition itself' : null;
   return first.data.edition.kind === 'club_night'
-    ? 'a club night: not shown, but the names of its artists count as known'
+    ? 'a club night: readers do not see it, but the names of its artists count as known'
     : null;
 }
 
@@ -116,5 +116,9 @@ interface Booked {
 function toBooking({ artist, counted, row }: Booked, edition: Row): ExplainedBooking {
   const why =
     edition.status === 'cancelled' ? 'the edition is cancelled' : `every performance is ${row.status}`;
-  return { artist, counted, because: counted ? 'a performance as artist is confirmed' : why };
+  return {
+    artist,
+    counted,
+    because: counted ? 'a set of the artist (other than as a host) is confirmed' : why,
+  };
 }

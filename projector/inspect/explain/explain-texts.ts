@@ -21,7 +21,7 @@ export const statedOf = (type: string, subject: string): string =>
 export const instant = (iso: string): string => iso.replace('.000Z', 'Z').replace('T00:00:00Z', '');
 
 const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
-  near_name: (about) => `may be the same artist as ${toSlug(about)}: their names are nearly one`,
+  near_name: (about) => `may be the same artist as ${toSlug(about)}: their names are nearly equal`,
   suggestion: (about) => `may be the same artist as ${toSlug(about)}`,
   ambiguous_name: (about) => `several artists share the name ${about}`,
   split: (about) => `one act or several: ${about}`,

@@ -25,14 +25,14 @@ function editionLines(it: ExplainedEdition): string[] {
     ...section(`Scenes: ${scenes.scenes.join(', ') || 'none'} (${scenes.source})`, scenes.tags.map(tagLine)),
     ...section('Credits', creditLines(it)),
     ...section(countLine(it.bookings), it.bookings.map(bookingLine)),
-    ...section('To be looked at', it.reviewItems.map(reviewItemLine)),
+    ...section('For review', it.reviewItems.map(reviewItemLine)),
   ];
 }
 
 function artistLines(it: ExplainedArtist): string[] {
   return [
     `${it.name} (${it.slug}), ${toBookings(it.total_bookings)}`,
-    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
+    `  identified by ${it.nodes.map(ledBy).join(', ')}`,
     `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
     ...section('Statements', statementLines(it.statements)),
     ...section('Corrections', it.corrections.map(correctionLine)),
@@ -43,14 +43,14 @@ function artistLines(it: ExplainedArtist): string[] {
         ...each.performances.flatMap(performanceLines).map((line) => `  ${line}`),
       ]),
     ),
-    ...section('To be looked at', it.reviewItems.map(reviewItemLine)),
+    ...section('For review', it.reviewItems.map(reviewItemLine)),
   ];
 }
 
 function labelLines(it: ExplainedLabel): string[] {
   return [
     `${it.name} (${it.slug}), ${it.roster_size} artists, ${toBookings(it.total_bookings)}`,
-    `  led here by ${it.nodes.map(ledBy).join(', ')}`,
+    `  identified by ${it.nodes.map(ledBy).join(', ')}`,
     ...section(
       'Roster credits',
       it.credits.map(({ artist, total_bookings, release, year }) => {
@@ -95,7 +95,7 @@ function performanceLines(it: ExplainedPerformance): string[] {
   const place = [it.day, it.stage, it.start].filter((part) => part !== null).join(', ');
   const acts = it.acts.map(({ name, role, artist, by }) => {
     const host = role === 'host' ? ', as host' : '';
-    return `${name} -> ${artist ?? 'nobody'} (by its ${ledBy(by)}${host})`;
+    return `${name} -> ${artist ?? 'no artist'} (by its ${ledBy(by)}${host})`;
   });
   const marks = [
     it.withdrawn ? 'retracted by its own source' : it.retracted ? 'retracted by a higher source' : '',

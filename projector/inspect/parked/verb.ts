@@ -25,7 +25,7 @@ export function parkedVerb(
     .description('events that could not be applied, and the events that wait behind them')
     .addHelpText(
       'after',
-      '\nAn event is named by its position or its subject. Exit codes: 0 done; 2 it still cannot be applied; 1 not done.',
+      '\nName an event by its position or its subject. Exit codes: 0 done; 2 the event still cannot be applied; 1 not done.',
     );
   const on: On =
     (work) =>
@@ -58,7 +58,7 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     .action(on(async ({ databaseUrl }, which: string) => print(await shown(databaseUrl, which))));
   command
     .command('export')
-    .description('write all parked and waiting events as in the log, one JSON object a line')
+    .description('write all parked and waiting events as they are in the log, one JSON object per line')
     .argument('[file]', 'default: standard output')
     .action(
       on(async ({ databaseUrl }, file?: string) => {
@@ -79,7 +79,9 @@ function mendVerbs(command: Command, on: On, print: Print): void {
     .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
   command
     .command('discard')
-    .description('discard a parked event permanently; the log records it, so every rebuild skips the event')
+    .description(
+      'discard a parked event permanently; the log records the discard, so every rebuild skips the event',
+    )
     .argument('<which>', 'position or subject')
     .requiredOption('--why <why>', 'why')
     .option('--by <who>', 'who discards it', currentUser())

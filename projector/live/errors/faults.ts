@@ -30,7 +30,7 @@ export class ReplayNeeded extends Error {
         (has < wants
           ? 'Readers see the old tables until a replay. `bookings replay --write-difference FILE` writes what would change, ' +
             'and flips nothing. When you have read it, `bookings replay --expect FILE` makes the new tables live.'
-          : 'They are of a newer release: start that one, or go back with `bookings replay rollback`.'),
+          : 'A newer release made them: start that release, or go back with `bookings replay rollback`.'),
     );
     this.name = 'ReplayNeeded';
   }

@@ -34,7 +34,7 @@ export function pauseVerbs(
     .description('pause the writer after its current batch; it stays paused after restarts')
     .option('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who pauses it', currentUser())
-    .addHelpText('after', '\nExit codes: 0 the writer has stopped; 2 no writer has confirmed it yet.')
+    .addHelpText('after', '\nExit codes: 0 the writer has stopped; 2 no writer has confirmed the pause yet.')
     .action(({ why = null, by }: { why?: string | null; by: string }) =>
       on((client) => pause(client, { by, why }, print)),
     );

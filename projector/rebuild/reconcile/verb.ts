@@ -20,14 +20,14 @@ interface Given {
 }
 
 const HELP = `
-Without --yes nothing is changed. Stop all projectors before --yes. Exit codes: 0 log and database agree, or do now;
+Without --yes nothing is changed. Stop all projectors before --yes. Exit codes: 0 log and database agree now;
 2 they differ; 1 not done.`;
 
 /** Adds `reconcile` to `bookings log`. */
 export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
   log
     .command('reconcile')
-    .description('show what the log lost but the database holds, and repair the difference')
+    .description('list events that the database has but the log lost, and repair the difference')
     .addOption(new Option('--publish', 'publish again what the log lost').conflicts('fromLog'))
     .option('--from-log', 'keep the log as it is and discard what it lost')
     .option('--dry-run', 'change nothing; the default')
@@ -48,7 +48,8 @@ async function run(
     if (!agrees(found)) process.exitCode = 2;
     return;
   }
-  if (!publish && !fromLog) throw new Error('Say what becomes of lost events: --publish or --from-log.');
+  if (!publish && !fromLog)
+    throw new Error('Decide what to do with lost events: give --publish or --from-log.');
   const how = publish ? 'publish' : 'from-log';
   const { found, published, generation } = await reconcile({ log, databaseUrl, how, signal: signal() });
   const { incomplete, unknown } = found.ledger;
@@ -62,9 +63,13 @@ async function run(
       generation === null
         ? 'The live tables belong to this log and stay.'
         : `Generation ${generation} was built from the log and is live. Start the projectors.`,
-      ...(unknown.length > 0 ? [`${unknown.length} imports of the log are in the ledger again.`] : []),
+      ...(unknown.length > 0
+        ? [`${unknown.length} imports that the log has are in the database again.`]
+        : []),
       ...(incomplete.length > 0
-        ? ['Import the files again whose statements the log lacks: `bookings import list`.']
+        ? [
+            'Import the files again whose statements are missing: `bookings import list` shows them as unfinished.',
+          ]
         : []),
     ].join('\n'),
   );
@@ -84,8 +89,8 @@ function printSurvey(found: Survey): string {
   return [
     `${log.end > log.begin ? `The log holds positions ${log.begin} to ${log.end - 1}` : 'The log is empty'}; the tables were made from ${applied ?? 0} events.`,
     matches
-      ? 'The projector goes on with this log.'
-      : 'The projector refuses this log: it is another one, or was cut off.',
+      ? 'The projector continues with this log.'
+      : 'The projector refuses this log: it is another log, or its newest events are missing.',
     ...printLost(lost),
     ...some(
       ledger.incomplete,
@@ -95,10 +100,10 @@ function printSurvey(found: Survey): string {
     ...some(
       ledger.unknown,
       ({ id, source, statements }) => `  import ${id} of ${source}: ${statements} statements`,
-      'imports of the log are not in the ledger',
+      'imports that the log has are not in the database',
     ),
     'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
-    '`bookings log reconcile --from-log --yes` discards them. Both rebuild the tables if needed, and correct the ledger.',
+    '`bookings log reconcile --from-log --yes` discards them. Both rebuild the tables if needed, and correct the list of imports.',
   ].join('\n');
 }
 

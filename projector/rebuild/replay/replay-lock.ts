@@ -29,7 +29,9 @@ export async function exclusively<T>(
   const client = openClient(databaseUrl, { applicationName: 'bookings replay' });
   const lost = new AbortController();
   const lose = (): void =>
-    lost.abort(new Error('The session that holds the lock of replays was lost; run it again to go on.'));
+    lost.abort(
+      new Error('The session that holds the lock of replays was lost; run the command again to continue.'),
+    );
   client.on('error', lose);
   client.once('end', lose);
   await client.connect();

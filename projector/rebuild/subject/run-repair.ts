@@ -28,7 +28,7 @@ export async function runRepair(given: GivenRepair, verbs: ReplayVerbs): Promise
     }
     if (!given.yes) {
       process.stderr.write(`${printed({}, would, WOULD)}\n`);
-      if (!(await answersYes(`Write this to the live tables?`))) {
+      if (!(await answersYes(`Write these changes to the live tables?`))) {
         process.exitCode = 1;
         print(verbs, 'Nothing was changed.');
         return;

@@ -5,7 +5,7 @@ const MAX_SHOWN = 20;
 /** Formats wrong rows with the commands that restore them. */
 export function printRows({ position, wrong, milliseconds }: VerifiedRows): string {
   const where = `at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
-  if (wrong.length === 0) return `All rows are as a rebuild makes them: ${where}.`;
+  if (wrong.length === 0) return `All rows are the same as in rebuilt tables: ${where}.`;
   return [
     `${wrong.length} rows differ from a rebuild: ${where}.`,
     ...shown(wrong.map(printRow), '  '),

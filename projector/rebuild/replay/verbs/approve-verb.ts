@@ -11,7 +11,7 @@ export function approveVerb(command: Command, verbs: ReplayVerbs): void {
   command
     .command('approve')
     .argument('<file>', 'the file that `replay --write-difference` wrote')
-    .description('let the next scheduled rebuild flip with the difference in a file of --write-difference')
+    .description('approve the difference in a file, so that the next scheduled rebuild may flip')
     .option('--by <who>', 'who approves', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
     .action((file: string, { by, why }: { by: string; why?: string }) =>

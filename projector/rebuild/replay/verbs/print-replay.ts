@@ -22,7 +22,7 @@ export function printCompared(seen: Compared): string[] {
     ...(differences.length > 0 ? differences.flatMap(printTable) : ['  No table differs.']),
     ...reasons.map((reason) => `  Why: ${reason}`),
     ...(differences.length > 0 && reasons.length === 0
-      ? ['  Nothing explains it: neither versions nor parked events differ.']
+      ? ['  Nothing explains the difference: neither versions nor parked events differ.']
       : []),
   ];
 }
@@ -80,7 +80,7 @@ function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): stri
     case 'flipped':
       return `Readers see generation ${generation} now. Generation ${from} stays: \`bookings replay rollback\` goes back.`;
     case 'passed':
-      return 'A dry run: it would have flipped. Nothing was changed, and the new tables are dropped.';
+      return 'A dry run: without --dry-run, the replay would have flipped. Nothing was changed, and the new tables are dropped.';
     case 'declined':
       return `Not flipped. Generation ${generation} stays: the next \`bookings replay\` continues with it.`;
     case 'miscounted':

@@ -41,7 +41,7 @@ const CODES = `
 Exit codes: 0 done: the tables are equal, or differ as approved; 2 not flipped: the tables differ, or counts are wrong;
 1 not done.
 
-Readers and the writer continue during a replay. If it is killed, readers see no change; run it again to continue.
+Readers and the writer continue during a replay. If a replay is killed, readers see no change; run the command again to continue.
 In a second terminal, use \`bookings replay status\`, \`pause\`, \`resume\` and \`abort\`.`;
 
 /** Adds `bookings replay` and its subcommands. */
@@ -53,12 +53,20 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
       'rebuild the read tables from the log, compare them with the live ones, and flip readers to them',
     )
     .option('--dry-run', 'do everything except the flip')
-    .option('--expect <file>', 'flip if the difference is the one in this file', readDifferenceFile)
+    .option(
+      '--expect <file>',
+      'flip only if the difference is exactly the one in this file',
+      readDifferenceFile,
+    )
     .option('--write-difference <file>', 'write the difference to a file for --expect; do not flip')
-    .option('--until <when>', 'rebuild as of a position or a time, into a schema that you can query', until)
+    .option(
+      '--until <when>',
+      'rebuild the tables as of a position or a time, in a schema that you can query',
+      until,
+    )
     .option(
       '--subject <subject>',
-      'rebuild in the live tables only what one subject touches: edition:SLUG, artist:SLUG, label:SLUG, series:SLUG',
+      'repair only the live rows that depend on one subject: edition:SLUG, artist:SLUG, label:SLUG, series:SLUG',
       repairSubject,
     )
     .option('--fresh', 'start again; drop the unfinished generation of an earlier replay')
@@ -66,7 +74,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--no-throttle', 'do not slow down while the live writer or readers are busy')
     .option(
       '--by-batches',
-      'build in small memory, several times slower (the default if the heap is too small)',
+      'build with little memory, several times slower (the default if the heap is too small)',
     )
     .addOption(new Option('--only <model>', 'rebuild only this read model').hideHelp())
     .option('--yes', 'do not ask for confirmation')
