@@ -1,7 +1,8 @@
 /**
- * Compiles the program to JavaScript with source maps: `dist/` mirrors the sources file by file, and SQL, CSS, fonts
- * and JSON travel along. `npm ci` runs it (`prepare`), and `bookings` runs it again before a start where a source
- * has changed, so that no stale code ever runs. Only what changed is compiled. Types are the linter's matter.
+ * Compiles the program to a few JavaScript files with source maps in `dist/`: one that `bookings` runs, one for each
+ * module that a process or a thread of its own runs, and what they share. SQL, CSS, fonts and JSON travel along in
+ * their folders. `npm ci` runs it (`prepare`), and `bookings` runs it again before a start where a source has changed,
+ * so that no stale code ever runs. Types are the linter's matter.
  */
 import {
   copyFileSync,
@@ -11,9 +12,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -21,27 +23,35 @@ const FOLDERS = ['api', 'client', 'db', 'ingest', 'program', 'projector', 'web']
 const FILES = ['bookings.ts', 'package.json'];
 const MANIFEST = '.sources.json';
 const IS_TEST = /\.(unit|int|e2e|long)\.ts$/;
+const IS_MODULE = /\.ts$/;
+/** Modules import JSON too. */
+const IS_COMPILED = /\.(ts|json)$/;
+/** Milliseconds for which the files of earlier compilations stay: a program that runs may load them yet. */
+const KEPT = 24 * 60 * 60 * 1_000;
 
 /** @returns the time and size of each source file, by its path from the root. */
 function stampSources(root) {
   const below = (folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
+    readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return below(path);
+      return entry.isFile() ? [path] : [];
+    });
   const stamp = (path) => {
-    const { mtimeMs, size } = statSync(join(root, path));
+    const { mtimeMs, size } = statSync(root + path);
     return `${mtimeMs} ${size}`;
   };
   const paths = [...FILES, ...FOLDERS.flatMap(below)].filter((path) => !IS_TEST.test(path));
   return Object.fromEntries(paths.map((path) => [path, stamp(path)]));
 }
 
-/** @returns the stamps of the sources that `dist/` was made from; none where there is no `dist/`. */
+/** @returns the stamps of the sources that `dist/` was made from, and its programs; none where there is no `dist/`. */
 function readManifest(root) {
   try {
-    return JSON.parse(readFileSync(join(root, 'dist', MANIFEST), 'utf8'));
+    const { sources = {}, programs = [] } = JSON.parse(readFileSync(join(root, 'dist', MANIFEST), 'utf8'));
+    return { sources, programs };
   } catch {
-    return {};
+    return { sources: {}, programs: [] };
   }
 }
 
@@ -53,16 +63,26 @@ function replaceFile(path, write) {
   renameSync(written, path);
 }
 
-/** Keeps every module a file of its own: paths relative to a module mean the same as in the sources. */
-const keepModulesApart = {
-  name: 'keep-modules-apart',
-  setup: (build) =>
-    build.onResolve({ filter: /.*/ }, ({ kind, path }) =>
-      kind === 'entry-point'
-        ? undefined
-        : { path: path.startsWith('.') ? path.replace(/\.ts$/, '.js') : path, external: true },
+const SIBLING = /\b(?:siblingModule|startSiblingThread)\(import\.meta\.url, '([^']+)'/g;
+
+/** @returns the modules that a process or a thread of its own runs, as `db/sibling-module.ts` finds them. */
+const findSiblings = (root, modules) =>
+  modules.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(SIBLING)].map(
+      ([, name]) => `${join(dirname(path), name)}.ts`,
     ),
-};
+  );
+
+/** All files that have code lie in `dist/` itself; paths relative to a module mean the same as in the sources. */
+const keepAddresses = (root) => ({
+  name: 'keep-addresses',
+  setup: (build) =>
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const address = `./${relative(root, path).replace(/\.ts$/, '.js')}`;
+      const own = `new URL(${JSON.stringify(address)}, import.meta.url).href`;
+      return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', own), loader: 'ts' };
+    }),
+});
 
 /** @throws a sentence where the development packages are not installed. */
 async function loadCompiler() {
@@ -76,27 +96,59 @@ async function loadCompiler() {
   }
 }
 
-async function compileModules(root, paths) {
+const flatName = (path) => path.replace(/\.ts$/, '').replaceAll('/', '-');
+
+/** @returns the names of the files that it wrote. */
+async function compileModules(root, modules) {
   const { build } = await loadCompiler();
+  const siblings = findSiblings(root, modules);
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: paths,
+    entryPoints: ['bookings.ts', ...siblings].map((path) => ({ in: path, out: flatName(path) })),
     outdir: 'dist',
-    outbase: '.',
+    chunkNames: 'part-[hash]',
     bundle: true,
-    plugins: [keepModulesApart],
+    splitting: true,
+    packages: 'external',
+    keepNames: true,
+    plugins: [keepAddresses(root)],
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
     sourcemap: true,
     write: false,
   });
-  for (const { path, contents } of outputFiles) replaceFile(path, (to) => writeFileSync(to, contents));
+  // First what others import.
+  const written = outputFiles
+    .map(({ path, contents }) => ({ name: relative(join(root, 'dist'), path), contents }))
+    .sort((a, b) => Number(b.name.startsWith('part-')) - Number(a.name.startsWith('part-')));
+  for (const { name, contents } of written)
+    replaceFile(join(root, 'dist', name), (to) => writeFileSync(to, contents));
+  for (const path of siblings) {
+    const target = relative(dirname(path), `${flatName(path)}.js`);
+    replaceFile(join(root, 'dist', path.replace(/\.ts$/, '.js')), (to) =>
+      writeFileSync(to, `import '${target}';\n`),
+    );
+  }
+  return written.map(({ name }) => name);
 }
 
-function removeOutput(root, path) {
-  const output = join(root, 'dist', path.replace(/\.ts$/, '.js'));
-  for (const each of [output, `${output}.map`]) rmSync(each, { force: true });
+/** Removes the programs of compilations that were replaced long ago. */
+function removeReplaced(root, before, now) {
+  const replaced = (name) => /\.js(\.map)?$/.test(name) && !now.includes(name);
+  const today = new Date();
+  for (const name of before.filter(replaced)) {
+    try {
+      utimesSync(join(root, 'dist', name), today, today);
+    } catch {
+      // Another process removed it.
+    }
+  }
+  for (const name of readdirSync(join(root, 'dist')).filter(replaced)) {
+    const path = join(root, 'dist', name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (today - mtimeMs > KEPT) rmSync(path, { force: true });
+  }
 }
 
 /** @throws if a script and a module would have the same path in `dist/`. */
@@ -110,22 +162,29 @@ function refuseCollisions(sources) {
 
 /**
  * Brings `dist/` up to date with the sources below `root`.
- * @returns the number of files that were compiled or copied.
+ * @returns the number of files that were compiled or copied since they had changed.
  * @throws when a source has a syntax error, two sources have one output, or esbuild is not installed.
  */
 export async function compile(root = ROOT) {
   const before = readManifest(root);
-  const now = stampSources(root);
-  const changed = Object.keys(now).filter((path) => now[path] !== before[path]);
-  const gone = Object.keys(before).filter((path) => !(path in now));
+  const sources = stampSources(root);
+  const changed = Object.keys(sources).filter((path) => sources[path] !== before.sources[path]);
+  const gone = Object.keys(before.sources).filter((path) => !(path in sources));
   if (changed.length === 0 && gone.length === 0) return 0;
-  refuseCollisions(Object.keys(now));
-  const modules = changed.filter((path) => path.endsWith('.ts'));
-  if (modules.length > 0) await compileModules(root, modules);
-  for (const path of changed.filter((each) => !each.endsWith('.ts')))
+  refuseCollisions(Object.keys(sources));
+  let { programs } = before;
+  if ([...changed, ...gone].some((path) => IS_COMPILED.test(path))) {
+    programs = await compileModules(
+      root,
+      Object.keys(sources).filter((path) => IS_MODULE.test(path)),
+    );
+    removeReplaced(root, before.programs, programs);
+  }
+  for (const path of changed.filter((each) => !IS_MODULE.test(each)))
     replaceFile(join(root, 'dist', path), (to) => copyFileSync(join(root, path), to));
-  for (const path of gone) removeOutput(root, path);
-  replaceFile(join(root, 'dist', MANIFEST), (to) => writeFileSync(to, JSON.stringify(now)));
+  for (const path of gone.filter((each) => !IS_MODULE.test(each)))
+    rmSync(join(root, 'dist', path), { force: true });
+  replaceFile(join(root, 'dist', MANIFEST), (to) => writeFileSync(to, JSON.stringify({ sources, programs })));
   return changed.length;
 }
 

@@ -3,9 +3,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,8 +67,48 @@ describe('the compiled program', function () {
     expect(await compile()).to.equal(4);
     expect(runProgram()).to.equal('42');
     expect(readFileSync(join(root, 'dist/db/one.sql'), 'utf8')).to.equal('SELECT 1');
-    expect(existsSync(join(root, 'dist/db/answer.js.map'))).to.equal(true);
-    expect(existsSync(join(root, 'dist/db/answer.unit.js'))).to.equal(false);
+    const map = JSON.parse(readFileSync(join(root, 'dist/bookings.js.map'), 'utf8')) as { sources: string[] };
+    expect(map.sources).to.have.members(['../bookings.ts', '../db/answer.ts']);
+  });
+
+  it('finds what lies beside a module, and the modules that processes of their own run', async () => {
+    write('db/beside.ts', "export const beside = new URL('./one.sql', import.meta.url);\n");
+    write(
+      'db/process.ts',
+      "import { beside } from './beside.ts';\nconsole.log(`process: ${beside.href}`);\n",
+    );
+    write(
+      'db/answer.ts',
+      `import { beside } from './beside.ts';
+const siblingModule = (asking: string, name: string): string => new URL(name + '.js', asking).href;
+export const answer = [beside.href, siblingModule(import.meta.url, './process')].join(' ');\n`,
+    );
+    await compile();
+    const [statement, process] = runProgram()
+      .split(' ')
+      .map((address) => fileURLToPath(address));
+    expect(statement).to.equal(join(root, 'dist/db/one.sql'));
+    expect(execFileSync('node', [process!], { encoding: 'utf8' }).trim()).to.equal(
+      `process: ${pathToFileURL(statement!).href}`,
+    );
+  });
+
+  it('keeps the program of a process that still runs, for a day', async () => {
+    await compile();
+    const files = (): string[] => readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js'));
+    write('db/answer.ts', "export const answer = (await import('./other.ts')).other;\n");
+    write('db/other.ts', 'export const other = 1;\n');
+    await compile();
+    const [former] = files().filter((name) => name !== 'bookings.js');
+    write('db/other.ts', 'export const other = 2;\n');
+    await compile();
+    expect(files()).to.include(former);
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1_000);
+    utimesSync(join(root, 'dist', former!), longAgo, longAgo);
+    write('db/other.ts', 'export const other = 3;\n');
+    await compile();
+    expect(files()).not.to.include(former);
+    expect(runProgram()).to.equal('3');
   });
 
   it('compiles only changed files again', async () => {
