@@ -5,7 +5,7 @@ import { editionReported } from './edition.ts';
 import { artistReported, labelReported, releaseReported } from './identities.ts';
 import { lineupReported } from './lineup.ts';
 import { DUO, EDITIONS, JOINED, LABELS, NAMES, SOURCES } from './names.ts';
-import { groupNodes } from './who-is-who.ts';
+import { identityCorrections } from './identity-corrections.ts';
 
 const correctable: Correctable = {
   editions: EDITIONS,
@@ -35,6 +35,6 @@ export const world: Vocabulary = {
     { weight: 1, arbitrary: labelReported },
     { weight: 3, arbitrary: releaseReported },
   ),
-  corrections: fc.oneof({ weight: 8, arbitrary: groupNodes }, ...correctionsIn(correctable)),
+  corrections: fc.oneof({ weight: 8, arbitrary: identityCorrections }, ...correctionsIn(correctable)),
   nonsense: ['edition:moon-2024', 'artist:discogs:2', 'label:discogs:l2'],
 };

@@ -12,7 +12,7 @@ const operation = fc.oneof(
   fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
 );
 /** Which artists are one, and which are not. */
-export const groupNodes: fc.Arbitrary<Word> = fc
+export const identityCorrections: fc.Arbitrary<Word> = fc
   .array(operation, { minLength: 1, maxLength: 2 })
   .map((operations) => ({
     type: 'artist.corrected',
