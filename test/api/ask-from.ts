@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0: no answer came. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
@@ -10,12 +10,12 @@ export interface Answer {
 export interface Asked {
   readonly port: number;
   readonly path: string;
-  /** Empty: none is sent. */
+  /** Empty: no key is sent. */
   readonly key: string;
   readonly headers?: OutgoingHttpHeaders;
 }
 
-/** Asks over a connection of its own, from an address of this machine. */
+/** Sends a request over its own connection from a given local address. */
 export function askFrom(localAddress: string, { port, path, key, headers = {} }: Asked): Promise<Answer> {
   const authorization = key === '' ? {} : { authorization: `Bearer ${key}` };
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { EditionRow, SetTime } from '../../projector/fold/editions/truth-types.ts';
 
-/** A catalog as a test describes it; `rows/` makes the rows of the read tables, the slow and obvious way. */
+/** A catalog as a test describes it; `rows/` makes the rows of the read tables in the slow and obvious way. */
 export interface Catalog {
   readonly asOf: string | null;
   readonly editions: readonly CatalogEdition[];

@@ -15,12 +15,12 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Record<string, object> } }>>;
 }
 
-/** What came, as a client sees it. */
+/** An answer as a client sees it. */
 export interface Seen {
   readonly status: number;
-  /** By lowercase name. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Null: of HEAD. */
+  /** Null for HEAD. */
   readonly body: unknown;
 }
 
@@ -31,12 +31,12 @@ addFormats.default(ajv);
 ajv.addSchema(description, ROOT);
 const compiled = new Map<string, ValidateFunction>();
 
-/** What in an answer is not as the API's description says, of the operation at this path; empty: nothing. */
+/** The differences between an answer and the API's description of the operation at this path; empty: none. */
 export function undescribed(path: string, seen: Seen): string[] {
   const template = Object.keys(openApi.paths).find((one) =>
     new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(path),
   );
-  // What is no operation answers problems all the same; any operation's description has them.
+  // A path without an operation also answers problems; the description of any operation has them.
   const responses = openApi.paths[template ?? '/v1/coverage']!.get.responses;
   const status = template === undefined && seen.status === 404 ? null : String(seen.status);
   const pointer =
@@ -89,7 +89,7 @@ function resolved(pointer: string): [response: Response, at: string] {
 
 const uri = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
 
-/** What stands at a JSON pointer. */
+/** The value at a JSON pointer. */
 function lookUp(pointer: string): unknown {
   const steps = pointer.slice(1).split('/');
   return steps.reduce<unknown>(

@@ -10,7 +10,7 @@ import { checked, keyFor } from './served.ts';
 /** A log with its projector and an API that reads the tables. */
 export interface DeskApi {
   readonly desk: Desk;
-  /** Reads a path with a key of a plan; fails if the status is another, or the body not as its schema describes. */
+  /** Reads a path with a key of a plan; fails if the status differs, or the body does not fit its schema. */
   get(path: string, status?: number, plan?: Plan): Promise<Response>;
   close(): Promise<void>;
 }

@@ -16,11 +16,14 @@ const echoing = (path: string) =>
     sql: 'SELECT n, 200, name, NULL::int FROM ask',
     values: ({ name }) => ({ name }),
   });
-// Paths of the tier table: any other would be Pro.
+// Paths of the table of tiers: any other path would need Pro.
 export const echo = echoing('/v1/artists/:name');
 export const other = echoing('/v1/labels/:slug');
 
-/** A database of one connection: knows the keys `good…`, answers each ask with its name, fails where one is `bad`. */
+/**
+ * A database of one connection: accepts keys that begin with `good`, answers each question with its name, and fails if
+ * a name is `bad`.
+ */
 export class Echo {
   readonly statements: { name: string; callers: number; read: number }[] = [];
   readonly documents = new Documents();
@@ -31,7 +34,7 @@ export class Echo {
   version = '1';
   suffix = '';
   #busySince = -Infinity;
-  /** Holds every statement back until it resolves. */
+  /** Delays every statement until it resolves. */
   gate: Promise<unknown> = Promise.resolve();
 
   /** Names of statements that are not prepared. */
@@ -55,7 +58,7 @@ export class Echo {
   ): Promise<readonly BatchRow[]> {
     this.#busySince = performance.now();
     const [numbers = [], owners = [], , , names = []] = columns;
-    // As if the one for one caller had none.
+    // Behaves as if there were no statement for a single caller.
     const { name } = statements.at(-1)!;
     this.statements.push({ name, callers: hashes.length, read: numbers.length });
     try {

@@ -8,8 +8,8 @@ interface Schema {
 }
 
 /**
- * Objects of an answer whose fields are in another order than their schema lists them: a sentence each.
- * @param find the schema that a `$ref` names.
+ * Reports objects of an answer whose fields are in another order than in their schema, one sentence each.
+ * @param find the schema of a `$ref`.
  */
 export function misorderedFields(
   value: unknown,
@@ -39,7 +39,7 @@ export function misorderedFields(
   return [...own, ...fields];
 }
 
-/** Whether a choice of a schema lists exactly the fields of an object. */
+/** True if an alternative of a schema lists exactly the fields of an object. */
 function describes(schema: Schema, value: unknown, find: (ref: string) => Schema): boolean {
   const { $ref, properties, items } = schema;
   if ($ref !== undefined) return describes(find($ref), value, find);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One answer, as far as tests of the meter look at it; status 0: none came. */
+/** The parts of an answer that these tests need; status 0: no answer came. */
 export interface Fired {
   readonly status: number;
   readonly usage: number;
@@ -9,7 +9,7 @@ export interface Fired {
   readonly text: string;
 }
 
-/** Sends requests over connections that stay open, as many at once as there are connections. */
+/** Sends requests over keep-alive connections, as many at once as there are connections. */
 export class Cannon {
   readonly #agent: Agent;
 
@@ -40,7 +40,7 @@ export class Cannon {
     });
   }
 
-  /** The same path again and again on each connection, until `going` says no; each answer is told. */
+  /** Repeats a path on each connection until `going` returns false, and reports each answer. */
   async keepFiring(
     target: () => { readonly url: string; readonly key: string },
     connections: number,
@@ -52,7 +52,7 @@ export class Cannon {
         const { url, key } = target();
         const answer = await this.fire(url, key);
         reported(answer);
-        // A server that is away refuses at once.
+        // A server that is down refuses at once.
         if (answer.status === 0 || answer.status === 503)
           await new Promise((resolve) => setTimeout(resolve, 10));
       }

@@ -7,7 +7,7 @@ const STATE = new URL('../../projector/store/state/', import.meta.url);
 /** Rows of read tables by table: objects whose keys are the columns. */
 export type Rows = Readonly<Record<string, readonly object[]>>;
 
-/** Makes the generation `read_g<number>` with these rows, as a projector would have left it. Not live yet. */
+/** Makes the generation `read_g<number>` with these rows, like a rebuild. It is not live yet. */
 export async function makeGeneration(pool: pg.Pool, number: number, rows: Rows): Promise<void> {
   const client = await pool.connect();
   try {
@@ -27,7 +27,7 @@ export async function makeGeneration(pool: pg.Pool, number: number, rows: Rows):
   }
 }
 
-/** Lets readers see a generation, as the flip of a replay does. */
+/** Makes a generation live, as a flip does. */
 export async function goLive(pool: pg.Pool, number: number): Promise<void> {
   await pool.query(
     `WITH flip AS (

@@ -22,15 +22,15 @@ import { type Touched, touchedBy } from './rows-touched.ts';
 
 const EDITIONS_OF_A_SERIES = LARGE.editions / LARGE.series;
 const PAGE = 10;
-/** Of one artist at most; 15 on average. */
+/** Bookings of one artist at most; 15 on average. */
 const MOST_OF_AN_ARTIST = 30;
-/** Artists on the same editions, each of whom may be on the first page. */
+/** Artists on the same editions, each of which may be on the first page. */
 const COMPANY = MOST_OF_AN_ARTIST * LARGE.bookingsPerEdition;
 /** The key of the last row of some page. */
 const CURSOR = Buffer.from('["2015-05-05","series-100-2015","artist-1"]').toString('base64url');
 const SET_TIMES = readFileSync(new URL('../../api/exports/datasets/set-times.sql', import.meta.url), 'utf8');
 
-/** Rows at most of each table that is named, at some thousands of editions. */
+/** The maximum number of rows read of each named table, at some thousands of editions. */
 const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, number>>])[] = [
   [
     '/v1/leaderboards/most-booked?scope=all&series=series-5',
@@ -81,7 +81,7 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17&kinds=artist`, { change: 100 }],
 ];
 const OPERATIONS = [bookings, festivals, mostBooked, changes, overlap, coBilled, genres];
-/** What stands for `:name` in the paths. */
+/** The value of `:name` in the paths. */
 const NAME = 'artist-17';
 
 describe('the work of a statement at ten times the demo', function () {
@@ -95,7 +95,7 @@ describe('the work of a statement at ten times the demo', function () {
     await makeGeneration(pool, 1, { checkpoint: [checkpoint('2026-01-01T00:00:00Z')] });
     client = await pool.connect();
     await fillLarge(client);
-    // As a rebuild leaves it: without statistics.
+    // Like after a rebuild: without statistics.
     await client.query('CREATE TEMP TABLE kept AS TABLE checkpoint');
     await client.query('TRUNCATE checkpoint; INSERT INTO checkpoint TABLE kept');
     await client.query("SET statement_timeout = '60s'");

@@ -11,15 +11,12 @@ interface PlanNode {
 }
 
 export interface Touched {
-  /** Rows that were read of each table, matching or not, however often. */
+  /** Rows read of each table, matching or not, with repetitions. */
   readonly rows: Readonly<Record<string, number>>;
   readonly milliseconds: number;
 }
 
-/**
- * Executes a statement by a plan that fits any parameters, as the API does.
- * @param values texts; null stays null.
- */
+/** Executes a statement with a generic plan, as the API does. @param values texts; null stays null. */
 export async function touchedBy(
   client: pg.ClientBase,
   text: string,

@@ -32,7 +32,7 @@ export interface Served {
   readonly url: string;
   readonly log: readonly string[];
   readonly exportsFolder: string;
-  /** Reads with the key. Fails if the status is another, or the body not as the schema of what answered says. */
+  /** Reads with the key. Fails if the status differs, or the body does not fit its schema. */
   get(path: string, status?: number): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -47,15 +47,15 @@ export interface ServeOptions {
   readonly catalog?: Catalog | null;
   /** `database`: its own clock. */
   readonly now?: Date | 'database';
-  /** A migrated database, where it must not be one of the tests' common server. */
+  /** A migrated database, if it must not be one of the tests' common server. */
   readonly database?: Database;
   readonly replica?: ReplicaSettings;
   readonly site?: Site;
-  /** Whose key it is; `Tests` where nobody is named. */
+  /** The organization of the key; default: `Tests`. */
   readonly org?: string;
-  /** Of another server, whose exports it serves; default: a folder of its own. */
+  /** The exports folder of another server; default: a folder of its own. */
   readonly exportsFolder?: string;
-  /** False: by Express and `pg` alone. */
+  /** False: with Express and `pg` alone. */
   readonly fast?: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function keyFor(pool: pg.Pool, org: string, plan: Plan, ceiling?: n
   return issued.key;
 }
 
-/** Requests of all months that an organization has been charged for. */
+/** The requests charged to an organization, over all months. */
 export async function usageOf(pool: pg.Pool, org: string): Promise<number> {
   const { rows } = await pool.query<{ requests: number }>(
     `SELECT coalesce(sum(requests), 0)::bigint AS requests FROM accounts.usage
@@ -122,7 +122,7 @@ export async function usageOf(pool: pg.Pool, org: string): Promise<number> {
   return rows[0]!.requests;
 }
 
-/** Sets what an organization has used of this month. */
+/** Sets an organization's usage of this month. */
 export async function setUsage(pool: pg.Pool, org: string, requests: number): Promise<void> {
   await pool.query(
     `INSERT INTO accounts.usage (organization_id, month, requests)
@@ -134,8 +134,8 @@ export async function setUsage(pool: pg.Pool, org: string, requests: number): Pr
 }
 
 /**
- * Fails the request when its body is not as the schema of what answered says, a header is missing that every response
- * bears, or anything is not as the API's description says.
+ * Fails the request if its body does not fit its schema, a common header is missing, or the answer differs from the
+ * API's description.
  */
 export function checked(test: Test): Test {
   return test.redirects(0).expect((response) => {
@@ -149,10 +149,10 @@ export function checked(test: Test): Test {
   });
 }
 
-/** As it stood in the request: `URL` would resolve `..`. */
+/** The path as sent: `URL` would resolve `..`. */
 const pathAsSent = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/s, '');
 
-/** The same of a problem that came outside of supertest. */
+/** Like `checked`, for a problem received outside of supertest. */
 export function checkAnswer({
   status,
   headers,

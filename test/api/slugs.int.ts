@@ -11,7 +11,7 @@ import { artistPath, type DeskApi, serveDesk } from './desk-api.ts';
 const YEAR = new Date().getUTCFullYear();
 const [NEW, OLD] = [`sun-${YEAR}`, 'moon-1999'];
 
-/** An act by the id of an identity database. */
+/** An act with the id of an identity database. */
 const act = (name: string, discogs: string) => ({
   credit: name,
   artists: [{ name, ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],
@@ -40,7 +40,7 @@ describe('the slug of an artist', function () {
   const slugOf = async (name: string): Promise<string> =>
     ((await get(name, 200)).body as { slug: string }).slug;
   const leadsTo = async (name: string): Promise<string> => (await get(name, 301)).headers['location']!;
-  /** The whole lineup anew. */
+  /** Imports the complete lineup again. */
   const booked = async (slug: string, acts: Acts): Promise<void> => {
     minute += 1;
     const as_of = `2024-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;

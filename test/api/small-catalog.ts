@@ -1,11 +1,11 @@
 import type { Catalog } from './catalog.ts';
 
-/** The year that the tests' clock shows. */
+/** The current year of the tests' clock. */
 export const THIS_YEAR = 2025;
 
 /**
- * A catalog with one of each oddity: ties, namesakes, an alias, signs and scripts in names, a cancelled edition, a
- * cancelled act, an edition without a date, without a lineup, sets after midnight, tags.
+ * A catalog with each special case: ties, namesakes, an alias, signs and scripts in names, a cancelled edition, a
+ * cancelled act, an edition without a date or without a lineup, sets after midnight, tags.
  */
 export const smallCatalog: Catalog = {
   asOf: '2025-03-01T12:00:00.000Z',
@@ -98,7 +98,7 @@ export const smallCatalog: Catalog = {
     { slug: 'パソコン音楽クラブ', name: 'パソコン音楽クラブ' },
     { slug: 'quest-discogs-7', name: 'Quest', disambiguation: 'UK dubstep', ids: { discogs: '7' } },
     { slug: 'quest-discogs-9', name: 'Quest', ids: { discogs: '9' } },
-    // Known from a database only: it makes nobody ambiguous.
+    // Known from a database only: it makes no name ambiguous.
     { slug: 'dixie-discogs-99', name: 'Dixie', credits: { innervoid: 1 } },
     { slug: 'unheard', name: 'Unheard', credits: { subvoid: 2 } },
   ],

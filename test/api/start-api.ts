@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECRET } from './served.ts';
 
-/** An API on a database as a process of its own, listening. */
+/** Starts an API on a database in its own process; it is listening. */
 export async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./api-process.ts', import.meta.url));
   const child = fork(file, [databaseUrl, SECRET, String(port)], { execArgv: ['--import', 'tsx'] });

@@ -11,7 +11,7 @@ const YEAR = new Date().getUTCFullYear();
 const [FESTIVAL, NIGHT] = [`sun-${YEAR}`, `cellar-${YEAR}`];
 const NADIA = 'Nightly Nadia';
 
-/** An act by the id of an identity database. */
+/** An act with the id of an identity database. */
 const act = (name: string, discogs: string) => ({
   credit: name,
   artists: [{ name, ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],

@@ -5,7 +5,7 @@ import { freezeSceneRead } from '../../projector/index.ts';
 import { examples } from '../../api/openapi/examples.ts';
 import { type Served, serve } from './served.ts';
 
-/** Of the tests' catalog, a URL at least for each operation; the recorded examples add more, most of them 404 here. */
+/** At least one URL of each operation in the tests' catalog; the recorded examples add more, most of them 404 here. */
 const URLS = [
   '/v1/festivals?country=DE&limit=2',
   '/v1/festivals/sonnentau-2024',
@@ -79,7 +79,7 @@ describe('the API without the fast path and its own protocol code', () => {
     const { date, 'x-request-id': id, ...rest } = answer.headers as Record<string, string>;
     expect([date, id]).to.not.include(undefined);
     const body = Buffer.from(answer.body as string, 'base64').toString('latin1');
-    // Problems hold the id of their request.
+    // A problem contains the id of its request.
     return { status: answer.status, headers: rest, body: body.replaceAll(id!, 'ID') };
   };
 
@@ -90,7 +90,7 @@ describe('the API without the fast path and its own protocol code', () => {
 
   for (const path of asked)
     it(`answers GET ${path} with the same bytes`, async () => {
-      // The fast path answers a URL from its second time on.
+      // The fast path answers a URL from the second request on.
       for (const encoding of ['identity', 'identity', 'gzip']) {
         const headers = { 'Accept-Encoding': encoding };
         const [one, other] = [await ask(fast, path, headers), await ask(slow, path, headers)];

@@ -77,7 +77,7 @@ const NASTY: readonly unknown[] = [
 
 type Path = readonly (string | number)[];
 
-/** Every place in a value, the value itself first. */
+/** The paths of all parts of a value, the value itself first. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -99,7 +99,7 @@ const nasty = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
 );
 
-/** A valid request of any kind with one or two places changed. */
+/** A valid request of any kind with one or two parts changed. */
 const mutatedRequest = fc
   .record({
     template: fc.constantFrom(...requestTemplates),
@@ -112,7 +112,7 @@ const mutatedRequest = fc
     }, template),
   );
 
-/** The event that a request becomes; null: it is refused. */
+/** The event of a request; null: the request is refused. */
 function acceptedAs(request: unknown, nth: number): ClaimEvent | null {
   const read = correctionRequest.safeParse(request);
   if (!read.success || findUnfindableNames(read.data).length > 0) return null;

@@ -1,6 +1,6 @@
 import type { Log } from '../../ingest/log/port.ts';
 
-/** A log that takes events in and then falls, when it is told to, before it can say so. */
+/** A log that appends events and then, when asked to, fails before it can acknowledge them. */
 export class Forgetful {
   falls = false;
   readonly wrap = (log: Log): Log => ({

@@ -19,7 +19,9 @@ const by = (name: string, id: string, label: string, nth: number) =>
     labels: [{ name: label, ids: { discogs: `l${label.length}` } }],
   });
 
-/** Kiriki and Farah have ids of one database, as have the labels; two are called Twin, and Bo is but a name. */
+/**
+ * Kiriki and Farah have ids of one database, as have the labels; two artists are called Twin, and Bo is only a name.
+ */
 const catalog = [
   editionReport('sun-2024', placed('2024-07-19', '2024-07-21')),
   editionReport('moon-2024', placed('2024-08-02', '2024-08-03')),

@@ -22,14 +22,14 @@ const correctable: Correctable = {
   instants: ['2024-05-31T20:00:00.000Z'],
   starts: ['2024-05-31T20:00', '2024-06-01T20:00'],
 };
-/** Of the same few sets. */
+/** Limits a correction to the same few sets. */
 const aboutFew = (word: Word): Word => {
   const { performances = [], ...stated } = word.data as { performances?: Performance[] };
   const few = performances.map((set) => ({ ...set, credit: CREDITS[set.credit.length % CREDITS.length]! }));
   return word.type === 'lineup.reported' ? { ...word, data: { ...stated, performances: few } } : word;
 };
 
-/** One operation, which mostly finds something: on a set by its credit. */
+/** One operation that usually matches: on a set by its credit. */
 const byCredit = (word: Word): Word => {
   const { operations, ...stated } = word.data as { operations: LineupOperation[] };
   const [first] = operations;
@@ -40,7 +40,7 @@ const byCredit = (word: Word): Word => {
   };
 };
 
-/** One edition of which everybody speaks. */
+/** A vocabulary with one edition. */
 export const oneEdition: Vocabulary = {
   sources: wild.sources,
   statements: wild.statements.filter(({ subject }) => subject === SUBJECT).map(aboutFew),
@@ -53,6 +53,8 @@ export const oneEdition: Vocabulary = {
   weights: { statements: 16, corrections: 24 },
 };
 
-/** An import that is taken back and said again is told as if it had stood; embargoes end when they end. */
+/**
+ * An import that was retracted and repeated is treated as if it had never been retracted; embargoes end at their time.
+ */
 export const isReported = ({ type, data }: ClaimEvent): boolean =>
   type !== 'import.retracted' && ((data as { visible_from?: unknown }).visible_from ?? null) === null;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Milliseconds since 1970: whether a notice is fresh is a question of the moment at which it comes. */
+  /** The time of arrival in milliseconds since 1970, by which the age of a signature is judged. */
   readonly at: number;
 }
 
-/** Whom a webhook tells: answers as it is told to, and keeps what it heard. */
+/** A webhook receiver: answers with a given status, and keeps the notices. */
 export class Receiver {
   readonly received: Received[] = [];
   status = 204;

@@ -14,13 +14,13 @@ import { freshDatabase } from '../stack/database.ts';
 
 export const SECRET = 'the secret of the tests, long enough';
 
-/** A small catalog with its log and a projector of its own, and what corrections work on. */
+/** A small catalog with a log and a projector of its own, and the dependencies of corrections. */
 export interface Desk {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly deps: CorrectionDeps;
-  /** It runs already. */
+  /** It is already running. */
   readonly projector: { readonly start: () => void; readonly stop: () => Promise<void> };
   /** Publishes, and waits until readers see it. */
   publishEvent(...events: ClaimEvent[]): Promise<void>;
@@ -28,7 +28,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** Two festivals of 2024 in Utrecht, artists and a label that identity data know. */
+/** Two festivals in Utrecht in 2024, with artists and a label in identity data. */
 export const smallCatalog: readonly ClaimEvent[] = [
   editionReport('sun-2024', placed('2024-07-19', '2024-07-21')),
   editionReport('moon-2024', placed('2024-08-02', '2024-08-03')),
@@ -61,10 +61,7 @@ export function placed(start_date: string, end_date: string) {
   return { start_date, end_date, timezone: 'Europe/Amsterdam', country: 'NL', city: 'Utrecht' };
 }
 
-/**
- * @param wrapped stands between corrections and the log.
- * @param apart the log is in a database of its own, as Kafka is.
- */
+/** @param wrapped wraps the log for corrections. @param apart the log is in a separate database, like Kafka. */
 export async function openDesk(
   events: readonly ClaimEvent[] = smallCatalog,
   wrapped: (log: Log) => Log = (log) => log,

@@ -20,7 +20,7 @@ import { builtOnPaper } from '../histories/expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from '../histories/report.ts';
 import { isReported, oneEdition, SLUG, SUBJECT } from './one-edition.ts';
 
-/** What the tables hold once just these events were said. */
+/** The tables' content after these events. */
 async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
   const tables = await builtOnPaper(new MemoryLog(events), END, folds);
   const read = (name: string): Claim[] =>
@@ -40,11 +40,11 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
   };
 }
 
-/** The plain state of the fold. */
+/** The relevant state of the fold. */
 interface Stood {
   readonly sets: readonly Readonly<Record<string, unknown>>[];
   readonly facts: Readonly<Record<string, unknown>> | null;
-  /** Ids of corrections that found what they are about. */
+  /** Ids of corrections whose selection matched. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -79,11 +79,11 @@ const isCalled = (credit: string, as: string): boolean => {
   return keys.printed === wanted.printed || keys.names === wanted.names;
 };
 
-/** A day that is left to the rule may be any. */
+/** True for any day if the day is left to the rule. */
 const mayBe = (set: Stood['sets'][number], name: string, value: unknown): boolean =>
   set[name] === value || (name === 'day' && set[name] === null);
 
-/** Beyond doubt: whatever else is. */
+/** True if the set is selected for certain. */
 const isMeant = (set: Stood['sets'][number], { credit, stage, day, start }: Selection): boolean =>
   creditKeys(set['credit'] as string).printed === creditKeys(credit).printed &&
   (stage === undefined || stage === set['stage']) &&
@@ -97,7 +97,10 @@ interface Moment {
   readonly after: Stood;
 }
 
-/** Of a word of one operation: nothing is told that no set was, and what all of the credit were is told. */
+/**
+ * Checks a correction of one operation: no value is reported that no set had, and the former values of all sets of the
+ * credit are.
+ */
 function holdWord({ entry: { name, by, values }, operation, before, after }: Moment): void {
   if (!('select' in operation) || Array.isArray(operation.select)) return;
   const select = operation.select;
@@ -115,7 +118,7 @@ function holdWord({ entry: { name, by, values }, operation, before, after }: Mom
   if (found && stated.size === 1 && only !== null) expect(from, name).to.equal(only);
 }
 
-/** Of an undo: some set was, and is then, what is told. */
+/** Checks an undo: reported values are those of some set before and after it. */
 function holdUndo({ entry: { name, values }, operation, before, after }: Moment): void {
   if (!('select' in operation) || Array.isArray(operation.select)) return;
   const { from, to } = values();
@@ -133,7 +136,7 @@ function holdUndo({ entry: { name, values }, operation, before, after }: Moment)
     ).to.equal(true);
 }
 
-/** Of a word on an edition's facts. */
+/** Checks a correction of an edition's facts. */
 function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, after: Stood): void {
   const { from, to } = values();
   const [{ facts }, reported] = back ? [after, to] : [before, from];
@@ -143,7 +146,7 @@ function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, af
 
 const UNTOLD: ReadonlySet<string> = new Set(['genres', '*', 'shown']);
 
-/** @returns how many of them were held against the fold. */
+/** @returns the number of reports compared with the fold. */
 async function hold(events: readonly ClaimEvent[]): Promise<number> {
   const claims = await claimsIn(events);
   const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));

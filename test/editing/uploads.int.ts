@@ -12,7 +12,7 @@ import { mutant } from '../fuzz/mutants.ts';
 import { childrenOf } from '../stack/children.ts';
 import { type Desk, openDesk, SECRET } from './small-desk.ts';
 
-/** UPLOADS=2000 for a long run; UPLOAD_SEED for another one. */
+/** UPLOADS=2000 runs longer; UPLOAD_SEED sets the seed. */
 const CASES = Number(process.env['UPLOADS'] ?? 150);
 const SEED = Number(process.env['UPLOAD_SEED'] ?? 1);
 const MOST_MIB = 450;
@@ -45,7 +45,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A workbook damaged as a container, or in the XML of one of its parts. */
+/** A workbook that is damaged as a ZIP container, or in the XML of one part. */
 async function damagedWorkbook(random: Random, seed: number): Promise<Buffer> {
   const whole = await workbook({ sheets: { One: cells }, strings: ['<t>op</t>'], formats: [0, 14] });
   if (random.below(2) === 0) return damagedBytes(whole, random);

@@ -42,7 +42,7 @@ describe('a copy of the data kept by the change feed', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** So many that a booking less is no export to hold back. */
+  /** Enough acts that one booking less does not hold the export back. */
   const others = Array.from({ length: 40 }, (_, i) => `Act No ${i}`);
   const stated = [
     editionReport('sun-2031', { name: 'Sun', start_date: '2031-07-01', genres: ['Techno'] }),

@@ -9,9 +9,9 @@ import type { Tables } from '../oracle/tables.ts';
 type Cells = Record<string, unknown>;
 
 /**
- * The tables that a build from zero would fill, without a server: the same code writes the same COPY lines, which are
- * read here. Many times faster than a schema with its indexes.
- * @throws FoldFault where a rule fails on a subject.
+ * The tables that a rebuild would fill, without a server: the same code writes the same COPY lines, which are parsed
+ * here. Many times faster than a schema with indexes.
+ * @throws FoldFault if a rule fails on a subject.
  */
 export async function builtOnPaper(log: Log, asOf: number, folds: Folds): Promise<Tables> {
   const paper = new Paper();
@@ -19,7 +19,7 @@ export async function builtOnPaper(log: Log, asOf: number, folds: Folds): Promis
   return paper.tables;
 }
 
-/** As much of a pool as a build uses. */
+/** The part of a connection pool that a rebuild uses. */
 class Paper {
   readonly tables: Record<string, Cells[]> = Object.fromEntries(
     [...columns.keys()].map((name) => [name, []]),
@@ -89,7 +89,7 @@ const copied = (table: string, column: string, cell: string): unknown =>
         cell.replace(/\\[\\tnr]/g, (escape) => UNESCAPED[escape]!),
       );
 
-/** A cell as `to_jsonb` gives it. */
+/** A cell in the form of `to_jsonb`. */
 function cellOf(table: string, column: string, text: string): unknown {
   switch (columns.get(table)!.get(column)) {
     case 'int':
@@ -111,7 +111,7 @@ function cellOf(table: string, column: string, text: string): unknown {
   }
 }
 
-// `_text`; the types of the package know no arrays.
+// `_text`: the types of the package have no arrays.
 const textArray = (pg.types as unknown as Parsers).getTypeParser(1009);
 
 interface Parsers {

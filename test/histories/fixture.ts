@@ -9,20 +9,20 @@ import type { Tables } from '../oracle/tables.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { MemoryLog } from './memory-log.ts';
 
-/** A database with a live generation, emptied between histories: much cheaper than a new one each. */
+/** A database with a live generation, emptied between histories: much cheaper than a new database for each. */
 export interface Ground {
   readonly databaseUrl: string;
   readonly generation: number;
-  /** Sees everything; no projector uses it. */
+  /** A session that sees everything and that no projector uses. */
   readonly client: pg.Client;
-  /** Empties the live generation, what is kept beside it, and the log's table. */
+  /** Empties the live generation, the durable tables and the log's table. */
   empty(): Promise<void>;
-  /** A session that looks names up in the live generation, as the writer's does: one that was released, or a new one. */
+  /** A writer's session, which looks names up in the live generation: a released one, or a new one. */
   connect(): Promise<pg.Client>;
-  /** Takes back a session outside of a transaction. A writer's session lives long, and a new one costs 50 ms. */
+  /** Returns a session that has no open transaction. A new session costs 50 ms. */
   release(session: pg.Client): void;
   live(): Promise<Tables>;
-  /** Builds everything from zero beside the live tables and drops it again. */
+  /** Rebuilds all tables beside the live ones, reads them and drops them. */
   rebuilt(log: Log, asOf: number, folds: Folds): Promise<Tables>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function openFixture(): Promise<Ground> {
   };
 }
 
-/** Statements that bring every table back to what it holds now; where nothing has been applied, that is little. */
+/** Statements that restore every table to its present content; they are short in an empty generation. */
 function emptyingOf(pristine: Dump, schema: string): string {
   const tables = Object.entries(pristine).map(([table, rows]) => {
     const filled = rows.map((row) => {
@@ -92,7 +92,7 @@ function emptyingOf(pristine: Dump, schema: string): string {
   return [...tables, ...beside].join('; ');
 }
 
-/** Reads the rows of all tables by one statement whose plan is made once, in the order of `dumpGeneration`. */
+/** Reads all tables with one prepared statement, in the order of `dumpGeneration`. */
 async function dumpAtOnce(client: pg.Client, tables: readonly string[], schema: string): Promise<Tables> {
   const each = tables.map(
     (table) =>

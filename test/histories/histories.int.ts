@@ -24,7 +24,7 @@ describe('random histories', () => {
 
   it('give the same tables through whole projectors that are killed, replaced and restarted', async function () {
     this.timeout(timeoutOf(running(50)));
-    // They wait more than they work.
+    // These histories wait longer than they compute.
     await lanes.open(5);
     const whole: Living = (fixture, events, rules, { steps }) =>
       new WholeLife(fixture, rules).live(events, steps);

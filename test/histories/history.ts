@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { type ClaimEvent, statementId } from '../../ingest/events/index.ts';
 import { spelledLongAgo } from './old-version.ts';
 
-/** What somebody says, before it has a place in a history. */
+/** A statement or correction that has no position in a history yet. */
 export type Word = Pick<ClaimEvent, 'type' | 'subject' | 'data'> & Partial<Pick<ClaimEvent, 'version'>>;
 
-/** What may be said. */
+/** The statements and corrections of which histories consist. */
 export interface Vocabulary {
   readonly sources: readonly string[];
   readonly statements: fc.Arbitrary<Word>;
   readonly corrections: fc.Arbitrary<Word>;
-  /** Subjects that somebody says nonsense about. */
+  /** The subjects of invalid events. */
   readonly nonsense: readonly string[];
-  /** How often sources and editors speak, where not as usual. */
+  /** How often sources and editors publish, if not the usual. */
   readonly weights?: { readonly statements: number; readonly corrections: number };
 }
 
 type Stated = Word & Partial<ClaimEvent>;
 
-/** What is said next; `all` is every statement and correction of the history, also those still to come. */
+/** Makes the next event; `all` are the statements and corrections of the whole history, also later ones. */
 type Step = (all: readonly Stated[]) => Stated | null;
 
 const IMPORTS = ['import-1', 'import-2', 'import-3'];
@@ -59,14 +59,14 @@ const retract = importId.map((import_id): Step => () => ({
   data: { import_id, ...by },
 }));
 
-/** Some event, whether it could be applied or not, is given up. */
+/** Discards some event, applied or parked. */
 const discard = fc.nat(40).map((which): Step => () => ({
   type: 'event.discarded',
   subject: `event:event-${which}`,
   data: { event: `event-${which}`, ...by },
 }));
 
-/** Always the same word, so that a history can be asked what it will say. */
+/** A fixed event is part of `all` from the beginning; a step depends on `all`. */
 type Line = { readonly fixed: Stated } | { readonly step: Step };
 
 const USUAL = { statements: 32, corrections: 6 };

@@ -18,11 +18,11 @@ import { builtOnPaper } from './expected-tables.ts';
 import { changesOf, expectFed } from './random-feed.ts';
 import { inWords } from './report.ts';
 
-/** A history, and the lives of the projectors that apply it. */
+/** A history, and the events in the life of the projectors that apply it. */
 export interface Case {
   readonly events: readonly ClaimEvent[];
   readonly steps: readonly Step[];
-  /** How the same statements arrive in another order: a key to sort by for each event. */
+  /** The order of a second delivery of the same events: a sort key for each. */
   readonly shuffle: readonly number[];
 }
 
@@ -32,8 +32,8 @@ const MAX_EVENTS = 40;
 const POISON = 'Poison';
 
 /**
- * What nobody replaces or takes back: a rule that fails on a statement parks it unless the same transaction makes it
- * void (projector/live/apply.ts), which depends on the batches.
+ * A statement on which a rule fails, never replaced or retracted: otherwise it would depend on the batches whether it
+ * parks (projector/live/apply.ts).
  */
 const poison: fc.Arbitrary<{ at: number; event: ClaimEvent }> = fc
   .record({ at: fc.nat(MAX_EVENTS), slug: fc.constantFrom('sun-2024', 'moon-2024') })
@@ -67,21 +67,21 @@ export const tellCase = ({ events, steps }: Case): string[] => [
   `  applied as ${JSON.stringify(steps)}`,
 ];
 
-/** What a history is held against. */
+/** The comparisons of a history. */
 export interface Against {
-  /** The oracle knows the vocabulary. */
+  /** Also compare with the oracle, which must know the vocabulary. */
   readonly oracle: boolean;
-  /** Builds from zero fill tables of the server: half a second each. Else most are built on paper. */
+  /** Run every rebuild on the server, at half a second each; otherwise most run in memory. */
   readonly server: boolean;
 }
 
-/** In one history of so many, rows are damaged and repaired. */
+/** In one of so many histories, rows are damaged and repaired. */
 const REPAIRED = 40;
 
-/** Of builds on paper one in so many is made on the server too. */
+/** One of so many in-memory rebuilds is repeated on the server. */
 const ON_SERVER = 25;
 
-/** What applies a log's events to the live tables, up to the end of days. */
+/** Applies a log's events to the live tables, up to the last day. */
 export type Living = (
   fixture: Ground,
   events: readonly RecordedEvent[],
@@ -89,13 +89,13 @@ export type Living = (
   one: Case,
 ) => Promise<void>;
 
-/** One projector after the other, each in the midst of its trouble. */
+/** Runs one projector after the other; each meets its fault in the middle of a batch. */
 export const oneAfterTheOther: Living = (fixture, events, rules, { steps }) =>
   new Life(fixture, rules).live(events, steps);
 
 /**
- * The invariant that everything hangs on (docs/architecture.md): what lives came to is what a build from zero gives, also of the same
- * statements in another order, and what an independent recount gives.
+ * The central invariant (docs/architecture.md): the live tables equal a rebuild, a rebuild of the same events in
+ * another order, and an independent recount.
  */
 export async function holdsTrue(
   fixture: Ground,
@@ -112,7 +112,7 @@ export async function holdsTrue(
   const live = await fixture.live();
   expectFed(live, await changesOf(fixture));
   if (shuffle[2]! % REPAIRED === 0) await expectRepaired(fixture, live, rules, shuffle[3]!);
-  // Which events a failing rule leads to park, only the server's tables can say.
+  // Only the server's tables know which events park because of a failing rule.
   const paper = !events.some(isPoison);
   if (paper) expectSame(live, await builtOnPaper(log, END, rules), 'live and built');
   if (!paper || against.server || shuffle[1]! % ON_SERVER === 0)
@@ -131,7 +131,7 @@ const asDump = (tables: Tables) =>
     Object.entries(tables).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row))]),
   );
 
-/** Rows have no order. */
+/** Compares tables; rows have no order. */
 function expectSame(one: Tables, other: Tables, what: string): void {
   const texts = (tables: Tables) =>
     Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(canonicalJson).sort()]));
@@ -160,8 +160,8 @@ function isPoison({ type, data }: Pick<ClaimEvent, 'type' | 'data'>): boolean {
 const refuses: Refuses = (statements) => statements.some(isPoison);
 
 /**
- * Statements and what takes them back arrive in another order; editors' words keep theirs, because the later wins, and
- * events are given up last, because nobody gives up what has not come.
+ * Statements and retractions arrive in another order. Corrections keep their order, because the later wins, and events
+ * are discarded last, because only an event in the log can be discarded.
  */
 function turnedRound(events: readonly ClaimEvent[], keys: readonly number[]): ClaimEvent[] {
   const places = events.map((event, i) => {
@@ -175,7 +175,7 @@ function turnedRound(events: readonly ClaimEvent[], keys: readonly number[]): Cl
   return turned.map((event) => (isCorrection(event.type) ? corrections.shift()! : event));
 }
 
-/** Without what tells of the arrival itself: positions, the time of a first appearance, the last event applied. */
+/** Without the traces of arrival: positions, first appearances, the last applied event. */
 function withoutArrival(tables: Tables): Tables {
   const names = Object.entries(tables).filter(([name]) => name !== 'checkpoint');
   return Object.fromEntries(

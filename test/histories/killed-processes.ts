@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../db/generations/index.ts';
 
-/** The process was killed here. */
+/** Thrown where the process was killed. */
 export class Killed extends Error {
   constructor() {
     super('The process was killed.');
@@ -10,8 +10,8 @@ export class Killed extends Error {
 }
 
 /**
- * A writer's session that dies, without a word to the server, before its `after`-th query; `Infinity` never.
- * `beforeAnswer`: the query still reaches the server, but nobody hears what came of it.
+ * A writer's session that dies without closing the connection before its `after`-th query; `Infinity`: never.
+ * `beforeAnswer`: the server executes the query, but its answer is lost.
  */
 export function mortal(client: pg.Client, after: number, beforeAnswer = false): Database {
   let queries = 0;
@@ -32,7 +32,7 @@ export function cutOff(client: pg.Client): void {
   stream.destroy();
 }
 
-/** A writer's session that stops before its `at`-th query until it melts, as a process does that is sent SIGSTOP. */
+/** A writer's session that stops before its `at`-th query until `thaw`, like a process after SIGSTOP. */
 export class Ice {
   readonly database: Database;
   readonly reached: Promise<void>;

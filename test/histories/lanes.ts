@@ -7,11 +7,11 @@ import { everyHistory, running } from './report.ts';
 
 export interface ReaderConnection {
   readonly fixture: Ground;
-  /** The embedded log. */
+  /** The embedded log of the lane. */
   readonly log: Log;
 }
 
-/** Histories side by side, each lane on a ground of its own: while one waits for Postgres another one computes. */
+/** Runs histories side by side, each lane with its own database: one computes while another waits for Postgres. */
 export class Lanes {
   readonly #lanes: ReaderConnection[] = [];
 
@@ -29,7 +29,7 @@ export class Lanes {
     }
   }
 
-  /** Holds so many histories true, or those that the environment asks for; says how many and from which seed. */
+  /** Checks so many histories, or the number in the environment; prints the number and the seed. */
   async every(
     usual: number,
     vocabulary: Vocabulary,
@@ -38,7 +38,7 @@ export class Lanes {
     const { runs, seed } = running(usual);
     const share = Math.ceil(runs / this.#lanes.length);
     console.log(`      ${share * this.#lanes.length} histories from seed ${seed}`);
-    // A lane that fails waits for the others: the next test begins on empty ground.
+    // A failed lane waits for the others, so that the next test begins with empty databases.
     const ended = await Promise.allSettled(
       this.#lanes.map((lane, i) =>
         everyHistory(

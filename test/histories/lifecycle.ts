@@ -10,20 +10,20 @@ import { CheckpointConflict } from '../../projector/live/errors/faults.ts';
 import type { Ground } from './fixture.ts';
 import { Ice, Killed, mortal } from './killed-processes.ts';
 
-/** What befalls a projector while it applies a batch. */
+/** A fault of a projector while it applies a batch. */
 export type Trouble =
   | { readonly kind: 'none' }
-  /** Events that were applied come again. */
+  /** Applied events are delivered again. */
   | { readonly kind: 'redelivery'; readonly events: number }
-  /** It is killed before a query, or when the answer to it is on its way; another one goes on. */
+  /** The projector is killed before a query, or while its answer is on the way; another continues. */
   | { readonly kind: 'kill'; readonly query: number; readonly answered: boolean }
-  /** A standby applies the batch; then the former writer wakes and tries to apply it too. */
+  /** A standby applies the batch; then the former writer wakes and tries to apply it as well. */
   | { readonly kind: 'zombie' }
-  /** The former writer is stopped in the midst of its transaction, ended by the standby, and wakes. */
+  /** The writer freezes in the middle of its transaction, the standby ends its session, and the writer wakes. */
   | { readonly kind: 'frozen'; readonly query: number };
 
 export interface Step {
-  /** Events in this batch. */
+  /** The number of events in this batch. */
   readonly events: number;
   readonly trouble: Trouble;
 }
@@ -40,7 +40,7 @@ const troubles: readonly fc.WeightedArbitrary<Trouble>[] = [
   { weight: 1, arbitrary: query.map((at) => ({ kind: 'frozen', query: at })) },
 ];
 
-/** Batches of random size, and what befalls whoever applies them. */
+/** Batches of random size, each with the fault that its projector meets. */
 export const lives: fc.Arbitrary<Step[]> = fc.array(
   fc.record({ events: fc.integer({ min: 1, max: 12 }), trouble: fc.oneof(...troubles) }),
   { maxLength: 8 },
@@ -50,7 +50,7 @@ export const lives: fc.Arbitrary<Step[]> = fc.array(
 export const BEGINNING = Date.UTC(2024, 4, 1);
 export const END = Date.UTC(2024, 6, 15);
 
-/** Applies a log's events to the live tables in one projector's life after another. */
+/** Applies a log's events to the live tables, one projector after the other. */
 export class Life {
   readonly #fixture: Ground;
   readonly #folds: Folds;
@@ -160,7 +160,7 @@ export class Life {
   }
 }
 
-/** What went wrong; null: nothing. */
+/** The error of a promise; null: none. */
 async function faultOf(doing: Promise<unknown>): Promise<Error | null> {
   try {
     await doing;

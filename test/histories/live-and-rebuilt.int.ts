@@ -23,7 +23,7 @@ describe('live tables and rebuilt tables', () => {
   before(async () => (database = await freshDatabase()));
   after(() => database.drop());
 
-  /** Applies a log in batches that end where `cuts` say, each begun anew, with what came before delivered again. */
+  /** Applies a log in batches that end at `cuts`, each with a new reader that also delivers the events before it. */
   const project = async (
     client: pg.Client,
     number: number,

@@ -1,7 +1,7 @@
 import type { ClaimEvent, RecordedEvent } from '../../ingest/events/index.ts';
 import { type Log, LogFault, type ReadOptions } from '../../ingest/log/port.ts';
 
-/** A log that forgets everything with the test. */
+/** A log in memory. */
 export class MemoryLog implements Log {
   readonly events: RecordedEvent[] = [];
   #wake: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class MemoryLog implements Log {
   }
 
   async close(): Promise<void> {
-    // Nothing is open.
+    // There is no resource to close.
   }
 
   #push(events: readonly ClaimEvent[]): void {

@@ -1,9 +1,9 @@
 import { type ClaimEvent, eventKinds } from '../../ingest/events/index.ts';
 
-/** A lineup as a version of long ago spelled it: what is `performances` now was `acts`. */
+/** A lineup in an old event version, in which `performances` was `acts`. */
 const LONG_AGO = 0;
 
-/** Makes the version readable while a suite runs. @returns how to forget it. */
+/** Adds an upcaster of the old version while a suite runs. @returns removes it. */
 export function knowOldVersion(): () => void {
   const { upcasters } = eventKinds['lineup.reported'];
   const lift = (data: unknown): unknown => {
@@ -14,7 +14,7 @@ export function knowOldVersion(): () => void {
   return () => void Reflect.deleteProperty(upcasters, LONG_AGO);
 }
 
-/** The same word as it was spelled then; its id is of what the fold sees. */
+/** The same event in the old version, with an id computed from what the fold sees. */
 export function spelledLongAgo<E extends Pick<ClaimEvent, 'type' | 'data' | 'version'>>(event: E): E {
   if (event.type !== 'lineup.reported') return event;
   const { performances, ...rest } = event.data as { performances: unknown };

@@ -18,7 +18,10 @@ export async function changesOf({ client }: Ground): Promise<readonly Fed[]> {
 
 type Copy = Map<string, Record<string, unknown>>;
 
-/** Whoever applies the feed from its beginning has what the tables show, and each old value was what they had. */
+/**
+ * Expects that the change feed, applied from its beginning, gives the tables, and that each old value was the present
+ * one.
+ */
 export function expectFed(tables: Tables, changes: readonly Fed[]): void {
   const copy: Copy = new Map();
   for (const change of changes) applyTo(copy, change);

@@ -11,7 +11,7 @@ import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { world } from './world/index.ts';
 import { namesakes } from './world/namesakes.ts';
 
-/** Many editors and few sources. */
+/** Many corrections and few statements. */
 const edited: Vocabulary = { ...world, weights: { statements: 16, corrections: 20 } };
 
 describe('a rebuild in memory', () => {

@@ -10,21 +10,21 @@ export interface Running {
 const MILLISECONDS_A_HISTORY = 3_000;
 const MILLISECONDS_TO_SHRINK = 120_000;
 
-/** Long enough for so many histories on a busy machine. */
+/** A limit that suffices for so many histories on a busy machine. */
 const limitOf = (runs: number): number => 180_000 + runs * MILLISECONDS_A_HISTORY;
 
-/** For a test of so many histories: they stop by themselves before. */
+/** The timeout of a test with so many histories, which stop by themselves earlier. */
 export const timeoutOf = ({ runs }: Running): number => limitOf(runs) + MILLISECONDS_TO_SHRINK + 60_000;
 
-/** How many histories, and from which seed: both of the environment, so that a failure can be seen again. */
+/** The number of histories and their seed: both can be set in the environment to repeat a failure. */
 export const running = (usual: number): Running => ({
   runs: Math.min(usual, Number(process.env['HISTORIES'] ?? usual)),
   seed: propertySeed(process.env['HISTORY_SEED'] ?? process.env['PROPERTY_SEED']),
 });
 
 /**
- * Runs random cases until one fails; that one is made as small as it gets within two minutes and told in words.
- * @param report the case as lines for people.
+ * Runs random cases until one fails; that one is reduced for at most two minutes and printed.
+ * @param report the case as readable lines.
  */
 export async function everyHistory<C>(
   cases: fc.Arbitrary<C>,
@@ -35,7 +35,7 @@ export async function everyHistory<C>(
   let until = Date.now() + limitOf(runs);
   let ran = 0;
   const property = fc.asyncProperty(cases, async (one) => {
-    // Nothing is cut off in its midst: what runs ends, and what is left passes untried.
+    // No case is interrupted: the running one ends, and the remaining ones pass without a run.
     if (Date.now() > until) return;
     ran += 1;
     await hold(one).catch((error: unknown) => {
@@ -63,7 +63,7 @@ function failure<C>(found: fc.RunDetails<[C]>, seed: number, report: (one: C) =>
   );
 }
 
-/** What an event says, without what most events leave out. */
+/** An event as text, without fields that have their usual value. */
 export const inWords = ({ type, version, id, source, subject, import_id, data }: ClaimEvent): string =>
   `  ${type}${version === 1 ? '' : ` (version ${version})`} ${id.slice(0, 12)} by ${source} in ${import_id ?? '-'} ` +
   `on ${subject}: ${JSON.stringify(data, plainly)}`;
@@ -75,7 +75,7 @@ const plainly = (key: string, value: unknown): unknown =>
     ? undefined
     : value;
 
-/** Of what should have been equal, the parts that are not. */
+/** The differing parts of values that should have been equal. */
 function differenceOf(error: Error): string {
   if (!('actual' in error) || !('expected' in error)) return '';
   const lines = differing(error.actual, error.expected, '');

@@ -10,10 +10,10 @@ import { builtOnPaper } from './expected-tables.ts';
 import { everyHistory, inWords, running, timeoutOf } from './report.ts';
 import { wild } from './wild/index.ts';
 
-/** What tells that something was said, not what came of it. */
+/** Tables that record the events themselves, not their result. */
 const STATED = new Set(['correction', 'correction_target', 'retraction', 'checkpoint', 'parked']);
 
-/** What came of a log, as texts; where in the log something stands is left out. */
+/** The result of a log as texts, without positions in the log. */
 async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {
   const tables: Tables = await builtOnPaper(new MemoryLog(events), END, folds);
   return Object.fromEntries(

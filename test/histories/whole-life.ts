@@ -8,17 +8,17 @@ import { END, Life, type Step, type Trouble } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Wire } from './wire.ts';
 
-/** A projector as it runs in a process of its own, with all its connections on one wire. */
+/** A projector like one in its own process, with all its connections over one wire. */
 interface Process extends Projector {
   readonly wire: Wire;
   readonly reported: ProjectorEvent[];
-  /** Ends it as a signal does. */
+  /** Stops it like a signal. */
   stop(): Promise<void>;
 }
 
 const SECONDS = 30;
 
-/** What befalls a whole projector where a single session suffers such a trouble. */
+/** The fault of a whole projector for each fault of a single session. */
 const MISHAPS = {
   none: 'none',
   redelivery: 'session ended',
@@ -30,8 +30,8 @@ const MISHAPS = {
 type Mishap = (typeof MISHAPS)[Trouble['kind']];
 
 /**
- * Applies a history by whole projectors, of which one writes and one stands by: the writer is killed, handed over from,
- * loses its session, or is stopped in the midst of a batch and wakes when the standby has taken over.
+ * Applies a history with whole projectors, a writer and a standby. The writer is killed, replaced, loses its session,
+ * or freezes in the middle of a batch and wakes when the standby has taken over.
  */
 export class WholeLife {
   readonly #fixture: Ground;
@@ -53,7 +53,7 @@ export class WholeLife {
       let frozen = false;
       for (const { events: count, trouble } of steps) {
         const to = Math.min(events.length, position + count);
-        // Whoever stands still is noticed after five seconds: once in a history is enough.
+        // A frozen writer is noticed only after five seconds, so it occurs once per history.
         const mishap: Mishap = trouble.kind === 'frozen' && frozen ? 'killed' : MISHAPS[trouble.kind];
         await this.#step(events.slice(position, to), to, mishap, 'query' in trouble ? trouble.query : 1);
         frozen ||= mishap === 'frozen';
@@ -64,7 +64,7 @@ export class WholeLife {
     } finally {
       await Promise.all(this.#processes.map((each) => this.#bury(each)));
     }
-    // Where nothing was said nothing was applied, and the day stands where it stood.
+    // Without events nothing was applied, and the last day has not changed.
     await new Life(this.#fixture, this.#folds).live(events, []);
   }
 
@@ -80,20 +80,23 @@ export class WholeLife {
     if (mishap === 'frozen') await this.#wake(writer, to);
   }
 
-  /** It may have died before the end, or will now. */
+  /** Replaces a writer that has died, or dies now. */
   async #replace(writer: Process): Promise<void> {
     writer.wire.suffer('cut');
     await this.#bury(writer);
     await this.#bear();
   }
 
-  /** A standby has taken over by now, or does: what the zombie holds is gone, and it stands by. */
+  /**
+   * Wakes a frozen process. The standby takes over meanwhile; the woken one loses its transaction and becomes the
+   * standby.
+   */
   async #wake(zombie: Process, to: number): Promise<void> {
     zombie.wire.suffer('frozen');
     const before = zombie.reported.length;
     await this.#writer(zombie);
     zombie.wire.thaw();
-    // By the end of its session or by the first query that fails for it, whichever it hears of first.
+    // It notices by the end of its session or by a failed query, whichever comes first.
     await waitFor(async () => {
       expect(zombie.reported.slice(before).map(({ kind }) => kind)).to.include('standby');
     }, SECONDS);
@@ -105,12 +108,12 @@ export class WholeLife {
     await this.#bear();
   }
 
-  /** The server ends the writer's session; the process lives on. */
+  /** Ends the writer's session on the server; the process continues. */
   async #endSession(): Promise<void> {
     await this.#fixture.client.query('SELECT pg_terminate_backend(backend_pid) FROM control.writer');
   }
 
-  /** Somebody (not a zombie) has applied everything before a position. */
+  /** Waits until a running process has applied everything before a position. */
   async #applied(position: number, armed?: Process): Promise<void> {
     await waitFor(async () => {
       const able = this.#processes.filter((each) => each === armed || each.wire.state === 'open');

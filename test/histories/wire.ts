@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { once } from 'node:events';
 
-/** What happens to whoever speaks over a wire. */
+/** The fault of all connections over a wire. */
 export type Mishap = 'cut' | 'frozen';
 
 /**
- * All connections of one process to a server, which can end or stand still as they do when the process is killed or
- * stopped: at once, or when so many more chunks have gone over them.
+ * All connections of one process to a server. They can end or freeze together, as when the process is killed or
+ * stopped: at once, or after so many more chunks.
  */
 export class Wire {
   readonly url: string;
@@ -37,12 +37,12 @@ export class Wire {
     return this.#state;
   }
 
-  /** Lets it happen when so many more chunks have been sent to the server. */
+  /** Lets the fault occur after so many more chunks to the server. */
   arm(mishap: Mishap, chunks: number): void {
     this.#armed = { mishap, chunks };
   }
 
-  /** Lets it happen now. */
+  /** Lets the fault occur now. */
   suffer(mishap: Mishap): void {
     this.#armed = null;
     this.#state = mishap;
@@ -54,7 +54,7 @@ export class Wire {
     }
   }
 
-  /** A stopped process goes on. */
+  /** Continues a stopped process. */
   thaw(): void {
     this.#armed = null;
     this.#state = 'open';

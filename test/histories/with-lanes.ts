@@ -1,7 +1,7 @@
 import { Lanes } from './lanes.ts';
 import { knowOldVersion } from './old-version.ts';
 
-/** Two lanes for the tests of the suite around, which know an event type of an old version. */
+/** Two lanes for the tests of the suite, with an upcaster for an event type of an old version. */
 export function withLanes(): Lanes {
   const lanes = new Lanes();
   let forget: () => void;

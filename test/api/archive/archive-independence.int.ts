@@ -9,12 +9,12 @@ import { acts } from './world.ts';
 
 const SEED = propertySeed();
 const COMBINATIONS = 60;
-/** Pages that are read on from each list by its cursor. */
+/** The number of further pages read from each list by cursor. */
 const PAGES = 3;
 
-/** Answers that show the archive to every plan (docs/decisions/0032), and what the key has used. */
+/** Answers that show the archive to every plan (docs/decisions/0032), and the usage of the key. */
 const OPEN_HISTORY = /^\/v1\/(trends\/genres|coverage|coverage\/years|usage)(\?|$)/;
-/** Of each response its own: instants, ids, how often the key was used, and what depends on the length of `withheld`. */
+/** Parts that differ in each response: instants, ids, usage, and whatever depends on the length of `withheld`. */
 const OF_THE_RESPONSE = [
   'date',
   'x-request-id',
@@ -39,8 +39,8 @@ function comparable({ status, headers, text }: Sent): string {
 const readNextCursor = ({ text }: Sent): string | null => /"next":"([\w-]+)"/.exec(text)?.[1] ?? null;
 
 /**
- * Two logs that differ only in editions before the window of a Standard key, each with an API; the third books artists,
- * too, that no other log knows.
+ * Two logs that differ only in editions before the window of a Standard key, each with an API; the third log also
+ * books artists that no other log has.
  */
 describe('the answers of a Standard key', function () {
   this.timeout(300_000);
@@ -56,7 +56,10 @@ describe('the answers of a Standard key', function () {
   });
   after(() => Promise.all([recent, whole, wider].map((one) => one.close())));
 
-  /** Requests whose answers differ, as "URL: a / b". Asked side by side, since a batch of requests is one statement. */
+  /**
+   * Requests whose answers differ, as "URL: a / b". They are sent side by side, since a batch of requests is one
+   * statement.
+   */
   async function differing(one: ServedLog, other: ServedLog, plan: Plan): Promise<Difference[]> {
     const found: Difference[] = [];
     const left = [...requests];
@@ -68,7 +71,7 @@ describe('the answers of a Standard key', function () {
     return found;
   }
 
-  // First, so that documents are kept for Pro when Standard asks.
+  // First, so that documents are cached for Pro when Standard asks.
   it('differ from those of a Pro key on each operation that withholds rows', async () => {
     const found = new Set((await differing(recent, whole, 'pro')).map(({ url }) => findOperation(url)));
     const withholding = Object.entries(tiers)
@@ -95,7 +98,7 @@ describe('the answers of a Standard key', function () {
     expect(leaks.join('\n')).to.equal('');
   });
 
-  /** An answer to a name or a search that means an artist, or suggests one, that only the archive knows. */
+  /** True for an answer to a name or a search that finds or suggests an artist of the archive alone. */
   async function isOfExistence(url: string): Promise<boolean> {
     if (!/^\/v1\/artists[/?]/.test(url)) return false;
     const search = new URL(url, 'http://api').searchParams.get('q');
@@ -135,7 +138,7 @@ async function differencesOf(
   return [];
 }
 
-/** The operation's path as the table of tiers has it. */
+/** The operation's path as in the table of tiers. */
 function findOperation(url: string): string | undefined {
   const path = url.replace(/\?.*/, '');
   return Object.keys(tiers).find((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));

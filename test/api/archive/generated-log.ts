@@ -5,10 +5,10 @@ import { artistReport, editionReport, labelReport, lineup, release } from '../..
 import { eventOf } from '../../projector/events.ts';
 import { type Act, acts, CITIES, GENRES, LABELS, SERIES, THIS_YEAR, WINDOW_START } from './world.ts';
 
-/** How much of the archive a log has beside the years of the window. */
+/** The part of the archive in a log, beside the years of the window. */
 export type Archive =
   | 'none'
-  /** Editions and bookings of artists that a log without an archive knows, too. */
+  /** Editions and bookings of artists that a log without an archive also has. */
   | 'of known artists'
   /** Also of artists that only the archive books. */
   | 'of all artists';
@@ -20,14 +20,14 @@ interface Draw {
 }
 
 /**
- * A log by a seed. Logs of one seed have the same statements on the years of the window, in the same order, at the same
- * times; the archive's stand between them, and the last statement is never the archive's.
+ * A log generated from a seed. Logs of one seed have the same statements about the years of the window, in the same
+ * order and at the same times. Statements of the archive lie between them, never at the end.
  */
 export function generatedLog(seed: number, archive: Archive): ClaimEvent[] {
   const recent = [
     ...identities(),
     ...editions(drawBy(seed), recentSlugs(drawBy(seed)), 'none'),
-    // Each artist that no database knows is booked within the window.
+    // Each artist without an identity record is booked within the window.
     lineup(
       `moor-${THIS_YEAR}`,
       acts.flatMap(({ name, node, only }) => (node === null && only === null ? [name] : [])),
@@ -54,7 +54,7 @@ function drawBy(seed: number): Draw {
   };
 }
 
-/** What identity databases know: the same with and without an archive, also of artists that only the archive books. */
+/** The identity data: the same with and without an archive, also of artists that only the archive books. */
 function identities(): Claim[] {
   const known = acts.filter(({ node }) => node !== null);
   return [
@@ -107,7 +107,7 @@ function drawFacts(slug: string, draw: Draw) {
   const year = Number(slug.slice(-4));
   const series = SERIES.find((one) => one.slug === slug.slice(0, -5))!;
   const isOld = year < WINDOW_START;
-  // One of the archive's in ten was put off to this year and kept its slug.
+  // One in ten editions of the archive was postponed to this year and kept its slug.
   const on = isOld && draw.number(10) === 0 ? THIS_YEAR : year;
   const month = 3 + draw.number(7);
   const date = (day: number): string => `${on}-${String(month).padStart(2, '0')}-${day}`;
@@ -140,7 +140,7 @@ function drawLineup(slug: string, start: string | null, draw: Draw, archive: Arc
   }));
 }
 
-/** By its name; by an alias where identity data lists it; with its id, where it has one. */
+/** The artist's credit: by its name, by an alias that identity data lists, or with its id. */
 function drawCredit({ name, node, aliases }: Act, isOld: boolean, draw: Draw) {
   if (node === null) return { credit: name };
   const credit = isOld ? draw.of([name, name.toUpperCase(), ...aliases]) : name;

@@ -29,7 +29,7 @@ const series = [...SERIES.map(({ slug }) => slug), 'never-held'];
 const countries = ['DE', 'fr', 'NL', 'CA', 'XX'];
 const days = years.flatMap((year) => [`${year}-01-01`, `${year}-07-13`, `${year}-12-31`]);
 
-/** Values by parameter: what both catalogs know, what only the archive does, what neither does, and what is wrong. */
+/** Values by parameter: known to both catalogs, known to the archive alone, unknown, and invalid. */
 const VALUES: Readonly<Record<string, readonly (string | number)[]>> = {
   year: [...years, 'x'],
   country: countries,

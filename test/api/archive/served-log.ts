@@ -12,7 +12,7 @@ import { freshDatabase } from '../../stack/database.ts';
 import { keyFor, SECRET } from '../served.ts';
 import { THIS_YEAR } from './world.ts';
 
-/** What came, as it was sent: headers by lowercase name. */
+/** An answer as it was sent; header names in lower case. */
 export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

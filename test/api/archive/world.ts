@@ -1,17 +1,17 @@
-/** The year that the clock of these tests shows, and the first that a Standard key sees. */
+/** The current year of these tests' clock, and the first year of a Standard key. */
 export const THIS_YEAR = 2025;
 export const WINDOW_START = THIS_YEAR - 1;
 
 export interface Act {
   readonly name: string;
-  /** Its id in an identity database, `discogs:1`; null: no database knows it. */
+  /** Its id in an identity database, `discogs:1`; null: none has it. */
   readonly node: string | null;
   readonly aliases: readonly string[];
   readonly group: string | null;
   readonly country: string | null;
   /** Indexes of `LABELS`. */
   readonly labels: readonly number[];
-  /** Null: the window's years book it, too. `known archive`: only old ones, but an identity database knows it. */
+  /** Null: also booked in the window. `known archive`: booked in the archive alone, with an identity record. */
   readonly only: 'known archive' | 'unknown archive' | null;
 }
 
@@ -32,7 +32,7 @@ const unknown = (name: string, only: Act['only'] = null): Act => ({
 });
 const KNOWN_ARCHIVE = { only: 'known archive' } as const;
 
-/** Names share words across the window and the archive; no name is several artists', and none contains another. */
+/** Names share words across window and archive; no name is shared by artists, and none contains another. */
 export const acts: readonly Act[] = [
   known(1, 'Ada Lark', { aliases: ['Larksong'], country: 'DE', labels: [0, 1] }),
   known(2, 'Bo Marlow', { aliases: ['B. M.'], labels: [0] }),
@@ -62,7 +62,7 @@ export const acts: readonly Act[] = [
   unknown('Pale Fern', 'unknown archive'),
 ];
 
-/** Labels; of the last one only the archive books an artist. */
+/** Labels; only the archive books an artist of the last one. */
 export const LABELS = [
   { node: 'discogs:101', name: 'Innervoid', parent: null },
   { node: 'discogs:102', name: 'Subvoid', parent: { name: 'Innervoid', ids: { discogs: '101' } } },

@@ -42,7 +42,7 @@ export function artistRow(artist: CatalogArtist, bookings: readonly Booked[]) {
   };
 }
 
-/** How answers name it. */
+/** The artist's name in other answers. */
 export function refOf({ slug, name, ids = {} }: Pick<CatalogArtist, 'slug' | 'name' | 'ids'>) {
   const [id] = Object.entries(ids).map(([namespace, value]) => `${namespace}-${value}`);
   return { name, slug, external_ids: ids, address: `${slug}--${id ?? `name-${keyHash(name)}`}` };
@@ -59,7 +59,7 @@ export function namesOf({ slug, name, aliases = [] }: CatalogArtist) {
   return [entry('name')(name), ...aliases.map(entry('alias'))];
 }
 
-/** Addresses that always lead to it. */
+/** The permanent addresses of the artist. */
 export function addressesOf({ slug, name, aliases = [], ids = {} }: CatalogArtist) {
   const entry = (kind: 'id' | 'name' | 'alias', address: string) => ({ address, kind, artist_slug: slug });
   return [
@@ -69,7 +69,7 @@ export function addressesOf({ slug, name, aliases = [], ids = {} }: CatalogArtis
   ];
 }
 
-/** How artists are searched. */
+/** The search words of artists. */
 export function wordsOf({ slug, name, aliases = [] }: CatalogArtist) {
   const entries = (kind: 'name' | 'alias', spelling: string) =>
     wordKeys(spelling).map((key) => ({ key, kind, artist_slug: slug }));

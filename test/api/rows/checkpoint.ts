@@ -1,4 +1,4 @@
-/** When whatever is in the tables was heard. */
+/** The update time of all rows. */
 export const UPDATED = '2025-03-01T12:00:00.000Z';
 
 export function checkpoint(last_event_time: string | null) {

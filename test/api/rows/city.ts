@@ -1,2 +1,2 @@
-/** Where every edition is. */
+/** The city of every edition. */
 export const CITY = 'Großstadt "am" Fluß';

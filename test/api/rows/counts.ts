@@ -2,7 +2,7 @@ import type { Catalog, CatalogEdition } from '../catalog.ts';
 import type { Rows } from '../generation.ts';
 import type { Booked } from './bookings.ts';
 
-/** How many have so many bookings. */
+/** The number of artists for each number of bookings. */
 export function histogram(rows: readonly { total_all: number; total_upcoming: number }[], unit: string) {
   return (['all', 'upcoming'] as const).flatMap((scope) =>
     [...groupBy(rows, (row) => row[`total_${scope}`])].map(([total, same]) => ({
@@ -13,7 +13,7 @@ export function histogram(rows: readonly { total_all: number; total_upcoming: nu
   );
 }
 
-/** How many editions a year have a genre. */
+/** The number of editions with a genre, by year. */
 export function genres(editions: readonly CatalogEdition[]): Rows {
   const tagged = (year: number, tag?: string) =>
     editions.filter(
@@ -33,7 +33,7 @@ export function genres(editions: readonly CatalogEdition[]): Rows {
   };
 }
 
-/** What is covered: in all, of what is ahead, and by year. */
+/** The coverage: in all, of upcoming editions, and by year. */
 export function coverageRows({ editions }: Catalog, booked: readonly Booked[]): Rows {
   const ahead = editions.filter((edition) => edition.upcoming);
   return {
@@ -67,7 +67,7 @@ function coverage(editions: readonly CatalogEdition[], booked: readonly Booked[]
   };
 }
 
-/** As Map.groupBy, which Node 20 lacks. */
+/** Like Map.groupBy, which Node 20 lacks. */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

@@ -87,7 +87,7 @@ function lineupEntry(act: string, i: number, names: ReadonlyMap<string, string>)
   };
 }
 
-/** One word of one source. */
+/** One statement of one source. */
 export const historyRow = ({ slug, acts }: CatalogEdition) => ({
   edition_slug: slug,
   history_json: JSON.stringify([
@@ -111,7 +111,7 @@ export const historyRow = ({ slug, acts }: CatalogEdition) => ({
   ]),
 });
 
-/** The lineup as it stood from its only statement on. */
+/** The lineup from its only statement on. */
 export const knownSlotsRow = ({ slug, acts }: CatalogEdition, names: ReadonlyMap<string, string>) => ({
   edition_slug: slug,
   since: UPDATED,

@@ -8,7 +8,7 @@ import { editionRow, historyRow, knownSlotsRow } from './editions.ts';
 import { labelRows } from './labels.ts';
 import { seriesRows } from './series.ts';
 
-/** The rows of the read tables for a catalog, made the slow and obvious way. */
+/** Makes the rows of the read tables for a catalog, in the slow and obvious way. */
 export function rowsOf(catalog: Catalog): Rows {
   const booked = catalog.editions.flatMap(bookingsOf);
   const byArtist = groupBy(booked, ({ artist }) => artist);

@@ -3,7 +3,7 @@ import type { artistRow } from './artists.ts';
 
 type ArtistRow = ReturnType<typeof artistRow>;
 
-/** Labels and who released on them; totals are those of the artists. */
+/** Labels and the artists with releases on them; totals are those of the artists. */
 export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistRow[]) {
   const totals = new Map(artist.map((row) => [row.slug, row]));
   const label_credit = artists.flatMap(({ slug, credits }) =>
@@ -43,7 +43,7 @@ export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistR
 const labelNode = (slug: string): string => `label:name:${slug}`;
 const artistNode = (slug: string): string => `name:${slug}`;
 
-/** The releases that a credit counts: the first is of 2001, the others have no year. */
+/** The releases of a credit: the first is of 2001, the others have no year. */
 const releases = (credit: { label_slug: string; artist_slug: string; release_count: number }): object[] =>
   Array.from({ length: credit.release_count }, (_, index) => ({
     subject: `release:test:${credit.artist_slug}-${index}`,

@@ -1,7 +1,7 @@
 import type { CatalogEdition } from '../catalog.ts';
 import { groupBy } from './counts.ts';
 
-/** A row for each series; its name is that of its newest edition without the year. */
+/** A row for each series, named after its newest edition without the year. */
 export const seriesRows = (editions: readonly CatalogEdition[]) =>
   [...groupBy(editions, ({ series_slug: series }) => series)].map(([slug, own]) => {
     const newest = own.toSorted((a, b) => b.year - a.year)[0]!;

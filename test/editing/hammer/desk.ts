@@ -5,12 +5,12 @@ export interface Received {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Seconds in which whatever was killed has to be back, and to answer. */
+/** Seconds within which a killed process or server must be back and answer. */
 const PATIENCE = 600;
 
 /**
- * Asks the editors' side until it says yes or no, as a client has to: what was not answered may have been done or not,
- * and is asked again as it was.
+ * Repeats a request to the editors' port until it is accepted or refused, as a client must: an unanswered request may
+ * have succeeded or not, and is repeated unchanged.
  */
 export async function ask(
   url: string,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ask } from './desk.ts';
 import type { ResolvedRequest } from './wishes.ts';
 
-/** A request as it was sent, and the id of the correction that it made; null: it was refused. */
+/** A request as sent, and the id of its correction; null: it was refused. */
 interface Asked {
   readonly key: string;
   readonly token: string;
@@ -10,11 +10,11 @@ interface Asked {
   readonly id: string | null;
 }
 
-/** What became of everybody's wishes: what was acknowledged. */
+/** The requests of all editors, with what was acknowledged. */
 export class Ledger {
   /** By idempotency key. */
   readonly asked = new Map<string, Asked>();
-  /** Who said it, by id. */
+  /** The editor of each accepted correction, by id. */
   readonly accepted = new Map<string, string>();
   readonly reverted = new Set<string>();
   readonly refusals = new Map<string, number>();
@@ -28,7 +28,7 @@ interface Station {
   readonly chance: () => number;
 }
 
-/** One of those who hammer: corrects, at times asks the same again, at times undoes what anybody said. */
+/** An editor of the hammer test: corrects, sometimes repeats a request, sometimes undoes any editor's correction. */
 export class HammeringEditor {
   readonly #at: Station;
 
@@ -46,7 +46,7 @@ export class HammeringEditor {
     if (chance() < 0.2) await this.#undoOne();
   }
 
-  /** Of what is shown now, or a little earlier. */
+  /** The present `base`, or a slightly earlier one. */
   async #base(subject: string): Promise<number | null> {
     const { url, token, chance } = this.#at;
     const shown = await ask(`${url}/subjects/${encodeURIComponent(subject)}`, token, { method: 'GET' });
@@ -71,14 +71,14 @@ export class HammeringEditor {
     const id = inForce[Math.floor(chance() * inForce.length)];
     if (id === undefined) return;
     const received = await ask(`${url}/corrections/${id}/revert`, token, { body: { force: true } });
-    // Somebody else may have undone it, or this very request before its answer was lost.
+    // Another editor may have undone it, or this request may have done so before its answer was lost.
     if (received.status !== 200)
       expect(received.body['code'], JSON.stringify(received.body)).to.equal('invalid_state');
     ledger.reverted.add(id);
   }
 }
 
-/** Whoever never heard that it was done may ask again at any time: it stays done once. */
+/** Repeats an accepted request: it takes effect once. */
 export async function repeat(editors: string, { key, token, body, id }: Asked): Promise<void> {
   if (id === null) return;
   const received = await ask(`${editors}/corrections`, token, { body, key });

@@ -11,18 +11,18 @@ import { startMortalPostgres } from '../../stack/mortal-postgres.ts';
 
 export type Victim = 'ingest' | 'projector' | 'postgres' | 'broker';
 
-/** `bookings ingest` and `bookings projector` as processes, and the servers that they work on: all of them mortal. */
+/** `bookings ingest` and `bookings projector` as processes, and their servers. The test can kill each of them. */
 export interface Ground {
   readonly databaseUrl: string;
   readonly env: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** The editors' side; the same before and after a kill. */
+  /** The address of the editors' port; the same after a kill. */
   readonly editors: string;
   openLog(): Promise<Log>;
-  /** As a power cut does it. */
+  /** Kills it like a power failure. */
   kill(victim: Victim): Promise<void>;
   again(victim: Victim): Promise<void>;
-  /** What the processes complained of. */
+  /** The errors in the processes' logs. */
   complaints(): string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Mortal {
   again(): Promise<void>;
 }
 
-/** @param on `embedded`: the log is a table of the tests' Postgres, which no one kills. */
+/** @param on `embedded`: the log is a table in the tests' Postgres, which is never killed. */
 export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
   const servers = on === 'embedded' ? await shared() : await own();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-hammer-'));
@@ -91,7 +91,7 @@ async function shared(): Promise<Servers> {
 }
 
 async function own(): Promise<Servers> {
-  // What it has acknowledged is with the operating system, which no one kills.
+  // The operating system, which is never killed, has the acknowledged data.
   const postgres = await startMortalPostgres({ synchronous_commit: 'on', full_page_writes: 'on' });
   const kafka = await startKafka();
   return {

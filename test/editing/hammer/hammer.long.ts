@@ -1,6 +1,6 @@
 import { hammered } from './hammered.ts';
 
-/** `HAMMER=0.3`: three tenths of it, where nobody can wait for all. */
+/** `HAMMER=0.3`: three tenths of the corrections, for a shorter run. */
 const part = Number(process.env['HAMMER'] ?? 1);
 const times = (whole: number): number => Math.max(1, Math.round(whole * part));
 

@@ -18,13 +18,15 @@ interface Hammering {
   readonly editors: number;
   readonly corrections: number;
   readonly imports: number;
-  /** Of the wishes and of the moments of death, where FAULT_SEED gives none; missing: another one each time. */
+  /** The seed of the corrections and of the times of kills, if FAULT_SEED is not set; missing: a random one. */
   readonly seed?: number;
-  /** How often each is killed. */
+  /** How often each process or server is killed. */
   readonly kills: Partial<Record<Victim, number>>;
 }
 
-/** Editors who hammer one edition with corrections and reverts, imports between, and servers that die meanwhile. */
+/**
+ * Editors send corrections and reverts of one edition, with imports between, while processes and servers are killed.
+ */
 export function hammered(how: Hammering): void {
   const dead = Object.entries(how.kills).map(([victim, times]) => `${victim} ${times}`);
   describe(`${how.editors} editors with ${how.corrections} corrections of one edition; killed: ${dead.join(', ')}`, () => {
@@ -94,7 +96,7 @@ function hammering({ how, fixture, ledger, tokens, seed }: Hammers): Promise<voi
 const nameOf = (nth: number): string => `Editor ${nth}`;
 const keyOf = (nth: number): string => `hammer-${nth}`;
 
-/** Editors; all are admins, who may set precedence too. */
+/** Tokens of the editors; all are admins, since they also set precedence. */
 async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<string[]> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'hammer' });
   const tokens: string[] = [];
@@ -108,7 +110,7 @@ async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<
   return tokens;
 }
 
-/** @returns the secret to verify by. */
+/** @returns the secret that verifies signatures. */
 async function isReported({ editors }: Ground, token: string, { url }: Receiver): Promise<string> {
   const { body } = await ask(`${editors}/webhooks`, token, { body: { url } });
   return String(body['secret']);
@@ -120,7 +122,7 @@ const isShown = (fixture: Ground, token: string): Promise<void> =>
     if (!body['shown']) throw new Error('The edition is not shown.');
   }, 60);
 
-/** At even distances on the way. */
+/** Runs imports at equal distances. */
 async function imports(how: Hammering, ledger: Ledger, printer: Printer): Promise<void> {
   for (let nth = 1; nth <= how.imports; nth++) {
     await reached(ledger, (how.corrections * nth) / (how.imports + 1));
@@ -128,7 +130,7 @@ async function imports(how: Hammering, ledger: Ledger, printer: Printer): Promis
   }
 }
 
-/** Each in its turn, at moments that a seed decides. */
+/** Kills one after the other, at times that depend on the seed. */
 async function deaths(how: Hammering, fixture: Ground, ledger: Ledger, chance: () => number): Promise<void> {
   const plan = Object.entries(how.kills)
     .flatMap(([victim, times]) => Array.from({ length: times }, () => victim as Victim))

@@ -23,7 +23,7 @@ columns: { artist: act, stage: stage, day: day, start: from, end: to }
 day: { from: field }
 `;
 
-/** The source of the edition: says another lineup each time, by an import. */
+/** The source of the edition, which imports a different lineup each time. */
 export class Printer {
   readonly #fixture: Ground;
   readonly #chance: () => number;
@@ -34,7 +34,7 @@ export class Printer {
     this.#chance = chance;
   }
 
-  /** An import that is cut off goes on where it stopped when it is run again. */
+  /** Imports; an interrupted import continues when it is run again. */
   async print(): Promise<void> {
     const { folder } = this.#fixture;
     const nth = (this.#printed += 1);

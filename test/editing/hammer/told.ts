@@ -12,7 +12,7 @@ interface Telling {
   readonly secret: string;
 }
 
-/** Whatever readers were found to see was told, and whatever of it was undone; in any order, and perhaps twice. */
+/** Expects a notice for every correction that readers saw and for every undo; in any order, perhaps twice. */
 export async function heardAll(
   fixture: Ground,
   ledger: Ledger,
@@ -31,7 +31,7 @@ export async function heardAll(
   }, 600);
 }
 
-/** A signature is good for five minutes, and a long hammering takes longer: it is held against when it came. */
+/** Verifies a signature as of its arrival, since it expires after five minutes and the test takes longer. */
 function verified({ headers, body, at }: Received, secret: string): Notice {
   const [id, stamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
   expect(Math.abs(at / 1_000 - stamp), 'seconds on the way').to.be.below(300);

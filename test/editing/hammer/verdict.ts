@@ -12,7 +12,7 @@ import type { Ground } from './ground.ts';
 
 const isCorrection = ({ type }: RecordedEvent): boolean => /\.corrected$|^precedence\.set$/.test(type);
 
-/** What has to be true once everybody has stopped: of the log, the tables, what is kept beside them, and the history. */
+/** Checks the final state of the log, the tables, the durable tables and the history. */
 export async function judge(fixture: Ground, log: Log, ledger: Ledger, token: string): Promise<void> {
   const client = new pg.Client({ connectionString: fixture.databaseUrl });
   await client.connect();
@@ -21,7 +21,7 @@ export async function judge(fixture: Ground, log: Log, ledger: Ledger, token: st
     await holdsWhatWasSaid(log, ledger);
     await isKeptBeside(client, fixture, ledger, token);
     await standsInHistory(fixture, ledger, token);
-    // The tables that grew under the kills are those that the log gives from its beginning.
+    // The tables that were written under kills equal a rebuild from the log.
     await waitFor(() => expectRebuilt(client, { log, databaseUrl: fixture.databaseUrl }), 120);
   } finally {
     await client.end();
@@ -35,7 +35,7 @@ const caughtUp = (client: pg.Client, log: Log): Promise<unknown> =>
     expect((await readCheckpoint(client))!.position).to.equal(await log.end());
   }, 600);
 
-/** Every correction that was acknowledged, and no other; an event that was appended twice bears one id. */
+/** The log has every acknowledged correction and no other; an event that was appended twice has one id. */
 async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promise<void> {
   const stated = new Map<string, string>();
   const undone = new Set<string>();
@@ -51,7 +51,7 @@ async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promi
   expect([...undone].sort()).to.deep.equal([...reverted].sort());
 }
 
-/** States and positions beside the log are what the log says, though whoever wrote them was killed. */
+/** The stored states and positions equal those of the log, although their writers were killed. */
 async function isKeptBeside(
   client: pg.Client,
   { editors }: Ground,

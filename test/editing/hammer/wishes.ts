@@ -9,7 +9,7 @@ import type { Word } from '../../histories/history.ts';
 
 export const EDITION = 'hammered-2024';
 
-/** Who prints the edition's lineup, and what is printed. */
+/** The acts in the source's lineups. */
 export const ACTS = ['Ada', 'Bo', 'Cy', 'Dee & Eve', 'Fay b2b Gus', 'Hal (live)', 'Ida', 'Jon', 'Kit', 'Lou'];
 export const STAGES = ['Main', 'Garden'];
 export const DAYS = ['2024-07-19', '2024-07-20', '2024-07-21'];
@@ -34,7 +34,10 @@ export type ResolvedRequest = Readonly<Record<string, unknown>> & {
   readonly subject: string;
 };
 
-/** So many corrections of one edition, and of the credits in it. None hides it: nobody could correct it further. */
+/**
+ * So many corrections of one edition and of its credits. None hides the edition, since a hidden one cannot be
+ * corrected.
+ */
 export const wishes = (many: number, seed: number): ResolvedRequest[] =>
   fc
     .sample(
@@ -59,10 +62,10 @@ interface Selecting {
   readonly select?: { readonly credit: string } | readonly { readonly credit: string }[];
 }
 
-/** @param wide means all sets of a credit: most narrower selections find nothing, and are refused. */
+/** @param wide selects all sets of a credit: most narrower selections match none, and are refused. */
 function resolveRequest({ type, subject, data }: Word, wide: boolean): ResolvedRequest {
   const stated = { ...(data as Record<string, unknown>) };
-  // Who it is and which batch it belongs to is not the sender's to say.
+  // The editor and the batch are decided by the server.
   delete stated['by'];
   delete stated['batch'];
   const operations = stated['operations'] as readonly Selecting[] | undefined;

@@ -3,7 +3,7 @@ import { orAbsent, pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
 import { type Correctable, present, stated, word } from './correctable.ts';
 
-/** What `artist.corrected` says beside who is one and who is not. */
+/** The content of `artist.corrected` other than identity decisions. */
 export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
   const ref = pick(...world.refs);
   const operation = fc.oneof(

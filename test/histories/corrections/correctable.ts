@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
 
-/** What the corrections of a world speak of. */
+/** The editions, credits and names of a world that corrections can change. */
 export interface Correctable {
   readonly editions: readonly string[];
   readonly credits: readonly string[];
-  /** What a credit that has a list may be called. */
+  /** New texts for a credit that has a list. */
   readonly renames: readonly string[];
   readonly names: readonly string[];
   readonly sources: readonly string[];
   readonly stages: readonly string[];
   readonly days: readonly string[];
-  /** Wall clocks. */
+  /** Local times. */
   readonly starts: readonly string[];
-  /** What sets are found by. */
+  /** Start instants by which corrections select sets. */
   readonly instants: readonly string[];
   readonly refs: readonly string[];
   readonly labels: readonly string[];
 }
 
-/** What every correction carries; some wait for an embargo that ends in the days of the histories, or after them. */
+/** The common fields of corrections. Some have an embargo that ends within the days of the histories, or after them. */
 export const stated = fc.record({
   by: pick('ann', 'bob'),
   evidence: fc.constant(null),
@@ -37,11 +37,11 @@ export const stated = fc.record({
 
 export const word = (type: string, subject: string, data: object): Word => ({ type, subject, data });
 
-/** Fields that are left out are not there. */
+/** Removes fields that are undefined. */
 export const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Who plays, as an editor lists them. */
+/** The artists of a set, as an editor lists them. */
 export const actsIn = ({ names }: Correctable) =>
   fc.array(
     fc.record({

@@ -3,7 +3,7 @@ import { orAbsent, pick, some } from '../arbitrary.ts';
 import type { Word } from '../history.ts';
 import { type Correctable, present, stated, word } from './correctable.ts';
 
-/** Facts as an editor types them. */
+/** The facts of an edition, as an editor enters them. */
 const factsIn = (slug: string, country: string | null) => ({
   slug,
   name: 'An Edition',
@@ -20,7 +20,7 @@ const factsIn = (slug: string, country: string | null) => ({
   series: { slug: 'sun', name: 'Sun' },
 });
 
-/** The place that an editor enters: made of what was drawn already, so that other histories stay the same. */
+/** A place derived from values drawn before, so that histories of a seed stay the same. */
 const placeIn = ({ country, timezone, end_date, status }: Record<string, unknown>) => ({
   ...(country === 'BE' && { venue: 'Meadow' }),
   ...(country === null && { city: timezone === undefined ? 'SALMO' : null }),

@@ -12,7 +12,7 @@ import { sourceCorrections } from './source.ts';
 export type { Correctable };
 export { creditCorrections, editionCorrections, lineupCorrections, precedences };
 
-/** Corrections of every kind but who is one and who is not. */
+/** Corrections of every kind except identity decisions. */
 export const correctionsIn = (world: Correctable): fc.WeightedArbitrary<Word>[] => [
   { weight: 6, arbitrary: lineupCorrections(world) },
   { weight: 4, arbitrary: editionCorrections(world) },

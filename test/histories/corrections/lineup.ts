@@ -12,7 +12,7 @@ const selectionIn = ({ credits, days, stages, instants }: Correctable) =>
       start: orAbsent(pick<string | null>(null, ...instants)),
     })
     .map(({ credit, day, stage, start }) => {
-      // Mostly one or two fields, else hardly anything is found.
+      // Mostly one or two fields: more would rarely match a set.
       return present({
         credit,
         day,

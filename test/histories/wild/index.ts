@@ -32,8 +32,8 @@ const statements = fc.oneof(
 );
 
 /**
- * A world in which everything that can be printed may be printed: random events about a few editions, artists, labels
- * and releases, so that they touch each other.
+ * A vocabulary in which texts may be anything: random events about a few editions, artists, labels and releases, so
+ * that they affect each other.
  */
 export const wild: Vocabulary = {
   sources: SOURCES,

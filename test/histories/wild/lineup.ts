@@ -3,7 +3,7 @@ import { pick, upTo } from '../arbitrary.ts';
 import { CREDITS, EDITIONS, NAMES, ids } from './names.ts';
 import { statement } from './statement.ts';
 
-/** What a manifest says of single credits and names. */
+/** A manifest's decisions about credits and names. */
 const TOLD = {
   split: [],
   whole: [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { idsOf, pick, upTo } from '../arbitrary.ts';
 
-/** Chosen for what they do to each other: joiners, one key, one slug, aliases of each other. */
+/** Names chosen for their relations: joiners, one key, one slug, aliases of each other. */
 export const NAMES = [
   'Alpha',
   'Beta',

@@ -3,7 +3,7 @@ import { pick } from '../arbitrary.ts';
 
 const asOf = fc.integer({ min: 1, max: 9 }).map((day) => `2024-0${day}-01T00:00:00.000Z`);
 
-/** What every statement says of itself. */
+/** The common fields of statements. */
 export const statement = {
   part: pick(null, null, 'weekend-1'),
   upstream: pick(null, null, 'origin'),

@@ -9,7 +9,7 @@ const operation = fc.oneof(
   fc.record({ op: fc.constant('disambiguate'), ref, text: fc.constant('the first') }),
   fc.record({ op: fc.constant('whole'), name: pick(...CREDITS) }),
 );
-/** Which artists are one, and which are not. */
+/** Random identity decisions. */
 export const artistCorrected = fc.array(operation, { minLength: 1, maxLength: 2 }).map((operations) => ({
   type: 'artist.corrected',
   subject: 'artist:name:alpha',

@@ -10,7 +10,7 @@ const actIds: fc.Arbitrary<Ids> = pick<Ids>(
   { discogs: '2' },
   { app: '7', musicbrainz: 'a' },
 );
-/** Who plays, as a source lists them. */
+/** The artists of a set, as a source lists them. */
 export const listed = (names: fc.Arbitrary<string>) =>
   fc.record({
     name: names,
@@ -18,7 +18,7 @@ export const listed = (names: fc.Arbitrary<string>) =>
     trust: pick('identity', 'identity', 'hint'),
     role: pick('artist', 'artist', 'artist', 'host'),
   });
-// Without an id, a list's `A & B` is the printed credit once more.
+// A listed `A & B` without an id is only the printed credit again.
 const listedDuo = pick<Ids>({ app: '7' }, { discogs: '2' }).map((ids) => ({
   name: DUO,
   ids,

@@ -14,7 +14,7 @@ const COORDINATES = [
   '1.5,2',
 ];
 
-/** Made of what was drawn already, so that other histories stay the same. */
+/** A place derived from values drawn before, so that histories of a seed stay the same. */
 function placeOf(city: string | null, timezone: string | null, nth: number) {
   const coordinates = COORDINATES[(nth + (timezone?.length ?? 0)) % COORDINATES.length];
   const venue = VENUES[(nth * 2 + (city?.length ?? 0) + (timezone?.length ?? 0)) % VENUES.length]!;

@@ -11,7 +11,7 @@ const operation = fc.oneof(
   fc.record({ op: pick('disambiguate'), ref, text: pick('the first') }),
   fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
 );
-/** Which artists are one, and which are not. */
+/** Random identity decisions. */
 export const identityCorrections: fc.Arbitrary<Word> = fc
   .array(operation, { minLength: 1, maxLength: 2 })
   .map((operations) => ({

@@ -12,7 +12,7 @@ const correctable: Correctable = {
   names: [...NAMES, DUO],
   sources: SOURCES,
   credits: [...NAMES, ...JOINED, 'Sunset Ceremony'],
-  // The oracle reads lists that cover the credit, or a part of it around `b2b`.
+  // The oracle can read only lists that cover the credit, or a part of it around `b2b`.
   renames: ['Alpha', 'Beta', 'Gamma', 'Omega', 'Delta Force', 'Gamma (live)', 'Alpha b2b Beta', 'TBA'],
   stages: ['Mainstage', 'Main Stage', 'Tent'],
   days: ['2024-07-01', '2024-07-02'],
@@ -23,8 +23,8 @@ const correctable: Correctable = {
 };
 
 /**
- * A small world in which everything touches everything, and whose credits the oracle can read: namesakes with ids, a
- * duo, an alias, misspellings, a copy of another source, a club night, an edition ahead.
+ * A small vocabulary in which all events affect each other, with credits that the oracle can read: namesakes with ids,
+ * a duo, an alias, misspellings, a copy of another source, a club night, an upcoming edition.
  */
 export const world: Vocabulary = {
   sources: SOURCES,

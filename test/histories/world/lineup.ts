@@ -35,7 +35,7 @@ const performance = fc
     where: 'line 1',
   }));
 
-/** Six acts at one hour: nobody plays by such times. */
+/** Six acts at one hour: dummy times. */
 const dummies = pick('2024-07-01T00:00').map((start) =>
   ['Alpha', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas'].map((credit) => ({
     credit,

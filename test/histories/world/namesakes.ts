@@ -5,7 +5,7 @@ import { artistReported } from './identities.ts';
 import { world } from './index.ts';
 import { lineupReported } from './lineup.ts';
 
-/** Series that share no year, and a name in two spellings. */
+/** Series without a common year, and a name in two spellings. */
 const OTHERS: readonly (readonly [string, string])[] = [
   ['sun-2024', 'dusk-2021'],
   ['moon-2025', 'dawn-2026'],
@@ -20,7 +20,7 @@ function inOtherSeries(word: Word): Word {
   return { ...rest, data: { ...data, edition: { ...data.edition, series } } };
 }
 
-/** The same world over several series, where one name may be two artists'. */
+/** The same vocabulary over several series, where one name may belong to two artists. */
 export const namesakes: Vocabulary = {
   ...world,
   statements: fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
 
-/** What every statement says of itself. */
+/** The common fields of statements. */
 export const statement = {
   part: pick(null, null, null, null, 'weekend-1', 'weekend-2'),
   upstream: pick(null, null, null, 'origin.example'),
