@@ -3,7 +3,7 @@ import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { LineupOperation } from '../../ingest/events/corrections/index.ts';
 import type { Performance } from '../../ingest/events/statements/index.ts';
 import { type Correctable, correctionsIn, lineupCorrections } from '../histories/corrections/index.ts';
-import type { Vocabulary, Word } from '../histories/history.ts';
+import type { Vocabulary, DraftEvent } from '../histories/history.ts';
 import { wild } from '../histories/wild/index.ts';
 
 export const SLUG = 'sun-2024';
@@ -23,14 +23,14 @@ const correctable: Correctable = {
   starts: ['2024-05-31T20:00', '2024-06-01T20:00'],
 };
 /** Limits a correction to the same few sets. */
-const aboutFew = (word: Word): Word => {
+const aboutFew = (word: DraftEvent): DraftEvent => {
   const { performances = [], ...stated } = word.data as { performances?: Performance[] };
   const few = performances.map((set) => ({ ...set, credit: CREDITS[set.credit.length % CREDITS.length]! }));
   return word.type === 'lineup.reported' ? { ...word, data: { ...stated, performances: few } } : word;
 };
 
 /** One operation that usually matches: on a set by its credit. */
-const byCredit = (word: Word): Word => {
+const byCredit = (word: DraftEvent): DraftEvent => {
   const { operations, ...stated } = word.data as { operations: LineupOperation[] };
   const [first] = operations;
   if (!first || !('select' in first) || Array.isArray(first.select)) return word;

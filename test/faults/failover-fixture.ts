@@ -9,7 +9,7 @@ import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
 import { addEditor } from '../../ingest/editing/editors/index.ts';
 import { openLog } from '../../ingest/log/open-log.ts';
-import type { Ground } from '../editing/hammer/ground.ts';
+import type { Fixture } from '../editing/hammer/hammer-system.ts';
 import { type Part, startPart } from '../program/servers.ts';
 import { type Replicated, STANDBY, startReplicated } from '../stack/replicated.ts';
 import { waitFor } from '../stack/wait-for.ts';
@@ -25,8 +25,8 @@ export interface FailoverFixture {
   readonly token: string;
   readonly editor: string;
   /** What editors' helpers of the hammer need; by the address of both servers until `after`. */
-  readonly before: Ground;
-  readonly after: Ground;
+  readonly before: Fixture;
+  readonly after: Fixture;
   /** Requests that the meter has counted. */
   readonly usage: () => Promise<number>;
   /** Every process is the one that was started. */
@@ -70,7 +70,7 @@ export async function openFailover(
     const { apiKey, token } = await admit(servers.bothUrl);
     for (const kind of ['projector', 'ingest', 'api'] as const) parts.push(await startPart(kind, env));
     const [, ingest, api] = parts;
-    const fixtureAt = (databaseUrl: string): Ground => ({
+    const fixtureAt = (databaseUrl: string): Fixture => ({
       ...{ databaseUrl, env, folder, editors: ingest!.address! },
       openLog: () =>
         openLog({ databaseUrl, topic, ...(brokers.length > 0 && { kafkaBrokers: [...brokers] }) }),

@@ -8,7 +8,7 @@ import { ask } from '../editing/hammer/desk.ts';
 import { HammeringEditor, Ledger, repeat } from '../editing/hammer/editor.ts';
 import { Printer } from '../editing/hammer/printer.ts';
 import { judge } from '../editing/hammer/verdict.ts';
-import { EDITION, type ResolvedRequest, wishes } from '../editing/hammer/wishes.ts';
+import { EDITION, type ResolvedRequest, randomCorrections } from '../editing/hammer/random-corrections.ts';
 import { signalAll } from '../stack/mortal-postgres.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type FailoverFixture, openFailover } from './failover-fixture.ts';
@@ -167,7 +167,7 @@ async function killPrimary(
   { ledger, meter }: Pick<Outcome, 'ledger' | 'meter'>,
   fail: FailoverLog['fail'],
 ): Promise<() => Promise<void>> {
-  const all = wishes(2 * plan.corrections, plan.seed);
+  const all = randomCorrections(2 * plan.corrections, plan.seed);
   const half = Math.ceil(plan.corrections / 2);
   const between = (from: number, to: number): Promise<void> => correct(plan, fixture, ledger, all, from, to);
   await between(0, half);

@@ -24,7 +24,7 @@ import { Witness } from './witness.ts';
 export const PATIENCE = 300;
 
 /** Servers that a test may kill and freeze, projectors on them, a source that never stops, and a witness. */
-export class Ground {
+export class Fixture {
   readonly postgres: MortalPostgres;
   readonly redis: MortalRedis;
   readonly brokers: readonly KafkaServer[];
@@ -34,7 +34,7 @@ export class Ground {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bookings-faults-'));
   #projectors: readonly Promise<Part>[] = [];
 
-  private constructor(servers: Pick<Ground, 'postgres' | 'redis' | 'brokers'>, log: Log) {
+  private constructor(servers: Pick<Fixture, 'postgres' | 'redis' | 'brokers'>, log: Log) {
     this.postgres = servers.postgres;
     this.redis = servers.redis;
     this.brokers = servers.brokers;
@@ -47,14 +47,14 @@ export class Ground {
   static async open(
     suite: Context,
     { brokers, projectors }: { readonly brokers: number; readonly projectors: number },
-  ): Promise<Ground> {
+  ): Promise<Fixture> {
     await needStack(suite);
     suite.timeout(300_000);
     const servers = await ownServers(suite, brokers);
     await migrate(servers.postgres.url);
     const kafkaBrokers = servers.brokers.map(({ url }) => url);
     const log = await openLog({ kafkaBrokers, topic: TOPIC, databaseUrl: servers.postgres.url });
-    const fixture = new Ground(servers, log);
+    const fixture = new Fixture(servers, log);
     for (let nth = 0; nth < projectors; nth++) fixture.#start();
     try {
       await fixture.goesOn();
@@ -218,7 +218,7 @@ const TOPIC = 'faults.claims';
 async function ownServers(
   suite: Context,
   brokers: number,
-): Promise<Pick<Ground, 'postgres' | 'redis' | 'brokers'>> {
+): Promise<Pick<Fixture, 'postgres' | 'redis' | 'brokers'>> {
   try {
     const [redis, cluster, postgres] = await Promise.all([
       startMortalRedis(),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { readiness } from '../program/servers.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import { Ground, PATIENCE } from './ground.ts';
+import { Fixture, PATIENCE } from './ground.ts';
 import { faultSeed, seeded } from './seeded.ts';
 import { spread } from './spread.ts';
 
@@ -25,12 +25,12 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
     this.timeout(
       1_000 * (300 + 60 * plan.writersKilled + (200 + plan.frozenSeconds * 2) * plan.serversKilled),
     );
-    let fixture: Ground | undefined;
+    let fixture: Fixture | undefined;
     const chance = seeded(seed);
     const moment = (): Promise<void> => sleep(500 * chance());
     before(async function () {
       console.log(`      FAULT_SEED=${seed}`);
-      fixture = await Ground.open(this, plan);
+      fixture = await Fixture.open(this, plan);
     });
     after(() => fixture?.close());
 

@@ -81,7 +81,7 @@ const inputOf = (lineups: typeof inForce, corrections: readonly Correction[]) =>
   corrections,
 });
 
-function hold(
+function checkAll(
   steps: readonly { more: Correction[]; without: number | null; lineups: typeof inForce }[],
 ): void {
   let stated: Correction[] = [];
@@ -106,7 +106,7 @@ function hold(
 describe('lineups that receive more corrections', () => {
   it('equal those whose corrections came at once, whatever was undone between', function () {
     this.timeout(60_000);
-    fc.assert(fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), hold), {
+    fc.assert(fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), checkAll), {
       seed: propertySeed(),
       numRuns: 60,
     });

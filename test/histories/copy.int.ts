@@ -11,13 +11,13 @@ import { folds } from '../../projector/fold/steps/folds.ts';
 import { keyFor, SECRET } from '../api/served.ts';
 import { artistReport, editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
-import { type Ground, openFixture } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { Life } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 
 describe('a copy of the data kept by the change feed', function () {
   this.timeout(120_000);
-  let fixture: Ground;
+  let fixture: Fixture;
   let api: Awaited<ReturnType<typeof serveApi>>;
   let folder: string;
   let key: string;

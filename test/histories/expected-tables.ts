@@ -13,14 +13,14 @@ type Cells = Record<string, unknown>;
  * here. Many times faster than a schema with indexes.
  * @throws FoldFault if a rule fails on a subject.
  */
-export async function builtOnPaper(log: Log, asOf: number, folds: Folds): Promise<Tables> {
-  const paper = new Paper();
+export async function rebuildInMemory(log: Log, asOf: number, folds: Folds): Promise<Tables> {
+  const paper = new InMemoryPool();
   await fillTables(paper as unknown as pg.Pool, { log, until: await log.end(), asOf, folds });
   return paper.tables;
 }
 
 /** The part of a connection pool that a rebuild uses. */
-class Paper {
+class InMemoryPool {
   readonly tables: Record<string, Cells[]> = Object.fromEntries(
     [...columns.keys()].map((name) => [name, []]),
   );

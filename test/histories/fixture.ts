@@ -10,7 +10,7 @@ import { type Database, freshDatabase } from '../stack/database.ts';
 import { MemoryLog } from './memory-log.ts';
 
 /** A database with a live generation, emptied between histories: much cheaper than a new database for each. */
-export interface Ground {
+export interface Fixture {
   readonly databaseUrl: string;
   readonly generation: number;
   /** A session that sees everything and that no projector uses. */
@@ -27,7 +27,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openFixture(): Promise<Ground> {
+export async function openFixture(): Promise<Fixture> {
   const database: Database = await freshDatabase();
   const options = { applicationName: 'history' };
   const client = openClient(database.url, options);

@@ -1,4 +1,4 @@
-import { holdsTrue } from './invariant.ts';
+import { checkInvariant } from './invariant.ts';
 import { running, timeoutOf } from './report.ts';
 import { wild } from './wild/index.ts';
 import { withLanes } from './with-lanes.ts';
@@ -10,14 +10,14 @@ describe('random histories, each rebuild on the server', () => {
   it('give the same tables live, rebuilt and in an independent recount', async function () {
     this.timeout(timeoutOf(running(1_000)));
     await lanes.every(1_000, world, ({ fixture, log }, one) =>
-      holdsTrue(fixture, log, one, { oracle: true, server: true }),
+      checkInvariant(fixture, log, one, { oracle: true, server: true }),
     );
   });
 
   it('give the same tables live and rebuilt, whatever text the sources print', async function () {
     this.timeout(timeoutOf(running(200)));
     await lanes.every(200, wild, ({ fixture, log }, one) =>
-      holdsTrue(fixture, log, one, { oracle: false, server: true }),
+      checkInvariant(fixture, log, one, { oracle: false, server: true }),
     );
   });
 });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { type ClaimEvent, statementId } from '../../ingest/events/index.ts';
-import { spelledLongAgo } from './old-version.ts';
+import { inOldVersion } from './old-version.ts';
 
 /** A statement or correction that has no position in a history yet. */
-export type Word = Pick<ClaimEvent, 'type' | 'subject' | 'data'> & Partial<Pick<ClaimEvent, 'version'>>;
+export type DraftEvent = Pick<ClaimEvent, 'type' | 'subject' | 'data'> & Partial<Pick<ClaimEvent, 'version'>>;
 
 /** The statements and corrections of which histories consist. */
 export interface Vocabulary {
   readonly sources: readonly string[];
-  readonly statements: fc.Arbitrary<Word>;
-  readonly corrections: fc.Arbitrary<Word>;
+  readonly statements: fc.Arbitrary<DraftEvent>;
+  readonly corrections: fc.Arbitrary<DraftEvent>;
   /** The subjects of invalid events. */
   readonly nonsense: readonly string[];
   /** How often sources and editors publish, if not the usual. */
   readonly weights?: { readonly statements: number; readonly corrections: number };
 }
 
-type Stated = Word & Partial<ClaimEvent>;
+type Stated = DraftEvent & Partial<ClaimEvent>;
 
 /** Makes the next event; `all` are the statements and corrections of the whole history, also later ones. */
 type Step = (all: readonly Stated[]) => Stated | null;
@@ -87,7 +87,7 @@ const line = ({
     })
     .map(({ stated, source, import_id, old }): Line => {
       const fixed = { version: 1, ...stated, id: statementId({ source, ...stated }), source, import_id };
-      return { fixed: old ? spelledLongAgo(fixed) : fixed };
+      return { fixed: old ? inOldVersion(fixed) : fixed };
     });
   const stepped = (steps: fc.Arbitrary<Step>) => steps.map((step): Line => ({ step }));
   const talk = fc

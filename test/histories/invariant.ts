@@ -10,13 +10,13 @@ import type { Tables } from '../oracle/tables.ts';
 import { lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { expectRepaired } from '../damage/repaired.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { histories, isCorrection, type Vocabulary } from './history.ts';
 import { END, Life, lives, type Step } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
-import { builtOnPaper } from './expected-tables.ts';
-import { changesOf, expectFed } from './random-feed.ts';
-import { inWords } from './report.ts';
+import { rebuildInMemory } from './expected-tables.ts';
+import { changesOf, expectFeed } from './random-feed.ts';
+import { eventText } from './report.ts';
 
 /** A history, and the events in the life of the projectors that apply it. */
 export interface Case {
@@ -63,7 +63,7 @@ export const casesOf = (vocabulary: Vocabulary): fc.Arbitrary<Case> =>
     });
 
 export const tellCase = ({ events, steps }: Case): string[] => [
-  ...events.map(inWords),
+  ...events.map(eventText),
   `  applied as ${JSON.stringify(steps)}`,
 ];
 
@@ -83,7 +83,7 @@ const ON_SERVER = 25;
 
 /** Applies a log's events to the live tables, up to the last day. */
 export type Living = (
-  fixture: Ground,
+  fixture: Fixture,
   events: readonly RecordedEvent[],
   folds: Folds,
   one: Case,
@@ -97,8 +97,8 @@ export const oneAfterTheOther: Living = (fixture, events, rules, { steps }) =>
  * The central invariant (docs/architecture.md): the live tables equal a rebuild, a rebuild of the same events in
  * another order, and an independent recount.
  */
-export async function holdsTrue(
-  fixture: Ground,
+export async function checkInvariant(
+  fixture: Fixture,
   log: Log,
   one: Case,
   against: Against,
@@ -110,18 +110,18 @@ export async function holdsTrue(
   const recorded = await recordedIn(log);
   await living(fixture, recorded, rules, one);
   const live = await fixture.live();
-  expectFed(live, await changesOf(fixture));
+  expectFeed(live, await changesOf(fixture));
   if (shuffle[2]! % REPAIRED === 0) await expectRepaired(fixture, live, rules, shuffle[3]!);
   // Only the server's tables know which events park because of a failing rule.
   const paper = !events.some(isPoison);
-  if (paper) expectSame(live, await builtOnPaper(log, END, rules), 'live and built');
+  if (paper) expectSame(live, await rebuildInMemory(log, END, rules), 'live and built');
   if (!paper || against.server || shuffle[1]! % ON_SERVER === 0)
     expectSame(live, await fixture.rebuilt(log, END, rules), 'live and built on the server');
   if (against.oracle) expectRecounted(recorded, END, live, refuses);
   else expect(await miscounts(asDump(live)), 'counted once more').to.deep.equal([]);
   if (paper && live['parked']!.length === 0) {
-    const turned = new MemoryLog(turnedRound(events, shuffle));
-    const built = await builtOnPaper(turned, END, rules);
+    const turned = new MemoryLog(reordered(events, shuffle));
+    const built = await rebuildInMemory(turned, END, rules);
     expectSame(withoutArrival(live), withoutArrival(built), 'in another order');
   }
 }
@@ -163,7 +163,7 @@ const refuses: Refuses = (statements) => statements.some(isPoison);
  * Statements and retractions arrive in another order. Corrections keep their order, because the later wins, and events
  * are discarded last, because only an event in the log can be discarded.
  */
-function turnedRound(events: readonly ClaimEvent[], keys: readonly number[]): ClaimEvent[] {
+function reordered(events: readonly ClaimEvent[], keys: readonly number[]): ClaimEvent[] {
   const places = events.map((event, i) => {
     const key = event.type === 'event.discarded' ? Infinity : keys[i % keys.length]!;
     return { event, key };

@@ -3,9 +3,9 @@ import kafkajs from 'kafkajs';
 import { openKafkaLog } from '../../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { need } from '../stack/stack.ts';
-import { holdsTrue } from './invariant.ts';
+import { checkInvariant } from './invariant.ts';
 import { Lanes } from './lanes.ts';
-import { knowOldVersion } from './old-version.ts';
+import { addOldVersion } from './old-version.ts';
 import { running, timeoutOf } from './report.ts';
 import { world } from './world/index.ts';
 
@@ -18,7 +18,7 @@ describe('random histories on Kafka', () => {
     brokers = (await need(this, 'Kafka')).split(',');
     admin = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).admin();
     await admin.connect();
-    forget = knowOldVersion();
+    forget = addOldVersion();
     await lanes.open(2);
   });
   after(async function () {
@@ -42,7 +42,7 @@ describe('random histories on Kafka', () => {
   it('give the same tables live, rebuilt and in an independent recount', async function () {
     this.timeout(timeoutOf(running(20)));
     await lanes.every(20, world, ({ fixture }, one) =>
-      onTopic((log) => holdsTrue(fixture, log, one, { oracle: true, server: false })),
+      onTopic((log) => checkInvariant(fixture, log, one, { oracle: true, server: false })),
     );
   });
 });

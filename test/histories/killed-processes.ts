@@ -13,7 +13,7 @@ export class Killed extends Error {
  * A writer's session that dies without closing the connection before its `after`-th query; `Infinity`: never.
  * `beforeAnswer`: the server executes the query, but its answer is lost.
  */
-export function mortal(client: pg.Client, after: number, beforeAnswer = false): Database {
+export function mortalSession(client: pg.Client, after: number, beforeAnswer = false): Database {
   let queries = 0;
   const query = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> => {
     queries += 1;
@@ -33,7 +33,7 @@ export function cutOff(client: pg.Client): void {
 }
 
 /** A writer's session that stops before its `at`-th query until `thaw`, like a process after SIGSTOP. */
-export class Ice {
+export class FreezingSession {
   readonly database: Database;
   readonly reached: Promise<void>;
   frozen = false;

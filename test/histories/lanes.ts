@@ -1,12 +1,12 @@
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
-import { type Ground, openFixture } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import type { Vocabulary } from './history.ts';
 import { type Case, casesOf, tellCase } from './invariant.ts';
 import { everyHistory, running } from './report.ts';
 
 export interface ReaderConnection {
-  readonly fixture: Ground;
+  readonly fixture: Fixture;
   /** The embedded log of the lane. */
   readonly log: Log;
 }
@@ -33,7 +33,7 @@ export class Lanes {
   async every(
     usual: number,
     vocabulary: Vocabulary,
-    hold: (lane: ReaderConnection, one: Case) => Promise<void>,
+    checkAll: (lane: ReaderConnection, one: Case) => Promise<void>,
   ): Promise<void> {
     const { runs, seed } = running(usual);
     const share = Math.ceil(runs / this.#lanes.length);
@@ -44,7 +44,7 @@ export class Lanes {
         everyHistory(
           casesOf(vocabulary),
           { runs: share, seed: seed + i },
-          (one) => hold(lane, one),
+          (one) => checkAll(lane, one),
           tellCase,
         ),
       ),

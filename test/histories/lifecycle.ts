@@ -7,8 +7,8 @@ import { type Checkpoint, readCheckpoint } from '../../projector/store/checkpoin
 import { apply } from '../../projector/live/apply.ts';
 import { type WriterSession, commit } from '../../projector/live/commit.ts';
 import { CheckpointConflict } from '../../projector/live/errors/faults.ts';
-import type { Ground } from './fixture.ts';
-import { Ice, Killed, mortal } from './killed-processes.ts';
+import type { Fixture } from './fixture.ts';
+import { FreezingSession, Killed, mortalSession } from './killed-processes.ts';
 
 /** A fault of a projector while it applies a batch. */
 export type Trouble =
@@ -52,11 +52,11 @@ export const END = Date.UTC(2024, 6, 15);
 
 /** Applies a log's events to the live tables, one projector after the other. */
 export class Life {
-  readonly #fixture: Ground;
+  readonly #fixture: Fixture;
   readonly #folds: Folds;
   #session: pg.Client | null = null;
 
-  constructor(fixture: Ground, folds: Folds) {
+  constructor(fixture: Fixture, folds: Folds) {
     this.#fixture = fixture;
     this.#folds = folds;
   }
@@ -99,7 +99,7 @@ export class Life {
     asOf: number,
     { query, answered }: Extract<Trouble, { kind: 'kill' }>,
   ): Promise<void> {
-    const bound = this.#bound(mortal(client, query, answered));
+    const bound = this.#bound(mortalSession(client, query, answered));
     const death = await faultOf(apply(bound, checkpoint, batch, asOf));
     if (death === null) return;
     if (!(death instanceof Killed)) throw death;
@@ -127,7 +127,7 @@ export class Life {
     asOf: number,
     query: number,
   ): Promise<void> {
-    const ice = new Ice(zombie, query);
+    const ice = new FreezingSession(zombie, query);
     const woken = faultOf(apply(this.#bound(ice.database), checkpoint, batch, asOf));
     await Promise.race([ice.reached, woken]);
     const { rows } = await this.#fixture.client.query<{ ended: boolean }>(

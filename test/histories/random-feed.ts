@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Tables } from '../oracle/tables.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 /** A row of the change feed. */
-export interface Fed {
+export interface FeedRow {
   readonly kind: string;
   readonly slug: string;
   readonly artist_slug: string;
@@ -11,8 +11,8 @@ export interface Fed {
   readonly new_json: string | null;
 }
 
-export async function changesOf({ client }: Ground): Promise<readonly Fed[]> {
-  const { rows } = await client.query<Fed>('SELECT * FROM durable.change ORDER BY seq');
+export async function changesOf({ client }: Fixture): Promise<readonly FeedRow[]> {
+  const { rows } = await client.query<FeedRow>('SELECT * FROM durable.change ORDER BY seq');
   return rows;
 }
 
@@ -22,7 +22,7 @@ type Copy = Map<string, Record<string, unknown>>;
  * Expects that the change feed, applied from its beginning, gives the tables, and that each old value was the present
  * one.
  */
-export function expectFed(tables: Tables, changes: readonly Fed[]): void {
+export function expectFeed(tables: Tables, changes: readonly FeedRow[]): void {
   const copy: Copy = new Map();
   for (const change of changes) applyTo(copy, change);
   expect(Object.fromEntries(copy), 'what the feed comes to').to.deep.equal(
@@ -30,7 +30,7 @@ export function expectFed(tables: Tables, changes: readonly Fed[]): void {
   );
 }
 
-function applyTo(copy: Copy, { kind, slug, artist_slug, old_json, new_json }: Fed): void {
+function applyTo(copy: Copy, { kind, slug, artist_slug, old_json, new_json }: FeedRow): void {
   const key = `${kind} ${slug} ${artist_slug}`;
   const [was, is] = [old_json, new_json].map((json) => json && (JSON.parse(json) as Record<string, unknown>));
   const had = copy.get(key);

@@ -5,9 +5,9 @@ import { rows } from '../oracle/tables.ts';
 import { histories, type Vocabulary } from './history.ts';
 import { END } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
-import { knowOldVersion } from './old-version.ts';
-import { builtOnPaper } from './expected-tables.ts';
-import { everyHistory, inWords, running, timeoutOf } from './report.ts';
+import { addOldVersion } from './old-version.ts';
+import { rebuildInMemory } from './expected-tables.ts';
+import { everyHistory, eventText, running, timeoutOf } from './report.ts';
 import { world } from './world/index.ts';
 import { namesakes } from './world/namesakes.ts';
 
@@ -16,7 +16,7 @@ const edited: Vocabulary = { ...world, weights: { statements: 16, corrections: 2
 
 describe('a rebuild in memory', () => {
   let forget: () => void;
-  before(() => (forget = knowOldVersion()));
+  before(() => (forget = addOldVersion()));
   after(() => forget());
 
   it('equals an independent recount, whatever editors correct', async function () {
@@ -27,9 +27,9 @@ describe('a rebuild in memory', () => {
       many,
       async (events) => {
         const log = new MemoryLog(events);
-        expectRecounted(log.events, END, await builtOnPaper(log, END, folds));
+        expectRecounted(log.events, END, await rebuildInMemory(log, END, folds));
       },
-      (events) => events.map(inWords),
+      (events) => events.map(eventText),
     );
   });
 
@@ -42,13 +42,13 @@ describe('a rebuild in memory', () => {
       many,
       async (events) => {
         const log = new MemoryLog(events);
-        const tables = await builtOnPaper(log, END, folds);
+        const tables = await rebuildInMemory(log, END, folds);
         expectRecounted(log.events, END, tables);
         asked += rows<{ kind: string }>(tables, 'review_item').filter(
           ({ kind }) => kind === 'same_name',
         ).length;
       },
-      (events) => events.map(inWords),
+      (events) => events.map(eventText),
     );
     expect(asked).to.be.greaterThan(0);
   });

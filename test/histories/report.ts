@@ -29,7 +29,7 @@ export const running = (usual: number): Running => ({
 export async function everyHistory<C>(
   cases: fc.Arbitrary<C>,
   { runs, seed }: Running,
-  hold: (one: C) => Promise<void>,
+  checkAll: (one: C) => Promise<void>,
   report: (one: C) => readonly string[],
 ): Promise<void> {
   let until = Date.now() + limitOf(runs);
@@ -38,7 +38,7 @@ export async function everyHistory<C>(
     // No case is interrupted: the running one ends, and the remaining ones pass without a run.
     if (Date.now() > until) return;
     ran += 1;
-    await hold(one).catch((error: unknown) => {
+    await checkAll(one).catch((error: unknown) => {
       until = Math.min(until, Date.now() + MILLISECONDS_TO_SHRINK);
       throw error;
     });
@@ -64,7 +64,7 @@ function failure<C>(found: fc.RunDetails<[C]>, seed: number, report: (one: C) =>
 }
 
 /** An event as text, without fields that have their usual value. */
-export const inWords = ({ type, version, id, source, subject, import_id, data }: ClaimEvent): string =>
+export const eventText = ({ type, version, id, source, subject, import_id, data }: ClaimEvent): string =>
   `  ${type}${version === 1 ? '' : ` (version ${version})`} ${id.slice(0, 12)} by ${source} in ${import_id ?? '-'} ` +
   `on ${subject}: ${JSON.stringify(data, plainly)}`;
 

@@ -6,16 +6,16 @@ import type { Tables } from '../oracle/tables.ts';
 import { histories, isCorrection } from './history.ts';
 import { END } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
-import { builtOnPaper } from './expected-tables.ts';
-import { everyHistory, inWords, running, timeoutOf } from './report.ts';
+import { rebuildInMemory } from './expected-tables.ts';
+import { everyHistory, eventText, running, timeoutOf } from './report.ts';
 import { wild } from './wild/index.ts';
 
 /** Tables that record the events themselves, not their result. */
 const STATED = new Set(['correction', 'correction_target', 'retraction', 'checkpoint', 'parked']);
 
 /** The result of a log as texts, without positions in the log. */
-async function cameOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {
-  const tables: Tables = await builtOnPaper(new MemoryLog(events), END, folds);
+async function resultOf(events: readonly ClaimEvent[]): Promise<Record<string, string[]>> {
+  const tables: Tables = await rebuildInMemory(new MemoryLog(events), END, folds);
   return Object.fromEntries(
     Object.entries(tables)
       .filter(([name]) => !STATED.has(name))
@@ -44,9 +44,9 @@ describe('undone corrections', () => {
       async ({ events, undone }) => {
         const chosen = events.filter((event) => isCorrection(event.type) && undone.next().value === true);
         const never = events.filter((event) => !chosen.includes(event));
-        expect(await cameOf([...events, ...chosen.map(undo)])).to.deep.equal(await cameOf(never));
+        expect(await resultOf([...events, ...chosen.map(undo)])).to.deep.equal(await resultOf(never));
       },
-      ({ events }) => events.map(inWords),
+      ({ events }) => events.map(eventText),
     );
   });
 });

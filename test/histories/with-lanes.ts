@@ -1,5 +1,5 @@
 import { Lanes } from './lanes.ts';
-import { knowOldVersion } from './old-version.ts';
+import { addOldVersion } from './old-version.ts';
 
 /** Two lanes for the tests of the suite, with an upcaster for an event type of an old version. */
 export function withLanes(): Lanes {
@@ -7,7 +7,7 @@ export function withLanes(): Lanes {
   let forget: () => void;
   before(async function () {
     this.timeout(60_000);
-    forget = knowOldVersion();
+    forget = addOldVersion();
     await lanes.open(2);
   });
   after(async function () {

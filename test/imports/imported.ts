@@ -10,7 +10,7 @@ import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts'
 import type { Log } from '../../ingest/log/port.ts';
 import { folds } from '../../projector/fold/steps/index.ts';
 import { readTables as readTableNames } from '../../projector/projections/read-models.ts';
-import { type Ground, openFixture } from '../histories/fixture.ts';
+import { type Fixture, openFixture } from '../histories/fixture.ts';
 import { END, Life } from '../histories/lifecycle.ts';
 import type { Tables } from '../oracle/tables.ts';
 
@@ -18,12 +18,12 @@ const NOW = new Date('2026-12-31T00:00:00Z');
 
 /** A place to import into, through the whole pipeline: files, manifests, ledger, log, writer, tables. */
 export class Workplace {
-  readonly fixture: Ground;
+  readonly fixture: Fixture;
   readonly log: Log;
   readonly #pool: pg.Pool;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bookings-imports-'));
 
-  private constructor(fixture: Ground, log: Log, pool: pg.Pool) {
+  private constructor(fixture: Fixture, log: Log, pool: pg.Pool) {
     this.fixture = fixture;
     this.log = log;
     this.#pool = pool;

@@ -24,7 +24,7 @@ describe('imports in random order', function () {
   });
 
   /** Built once in the given order; then every other order live, and the others built. */
-  async function hold(manifests: readonly string[], orders: number): Promise<Tables> {
+  async function checkAll(manifests: readonly string[], orders: number): Promise<Tables> {
     const first = await tablesAfter(database.url, manifests, 'built');
     for (let seed = 1; seed <= orders; seed++) {
       const order = shuffled(manifests, seed);
@@ -35,7 +35,7 @@ describe('imports in random order', function () {
   }
 
   it(`give the same tables from sources and snapshots with shared names, in ${ORDERS} orders`, async () => {
-    const tables = await hold([...writeSmallManifests(folder), ...fixtureManifests()], ORDERS);
+    const tables = await checkAll([...writeSmallManifests(folder), ...fixtureManifests()], ORDERS);
     // They do touch: a credit of the first festival is read by what the second and the identity data know.
     const booked = tables['booking']!.map((row) => JSON.parse(row) as Record<string, unknown>);
     const onSun = booked.filter((row) => row['edition_slug'] === 'sun-2024').map((row) => row['artist_slug']);
@@ -48,7 +48,7 @@ describe('imports in random order', function () {
   it(`give the same tables from the smaller real files, in ${REAL_ORDERS} orders`, async function () {
     const manifests = await realManifests(SMALL_FILE);
     if (manifests.length === 0) this.skip();
-    const tables = await hold(manifests, REAL_ORDERS);
+    const tables = await checkAll(manifests, REAL_ORDERS);
     expect(tables['booking']).to.have.length.above(500);
   });
 });

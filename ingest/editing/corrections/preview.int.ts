@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { ACTS, DAYS, EDITION, STAGES, wishes } from '../../../test/editing/hammer/wishes.ts';
+import {
+  ACTS,
+  DAYS,
+  EDITION,
+  STAGES,
+  randomCorrections,
+} from '../../../test/editing/hammer/random-corrections.ts';
 import { type Desk, openDesk, placed } from '../../../test/editing/small-desk.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { eventOf } from '../../../test/projector/events.ts';
@@ -88,7 +94,7 @@ describe('the preview of a correction', () => {
     this.timeout(120_000);
     const seen = await position();
     const outcomes = { refused: 0, conflicts: 0, made: 0, undone: 0 };
-    for (const [nth, filter] of wishes(REQUESTS, propertySeed()).entries()) {
+    for (const [nth, filter] of randomCorrections(REQUESTS, propertySeed()).entries()) {
       const request = correctionRequest.parse({ ...filter, base: nth % 3 === 0 ? seen : null });
       const made = await holds(await previewRequests(desk.deps, editor, [request]), () =>
         correct(desk.deps, editor, request, null),

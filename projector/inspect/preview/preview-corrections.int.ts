@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ClaimEvent } from '../../../ingest/events/index.ts';
-import { type Ground, openFixture } from '../../../test/histories/fixture.ts';
-import { histories, isCorrection, type Word } from '../../../test/histories/history.ts';
-import { everyHistory, inWords, running, timeoutOf } from '../../../test/histories/report.ts';
+import { type Fixture, openFixture } from '../../../test/histories/fixture.ts';
+import { histories, isCorrection, type DraftEvent } from '../../../test/histories/history.ts';
+import { everyHistory, eventText, running, timeoutOf } from '../../../test/histories/report.ts';
 import { wild } from '../../../test/histories/wild/index.ts';
 import type { Tables } from '../../../test/oracle/tables.ts';
 import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
@@ -131,13 +131,13 @@ function undoOf(events: readonly ClaimEvent[], which: number): CorrectionToPrevi
 }
 
 /** Without an embargo: a preview assumes that it is over. */
-const atOnce = (word: Word): Word => ({
+const atOnce = (word: DraftEvent): DraftEvent => ({
   ...word,
   data: { base: null, batch: null, ...(word.data as object), visible_from: null },
 });
 
 describe('previewCorrections, for random histories', () => {
-  let fixture: Ground;
+  let fixture: Fixture;
   before(async function () {
     this.timeout(120_000);
     fixture = await openFixture();
@@ -203,7 +203,7 @@ describe('previewCorrections, for random histories', () => {
         expect(stated(preview!).review_items).to.deep.equal(expected.review_items);
       },
       ({ events, words, undone }) => [
-        ...events.map(inWords),
+        ...events.map(eventText),
         ...words.map((word) => JSON.stringify(word)),
         `undone: ${undone.join()}`,
       ],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ask } from './desk.ts';
-import type { ResolvedRequest } from './wishes.ts';
+import type { ResolvedRequest } from './random-corrections.ts';
 
 /** A request as sent, and the id of its correction; null: it was refused. */
 interface Asked {

@@ -1,8 +1,8 @@
 import { runsOn } from '../../program/runs-on.ts';
-import { hammered } from './hammered.ts';
+import { defineHammerSuite } from './hammer-suite.ts';
 
 if (runsOn('embedded'))
-  hammered({
+  defineHammerSuite({
     on: 'embedded',
     seed: 7,
     editors: 4,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runImport } from '../../../ingest/import/index.ts';
 import { openPool } from '../../../db/pool.ts';
 import { waitFor } from '../../stack/wait-for.ts';
-import type { Ground } from './ground.ts';
-import { ACTS, DAYS, EDITION, STAGES } from './wishes.ts';
+import type { Fixture } from './hammer-system.ts';
+import { ACTS, DAYS, EDITION, STAGES } from './random-corrections.ts';
 
 const manifest = (nth: number): string => `source: printed
 format: table
@@ -12,7 +12,7 @@ files: [lineup-${nth}.csv]
 as_of: ${new Date(Date.UTC(2024, 0, 1 + nth)).toISOString()}
 edition:
   slug: ${EDITION}
-  series: { slug: hammered, name: Hammered }
+  series: { slug: defineHammerSuite, name: Hammered }
   name: Hammered 2024
   country: NL
   city: Utrecht
@@ -25,11 +25,11 @@ day: { from: field }
 
 /** The source of the edition, which imports a different lineup each time. */
 export class Printer {
-  readonly #fixture: Ground;
+  readonly #fixture: Fixture;
   readonly #chance: () => number;
   #printed = 0;
 
-  constructor(fixture: Ground, chance: () => number) {
+  constructor(fixture: Fixture, chance: () => number) {
     this.#fixture = fixture;
     this.#chance = chance;
   }

@@ -8,19 +8,19 @@ import { expectRebuilt } from '../../faults/rebuilt.ts';
 import { waitFor } from '../../stack/wait-for.ts';
 import { ask } from './desk.ts';
 import type { Ledger } from './editor.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './hammer-system.ts';
 
 const isCorrection = ({ type }: RecordedEvent): boolean => /\.corrected$|^precedence\.set$/.test(type);
 
 /** Checks the final state of the log, the tables, the durable tables and the history. */
-export async function judge(fixture: Ground, log: Log, ledger: Ledger, token: string): Promise<void> {
+export async function judge(fixture: Fixture, log: Log, ledger: Ledger, token: string): Promise<void> {
   const client = new pg.Client({ connectionString: fixture.databaseUrl });
   await client.connect();
   try {
     await caughtUp(client, log);
-    await holdsWhatWasSaid(log, ledger);
-    await isKeptBeside(client, fixture, ledger, token);
-    await standsInHistory(fixture, ledger, token);
+    await expectAcknowledged(log, ledger);
+    await expectDurableState(client, fixture, ledger, token);
+    await isInHistory(fixture, ledger, token);
     // The tables that were written under kills equal a rebuild from the log.
     await waitFor(() => expectRebuilt(client, { log, databaseUrl: fixture.databaseUrl }), 120);
   } finally {
@@ -36,7 +36,7 @@ const caughtUp = (client: pg.Client, log: Log): Promise<unknown> =>
   }, 600);
 
 /** The log has every acknowledged correction and no other; an event that was appended twice has one id. */
-async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promise<void> {
+async function expectAcknowledged(log: Log, { accepted, reverted }: Ledger): Promise<void> {
   const stated = new Map<string, string>();
   const undone = new Set<string>();
   for await (const events of log.read(0, { maxEvents: 500, follow: false }))
@@ -52,9 +52,9 @@ async function holdsWhatWasSaid(log: Log, { accepted, reverted }: Ledger): Promi
 }
 
 /** The stored states and positions equal those of the log, although their writers were killed. */
-async function isKeptBeside(
+async function expectDurableState(
   client: pg.Client,
-  { editors }: Ground,
+  { editors }: Fixture,
   { accepted, reverted }: Ledger,
   token: string,
 ): Promise<void> {
@@ -84,7 +84,7 @@ interface Entries {
   readonly entries: readonly { readonly by: { readonly correction?: string; readonly editor?: string } }[];
 }
 
-async function standsInHistory({ editors }: Ground, { accepted }: Ledger, token: string): Promise<void> {
+async function isInHistory({ editors }: Fixture, { accepted }: Ledger, token: string): Promise<void> {
   const known = new Map<string, string>();
   for (const subject of await subjects(editors, token))
     for (let offset = 0, total = 1; offset < total; offset += 500) {

@@ -13,7 +13,7 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { bookingCells } from './booking-cells.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import { rowsOf } from './pages.ts';
 import { plain, type Seen } from './seen.ts';
 
@@ -23,7 +23,7 @@ type Bookings = AnswerOf<typeof artistBookings>;
 /** Each artist's bookings, career, files and identity. @returns the labels that they name. */
 export async function agreeOnArtists(
   slugs: readonly string[],
-  fixture: Ground,
+  fixture: Fixture,
 ): Promise<ReadonlySet<string>> {
   const labels = new Set<string>();
   await eachOf(
@@ -40,7 +40,7 @@ export async function agreeOnArtists(
   return labels;
 }
 
-async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixture: Ground): Promise<void> {
+async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixture: Fixture): Promise<void> {
   const { pages, findings } = fixture;
   const what = artistPath(who.slug);
   const all = await pages.seeAll(what);
@@ -62,7 +62,7 @@ async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixtu
   await agreeOnYears(page, who, counted, fixture);
 }
 
-async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Ground) {
+async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {
   const known = counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)]));
   const expected = tally(known).map(([country, count]) => [country, String(count)]);
   const days = (name: string): number =>
@@ -77,7 +77,7 @@ async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['book
   fixture.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
 }
 
-async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Ground) {
+async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {
   const path = `${artistPath(who.slug)}/years`;
   const years = tally(counted.map(({ year }) => String(year))).map(([year, count]) => [year, String(count)]);
   const shown = (page.table('Bookings by year') ?? []).map((row) => row.map(([text]) => text));
@@ -87,7 +87,7 @@ async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings
 }
 
 /** The arc's years where the view opens it, else those that have a booking. */
-async function yearsShown(who: Artist, years: string[][], { reader, plan }: Ground): Promise<string[][]> {
+async function yearsShown(who: Artist, years: string[][], { reader, plan }: Fixture): Promise<string[][]> {
   if (plan === 'standard') return years.sort(byFirst);
   const career = await reader.get<AnswerOf<typeof arc>>(`/v1${artistPath(who.slug)}/arc`);
   return career.years.map((row) => [
@@ -98,7 +98,7 @@ async function yearsShown(who: Artist, years: string[][], { reader, plan }: Grou
   ]);
 }
 
-function agreeOnIdentity(page: Seen, who: Artist, { findings }: Ground): void {
+function agreeOnIdentity(page: Seen, who: Artist, { findings }: Fixture): void {
   const what = artistPath(who.slug);
   const { Labels, Members, Elsewhere, 'Member of': memberOf, Sources: statedBy } = page.facts();
   const labels = who.labels.map((one) => `${one.name} ${plural(one.release_count, 'release')}`);

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import { rowsOf } from './pages.ts';
 import { type Cell, plain, type Seen } from './seen.ts';
 
@@ -15,7 +15,7 @@ type Place = Board['leaderboard'][number];
 const [PLACES, CARDS] = [10, 6];
 
 /** Who is booked most, on the front page and on the boards, and what the front page shows beside them. */
-export async function agreeOnBoards(fixture: Ground): Promise<void> {
+export async function agreeOnBoards(fixture: Fixture): Promise<void> {
   const { reader, pages, findings, plan } = fixture;
   const [home, boards] = [await pages.see('/'), await pages.see('/boards')];
   for (const scope of SCOPES.filter((each) => each === 'upcoming' || plan === 'pro')) {
@@ -38,14 +38,14 @@ export async function agreeOnBoards(fixture: Ground): Promise<void> {
 }
 
 /** Every place of a ranking, over all pages. */
-async function agreeOnPlaces(scope: Board['meta']['scope'], { reader, pages, findings }: Ground) {
+async function agreeOnPlaces(scope: Board['meta']['scope'], { reader, pages, findings }: Fixture) {
   const path = `/boards?scope=${scope}`;
   const { rows } = await reader.pages<Place>(`/v1/leaderboards/most-booked?scope=${scope}`, 'leaderboard');
   const seen = await pages.seeAll(path, 'Places');
   findings.same(path, rowsOf(seen, `Most booked, ${scope}`) ?? [], placesOf(scope, rows));
 }
 
-function agreeOnBoard(path: string, page: Seen, { meta, leaderboard }: Board, { findings }: Ground): void {
+function agreeOnBoard(path: string, page: Seen, { meta, leaderboard }: Board, { findings }: Fixture): void {
   const shown = page.table(`Most booked, ${meta.scope}`) ?? [];
   findings.same(`${path}: most booked, ${meta.scope}`, shown, placesOf(meta.scope, leaderboard));
 }

@@ -3,7 +3,7 @@ import { Reader } from '../../counts/reader.ts';
 import { agreeOnArtists } from './artists.ts';
 import { agreeOnBoards } from './boards.ts';
 import { agreeOnEditions } from './editions.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import { agreeOnLabels } from './labels.ts';
 import { Pages } from './pages.ts';
 import { agreeOnYears } from './years.ts';
@@ -21,7 +21,7 @@ export interface Reported {
   readonly api: string;
   readonly key: string;
   readonly explorer: string;
-  readonly plan: Ground['plan'];
+  readonly plan: Fixture['plan'];
   /** Of the artists each so-manieth; 1: all. */
   readonly every?: number;
   /** Which one of so many: 0 to `every` - 1. */
@@ -49,7 +49,7 @@ export async function checkExplorer({
     new Pages(explorer, PATIENCE),
     new Findings(),
   ];
-  const fixture: Ground = { reader, pages, findings, plan, width: 4 };
+  const fixture: Fixture = { reader, pages, findings, plan, width: 4 };
   try {
     await agreeOnBoards(fixture);
     await agreeOnYears(fixture);

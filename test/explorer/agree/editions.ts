@@ -13,7 +13,7 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import { plain, type Seen } from './seen.ts';
 
 type Edition = AnswerOf<typeof festival>;
@@ -21,7 +21,7 @@ type History = AnswerOf<typeof festivalHistory>;
 type Slot = History['history'][number]['added'][number];
 
 /** The lists of editions, each edition with its lineup, set times and history, each series. @returns who plays. */
-export async function agreeOnEditions(fixture: Ground): Promise<ReadonlySet<string>> {
+export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<string>> {
   const { reader, pages, findings } = fixture;
   const { rows } = await reader.pages<ListedEdition>('/v1/festivals', 'editions');
   await agreeOnList(fixture, '/festivals', rows);
@@ -51,13 +51,13 @@ export async function agreeOnEditions(fixture: Ground): Promise<ReadonlySet<stri
 }
 
 /** All pages of a list of cards. */
-async function agreeOnList({ pages, findings }: Ground, path: string, rows: readonly ListedEdition[]) {
+async function agreeOnList({ pages, findings }: Fixture, path: string, rows: readonly ListedEdition[]) {
   if (rows.length === 0) return;
   const seen = await pages.seeAll(path, 'Pages');
   findings.same(path, seen.flatMap(readCards), rows.map(cardOf));
 }
 
-function agreeOnEdition(page: Seen, edition: Edition, { findings }: Ground): void {
+function agreeOnEdition(page: Seen, edition: Edition, { findings }: Fixture): void {
   const what = editionPath(edition.slug);
   const { lineup, set_times: sets, series_editions: siblings, provenance } = edition;
   findings.same(`${what}: name`, page.title, plain(edition.name));
@@ -159,7 +159,7 @@ const slotText = ({
 async function agreeOnHistory(
   slug: string,
   zone: string | null,
-  { reader, pages, findings }: Ground,
+  { reader, pages, findings }: Fixture,
 ): Promise<void> {
   const reported = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
   const page = await pages.see(`${editionPath(slug)}/history`);

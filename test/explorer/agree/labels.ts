@@ -5,14 +5,14 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { bookingCells } from './booking-cells.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import { rowsOf } from './pages.ts';
 import { plain } from './seen.ts';
 
 const PLACES = 10;
 
 /** Both rankings of labels, and each label's roster and bookings in every scope that the view opens. */
-export async function agreeOnLabels(slugs: readonly string[], fixture: Ground): Promise<void> {
+export async function agreeOnLabels(slugs: readonly string[], fixture: Fixture): Promise<void> {
   const { reader, pages, findings } = fixture;
   const rankings = await pages.see('/labels');
   for (const scope of SCOPES.filter((each) => each === 'upcoming' || fixture.plan === 'pro')) {
@@ -35,7 +35,7 @@ export async function agreeOnLabels(slugs: readonly string[], fixture: Ground): 
   }
 }
 
-async function agreeOnLabel(path: string, { reader, pages, findings }: Ground): Promise<void> {
+async function agreeOnLabel(path: string, { reader, pages, findings }: Fixture): Promise<void> {
   const reported = await reader.get<AnswerOf<typeof label>>(`/v1${path}`);
   const all = await pages.seeAll(path);
   findings.same(`${path}: name`, all[0].title, plain(reported.label.name));

@@ -3,11 +3,11 @@ import type { coverage } from '../../../api/operations/coverage/coverage.ts';
 import type { genreTrends } from '../../../api/operations/genre-trends/genre-trends.ts';
 import { number, percent } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './comparison.ts';
 import type { Seen } from './seen.ts';
 
 /** Genres and coverage by year: pages and files. */
-export async function agreeOnYears(fixture: Ground): Promise<void> {
+export async function agreeOnYears(fixture: Fixture): Promise<void> {
   const { reader, pages, findings } = fixture;
   const { years: trends } = await reader.get<AnswerOf<typeof genreTrends>>('/v1/trends/genres');
   const shares = trends.flatMap(({ year, tagged_editions: tagged, genres }) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, present, stated, word } from './correctable.ts';
 
 /** The content of `artist.corrected` other than identity decisions. */
-export const artistDescriptions = (world: Correctable): fc.Arbitrary<Word> => {
+export const artistDescriptions = (world: Correctable): fc.Arbitrary<DraftEvent> => {
   const ref = pick(...world.refs);
   const operation = fc.oneof(
     fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 
 /** The editions, credits and names of a world that corrections can change. */
 export interface Correctable {
@@ -35,7 +35,7 @@ export const stated = fc.record({
   batch: pick(null, 'batch-1'),
 });
 
-export const word = (type: string, subject: string, data: object): Word => ({ type, subject, data });
+export const word = (type: string, subject: string, data: object): DraftEvent => ({ type, subject, data });
 
 /** Removes fields that are undefined. */
 export const present = (fields: object): object =>

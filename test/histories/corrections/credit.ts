@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, actsIn, stated, word } from './correctable.ts';
 
-export const creditCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+export const creditCorrections = (world: Correctable): fc.Arbitrary<DraftEvent> => {
   const operation = fc.oneof(
     fc.record({ op: pick('rename'), to: pick(...world.renames) }),
     fc.record({ op: pick('acts'), acts: actsIn(world) }),

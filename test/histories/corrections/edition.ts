@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, present, stated, word } from './correctable.ts';
 
 /** The facts of an edition, as an editor enters them. */
@@ -28,7 +28,7 @@ const placeIn = ({ country, timezone, end_date, status }: Record<string, unknown
     status !== 'cancelled' && { coordinates: end_date === null ? null : '50.5,4.5' }),
 });
 
-export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<Word> => {
+export const editionCorrections = ({ editions }: Correctable): fc.Arbitrary<DraftEvent> => {
   const slug = pick(...editions);
   const set = fc
     .record({

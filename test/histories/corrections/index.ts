@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { artistDescriptions } from './artist.ts';
 import type { Correctable } from './correctable.ts';
 import { creditCorrections } from './credit.ts';
@@ -13,7 +13,7 @@ export type { Correctable };
 export { creditCorrections, editionCorrections, lineupCorrections, precedences };
 
 /** Corrections of every kind except identity decisions. */
-export const correctionsIn = (world: Correctable): fc.WeightedArbitrary<Word>[] => [
+export const correctionsIn = (world: Correctable): fc.WeightedArbitrary<DraftEvent>[] => [
   { weight: 6, arbitrary: lineupCorrections(world) },
   { weight: 4, arbitrary: editionCorrections(world) },
   { weight: 2, arbitrary: creditCorrections(world) },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, stated, word } from './correctable.ts';
 
-export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<Word> => {
+export const labelCorrections = ({ labels, refs }: Correctable): fc.Arbitrary<DraftEvent> => {
   const ref = pick(...labels);
   const operation = fc.oneof(
     fc.record({ op: pick('merge', 'distinct'), refs: fc.tuple(ref, ref) }),

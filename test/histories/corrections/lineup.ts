@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orAbsent, pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, actsIn, present, stated, word } from './correctable.ts';
 
 const selectionIn = ({ credits, days, stages, instants }: Correctable) =>
@@ -53,7 +53,7 @@ const changesIn = ({ renames, days, stages, starts }: Correctable) =>
     })
     .map(present);
 
-export const lineupCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+export const lineupCorrections = (world: Correctable): fc.Arbitrary<DraftEvent> => {
   const select = selectionIn(world);
   const operation = fc.oneof(
     { weight: 3, arbitrary: fc.record({ op: pick('add'), performance: performanceIn(world) }) },

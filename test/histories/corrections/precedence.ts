@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, stated, word } from './correctable.ts';
 
-export const precedences = (world: Correctable): fc.Arbitrary<Word> =>
+export const precedences = (world: Correctable): fc.Arbitrary<DraftEvent> =>
   fc
     .tuple(
       pick('catalog', 'series:sun', 'series:moon', ...world.editions.map((slug) => `edition:${slug}`)),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pick, some } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { type Correctable, stated, word } from './correctable.ts';
 
-export const sourceCorrections = (world: Correctable): fc.Arbitrary<Word> => {
+export const sourceCorrections = (world: Correctable): fc.Arbitrary<DraftEvent> => {
   const operation = fc.oneof(
     fc.record({ op: pick('stage'), from: pick(...world.stages), to: pick(...world.stages) }),
     fc.record({ op: pick('leave_out'), field: pick('stage'), value: pick(...world.stages) }),

@@ -5,7 +5,7 @@ import { editionReported } from './edition.ts';
 import { artistReported, labelReported, releaseReported } from './identities.ts';
 import { lineupReported } from './lineup.ts';
 import { CREDITS, EDITIONS, LABELS, NAMES, NODES, SOURCES } from './names.ts';
-import { artistCorrected } from './who-is-who.ts';
+import { artistCorrected } from './identity-corrections.ts';
 
 const correctable: Correctable = {
   editions: EDITIONS,

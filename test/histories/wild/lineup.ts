@@ -4,7 +4,7 @@ import { CREDITS, EDITIONS, NAMES, ids } from './names.ts';
 import { statement } from './statement.ts';
 
 /** A manifest's decisions about credits and names. */
-const TOLD = {
+const DECISIONS = {
   split: [],
   whole: [],
   namesakes: ['Gamma', 'KI/KI'],
@@ -51,7 +51,7 @@ export const lineupReported = fc
     slug: pick(...EDITIONS),
     performances: upTo(5, performance),
     unscheduled: upTo(1, listed),
-    hints: pick<object>({ split: [], whole: [] }, { split: ['x'], whole: ['Alpha & Beta'] }, TOLD),
+    hints: pick<object>({ split: [], whole: [] }, { split: ['x'], whole: ['Alpha & Beta'] }, DECISIONS),
   })
   .map(({ slug, ...stated }) => ({
     type: 'lineup.reported',

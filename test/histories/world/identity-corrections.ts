@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pick } from '../arbitrary.ts';
-import type { Word } from '../history.ts';
+import type { DraftEvent } from '../history.ts';
 import { DUO } from './names.ts';
 
 const ref = pick('discogs:1', 'discogs:2', 'musicbrainz:a', 'app:7', 'name:alpha', 'name:beta', 'name:omega');
@@ -12,7 +12,7 @@ const operation = fc.oneof(
   fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
 );
 /** Random identity decisions. */
-export const identityCorrections: fc.Arbitrary<Word> = fc
+export const identityCorrections: fc.Arbitrary<DraftEvent> = fc
   .array(operation, { minLength: 1, maxLength: 2 })
   .map((operations) => ({
     type: 'artist.corrected',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Vocabulary, Word } from '../history.ts';
+import type { Vocabulary, DraftEvent } from '../history.ts';
 import { editionReported } from './edition.ts';
 import { artistReported } from './identities.ts';
 import { world } from './index.ts';
@@ -12,9 +12,9 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['Delta Forse', 'DELTA FORCE'],
 ];
 
-function inOtherSeries(word: Word): Word {
+function inOtherSeries(word: DraftEvent): DraftEvent {
   const text = OTHERS.reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(word));
-  const { data, ...rest } = JSON.parse(text) as Word & { data: { edition?: { slug: string } } };
+  const { data, ...rest } = JSON.parse(text) as DraftEvent & { data: { edition?: { slug: string } } };
   if (data.edition === undefined) return { ...rest, data };
   const series = { slug: data.edition.slug.slice(0, -5), name: 'Sun' };
   return { ...rest, data: { ...data, edition: { ...data.edition, series } } };
@@ -29,6 +29,6 @@ export const namesakes: Vocabulary = {
       { weight: 8, arbitrary: lineupReported },
       { weight: 1, arbitrary: artistReported },
     )
-    .map((word) => inOtherSeries(word as Word)),
+    .map((word) => inOtherSeries(word as DraftEvent)),
   corrections: world.corrections.map(inOtherSeries),
 };

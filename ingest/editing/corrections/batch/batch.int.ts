@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import request, { type Test } from 'supertest';
-import { Forgetful } from '../../../../test/editing/forgetful.ts';
+import { UnacknowledgingLog } from '../../../../test/editing/unacknowledging-log.ts';
 import { type Desk, openDesk, placed, SECRET } from '../../../../test/editing/small-desk.ts';
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { workbook } from '../../../../test/formats/workbook.ts';
@@ -25,7 +25,7 @@ interface Reported {
 
 describe('a file of corrections', function () {
   this.timeout(90_000);
-  const forgetful = new Forgetful();
+  const unacknowledging = new UnacknowledgingLog();
   let desk: Desk;
   let server: Server;
   let token: string;
@@ -38,7 +38,7 @@ describe('a file of corrections', function () {
     ]).flat();
     desk = await openDesk(
       events.map((claim) => eventOf(claim)),
-      forgetful.wrap,
+      unacknowledging.wrap,
     );
     const editing = openEditing({ deps: desk.deps, secret: SECRET, warn: () => undefined });
     server = createServer((incoming, response) => editing.handle(incoming, response)).listen(0, '127.0.0.1');
@@ -104,7 +104,7 @@ describe('a file of corrections', function () {
     const publish = () => upload('/batches?name=drops.csv', drops).set('Idempotency-Key', 'file-2');
     const stated = `SELECT FROM log.event WHERE data::jsonb ->> 'batch' IS NOT NULL`;
     const before = (await desk.pool.query(stated)).rows.length;
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     await sent(publish(), 503);
     // A second check would find nothing to drop.
     const { batch } = await sent(publish(), 201);

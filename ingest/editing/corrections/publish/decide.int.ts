@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Forgetful } from '../../../../test/editing/forgetful.ts';
+import { UnacknowledgingLog } from '../../../../test/editing/unacknowledging-log.ts';
 import { type Desk, openDesk } from '../../../../test/editing/small-desk.ts';
 import type { Editor } from '../../editors/index.ts';
 import type { Log } from '../../../log/port.ts';
@@ -35,13 +35,13 @@ class Interrupted {
 describe('a decision on a proposal', function () {
   this.timeout(120_000);
   const interrupted = new Interrupted();
-  const forgetful = new Forgetful();
+  const unacknowledging = new UnacknowledgingLog();
   let desk: Desk;
   let ann: Editor;
   let bob: Editor;
   let cat: Editor;
   before(async () => {
-    desk = await openDesk(undefined, (log) => forgetful.wrap(interrupted.wrap(log)));
+    desk = await openDesk(undefined, (log) => unacknowledging.wrap(interrupted.wrap(log)));
     [ann, bob] = [await desk.editor('ann'), await desk.editor('bob')];
     cat = await desk.editor('cat', 'contributor');
   });
@@ -80,7 +80,7 @@ describe('a decision on a proposal', function () {
 
   it('stays an approval when the connection failed while it was published, despite a later rejection', async () => {
     const { id } = await made(cat, edition({ op: 'set', set: { venue: 'Field' } }));
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     await approveProposal(desk.deps, ann, id, reason).catch(() => undefined);
     expect((await rejectProposal(desk.deps, bob, id, reason)).ok).to.equal(true);
     await desk.publishEvent();
@@ -108,7 +108,7 @@ describe('a decision on a proposal', function () {
     await made(ann, edition({ op: 'announce', edition: facts }, slug, until));
     await desk.publishEvent();
     const { id } = await made(cat, edition({ op: 'set', set: { venue: 'Hall' } }, slug));
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     await approveProposal(desk.deps, ann, id, reason).catch(() => undefined);
     await desk.publishEvent();
     await recover(desk.deps, 0);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Forgetful } from '../../../../test/editing/forgetful.ts';
+import { UnacknowledgingLog } from '../../../../test/editing/unacknowledging-log.ts';
 import { type Desk, openDesk, placed } from '../../../../test/editing/small-desk.ts';
 import { editionReport } from '../../../../test/fold/claims.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
@@ -18,12 +18,12 @@ interface Shown {
 
 describe('a correction', function () {
   this.timeout(120_000);
-  const forgetful = new Forgetful();
+  const unacknowledging = new UnacknowledgingLog();
   let desk: Desk;
   let ann: Editor;
   let bob: Editor;
   before(async () => {
-    desk = await openDesk(undefined, forgetful.wrap);
+    desk = await openDesk(undefined, unacknowledging.wrap);
     ann = await desk.editor('ann');
     bob = await desk.editor('bob');
   });
@@ -135,7 +135,7 @@ describe('a correction', function () {
 
   it('is found by its key, not published twice, when the connection failed before it was recorded', async () => {
     const request = edition({ city: 'Soest' }, await baseNow());
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     const first = await correct(desk.deps, ann, request, 'key-cut').then(codeOf, String);
     expect(first).to.equal('Error: The connection fell.');
     const second = await correct(desk.deps, ann, request, 'key-cut');
@@ -148,7 +148,7 @@ describe('a correction', function () {
 
   it('has the editor of its undo when the connection failed during the undo', async () => {
     const { id } = await stated(ann, venue('Forgotten', null));
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     const undone = undo(desk.deps, bob, id, { reason: null, force: false });
     expect(await undone.then(codeOf, () => 'fell')).to.not.equal('ok');
     await desk.publishEvent();
@@ -158,7 +158,7 @@ describe('a correction', function () {
 
   it('is no proposal any more when the connection failed during its approval', async () => {
     const proposal = await stated(await desk.editor('eve', 'contributor'), venue('Half approved', null));
-    forgetful.falls = true;
+    unacknowledging.falls = true;
     const approved = approveProposal(desk.deps, ann, proposal.id, { reason: null });
     expect(await approved.then(codeOf, () => 'fell')).to.not.equal('ok');
     await desk.publishEvent();

@@ -12,7 +12,7 @@ import { startMortalPostgres } from '../../stack/mortal-postgres.ts';
 export type Victim = 'ingest' | 'projector' | 'postgres' | 'broker';
 
 /** `bookings ingest` and `bookings projector` as processes, and their servers. The test can kill each of them. */
-export interface Ground {
+export interface Fixture {
   readonly databaseUrl: string;
   readonly env: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -30,7 +30,7 @@ export interface Ground {
 interface Servers {
   readonly databaseUrl: string;
   readonly brokers: string | null;
-  readonly mortal: Partial<Record<Victim, Mortal>>;
+  readonly killable: Partial<Record<Victim, Mortal>>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Mortal {
 }
 
 /** @param on `embedded`: the log is a table in the tests' Postgres, which is never killed. */
-export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
+export async function openFixture(on: 'embedded' | 'servers'): Promise<Fixture> {
   const servers = on === 'embedded' ? await shared() : await own();
   const folder = mkdtempSync(join(tmpdir(), 'bookings-hammer-'));
   const port = String(await freePort());
@@ -62,7 +62,7 @@ export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
     throw fault;
   });
   const processes = { ingest, projector };
-  const mortals = { ...servers.mortal, ...processes } as Readonly<Record<Victim, Mortal>>;
+  const killable = { ...servers.killable, ...processes } as Readonly<Record<Victim, Mortal>>;
   return {
     databaseUrl: servers.databaseUrl,
     env,
@@ -74,8 +74,8 @@ export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
         topic,
         ...(servers.brokers !== null && { kafkaBrokers: [servers.brokers] }),
       }),
-    kill: (victim) => mortals[victim].kill(),
-    again: (victim) => mortals[victim].again(),
+    kill: (victim) => killable[victim].kill(),
+    again: (victim) => killable[victim].again(),
     complaints: () => ended.map((child) => child.complaints()).join('\n'),
     close: async () => {
       await Promise.all(Object.values(processes).map((one) => one.kill()));
@@ -87,7 +87,7 @@ export async function openFixture(on: 'embedded' | 'servers'): Promise<Ground> {
 
 async function shared(): Promise<Servers> {
   const database = await freshDatabase();
-  return { databaseUrl: database.url, brokers: null, mortal: {}, close: () => database.drop() };
+  return { databaseUrl: database.url, brokers: null, killable: {}, close: () => database.drop() };
 }
 
 async function own(): Promise<Servers> {
@@ -97,7 +97,7 @@ async function own(): Promise<Servers> {
   return {
     databaseUrl: postgres.url,
     brokers: kafka.url,
-    mortal: { postgres, broker: { kill: kafka.kill, again: kafka.start } },
+    killable: { postgres, broker: { kill: kafka.kill, again: kafka.start } },
     close: async () => {
       await kafka.stop();
       await postgres.stop();

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../ingest/events/index.ts';
 import type { Folds } from '../../projector/fold/steps/index.ts';
 import { type Projector, type ProjectorEvent, runProjector } from '../../projector/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { END, Life, type Step, type Trouble } from './lifecycle.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Wire } from './wire.ts';
@@ -33,14 +33,14 @@ type Mishap = (typeof MISHAPS)[Trouble['kind']];
  * Applies a history with whole projectors, a writer and a standby. The writer is killed, replaced, loses its session,
  * or freezes in the middle of a batch and wakes when the standby has taken over.
  */
-export class WholeLife {
-  readonly #fixture: Ground;
+export class WholeProjectors {
+  readonly #fixture: Fixture;
   readonly #folds: Folds;
   readonly #log = new MemoryLog();
   readonly #processes: Process[] = [];
   #born = 0;
 
-  constructor(fixture: Ground, folds: Folds) {
+  constructor(fixture: Fixture, folds: Folds) {
     this.#fixture = fixture;
     this.#folds = folds;
   }

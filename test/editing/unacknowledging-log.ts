@@ -1,7 +1,7 @@
 import type { Log } from '../../ingest/log/port.ts';
 
 /** A log that appends events and then, when asked to, fails before it can acknowledge them. */
-export class Forgetful {
+export class UnacknowledgingLog {
   falls = false;
   readonly wrap = (log: Log): Log => ({
     ...log,

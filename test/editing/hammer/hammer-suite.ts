@@ -7,11 +7,11 @@ import { waitFor } from '../../stack/wait-for.ts';
 import { Receiver } from '../receiver.ts';
 import { ask } from './desk.ts';
 import { HammeringEditor, Ledger, repeat } from './editor.ts';
-import { type Ground, openFixture, type Victim } from './ground.ts';
+import { type Fixture, openFixture, type Victim } from './hammer-system.ts';
 import { Printer } from './printer.ts';
-import { heardAll } from './told.ts';
+import { expectNotices } from './expected-notices.ts';
 import { judge } from './verdict.ts';
-import { EDITION, wishes } from './wishes.ts';
+import { EDITION, randomCorrections } from './random-corrections.ts';
 
 interface Hammering {
   readonly on: 'embedded' | 'servers';
@@ -27,11 +27,11 @@ interface Hammering {
 /**
  * Editors send corrections and reverts of one edition, with imports between, while processes and servers are killed.
  */
-export function hammered(how: Hammering): void {
+export function defineHammerSuite(how: Hammering): void {
   const dead = Object.entries(how.kills).map(([victim, times]) => `${victim} ${times}`);
   describe(`${how.editors} editors with ${how.corrections} corrections of one edition; killed: ${dead.join(', ')}`, () => {
     const seed = process.env['FAULT_SEED'] === undefined ? (how.seed ?? faultSeed()) : faultSeed();
-    let fixture!: Ground;
+    let fixture!: Fixture;
     let log: Log | undefined;
     const receiver = new Receiver();
     before(async function () {
@@ -64,7 +64,7 @@ export function hammered(how: Hammering): void {
         ]);
         for (const request of ledger.asked.values()) await repeat(fixture.editors, request);
         await judge(fixture, log!, ledger, tokens[0]!);
-        await heardAll(fixture, ledger, { receiver, secret });
+        await expectNotices(fixture, ledger, { receiver, secret });
         console.log(
           `      FAULT_SEED=${seed}: ${ledger.accepted.size} accepted, ${ledger.reverted.size} undone, refused ` +
             JSON.stringify(Object.fromEntries(ledger.refusals)),
@@ -78,14 +78,14 @@ export function hammered(how: Hammering): void {
 
 interface Hammers {
   readonly how: Hammering;
-  readonly fixture: Ground;
+  readonly fixture: Fixture;
   readonly ledger: Ledger;
   readonly tokens: readonly string[];
   readonly seed: number;
 }
 
 function hammering({ how, fixture, ledger, tokens, seed }: Hammers): Promise<void>[] {
-  const all = wishes(how.corrections, seed).entries();
+  const all = randomCorrections(how.corrections, seed).entries();
   return tokens.map(async (token, nth) => {
     const at = { url: fixture.editors, name: nameOf(nth), token, ledger, chance: seeded(seed + nth) };
     const editor = new HammeringEditor(at);
@@ -97,7 +97,7 @@ const nameOf = (nth: number): string => `Editor ${nth}`;
 const keyOf = (nth: number): string => `hammer-${nth}`;
 
 /** Tokens of the editors; all are admins, since they also set precedence. */
-async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<string[]> {
+async function tokensOf({ databaseUrl, env }: Fixture, editors: number): Promise<string[]> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'hammer' });
   const tokens: string[] = [];
   for (let nth = 0; nth < editors; nth++) {
@@ -111,12 +111,12 @@ async function tokensOf({ databaseUrl, env }: Ground, editors: number): Promise<
 }
 
 /** @returns the secret that verifies signatures. */
-async function isReported({ editors }: Ground, token: string, { url }: Receiver): Promise<string> {
+async function isReported({ editors }: Fixture, token: string, { url }: Receiver): Promise<string> {
   const { body } = await ask(`${editors}/webhooks`, token, { body: { url } });
   return String(body['secret']);
 }
 
-const isShown = (fixture: Ground, token: string): Promise<void> =>
+const isShown = (fixture: Fixture, token: string): Promise<void> =>
   waitFor(async () => {
     const { body } = await ask(`${fixture.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
     if (!body['shown']) throw new Error('The edition is not shown.');
@@ -131,7 +131,7 @@ async function imports(how: Hammering, ledger: Ledger, printer: Printer): Promis
 }
 
 /** Kills one after the other, at times that depend on the seed. */
-async function deaths(how: Hammering, fixture: Ground, ledger: Ledger, chance: () => number): Promise<void> {
+async function deaths(how: Hammering, fixture: Fixture, ledger: Ledger, chance: () => number): Promise<void> {
   const plan = Object.entries(how.kills)
     .flatMap(([victim, times]) => Array.from({ length: times }, () => victim as Victim))
     .map((victim) => ({ victim, at: how.corrections * (0.05 + 0.85 * chance()) }))

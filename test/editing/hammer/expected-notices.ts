@@ -5,7 +5,7 @@ import type { Notice } from '../../../ingest/editing/corrections/outbox/index.ts
 import { waitFor } from '../../stack/wait-for.ts';
 import type { Received, Receiver } from '../receiver.ts';
 import type { Ledger } from './editor.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './hammer-system.ts';
 
 interface Telling {
   readonly receiver: Receiver;
@@ -13,8 +13,8 @@ interface Telling {
 }
 
 /** Expects a notice for every correction that readers saw and for every undo; in any order, perhaps twice. */
-export async function heardAll(
-  fixture: Ground,
+export async function expectNotices(
+  fixture: Fixture,
   ledger: Ledger,
   { receiver, secret }: Telling,
 ): Promise<void> {
@@ -40,7 +40,7 @@ function verified({ headers, body, at }: Received, secret: string): Notice {
   return JSON.parse(body) as Notice;
 }
 
-async function seenOf({ databaseUrl }: Ground): Promise<string[]> {
+async function seenOf({ databaseUrl }: Fixture): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(

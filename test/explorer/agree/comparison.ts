@@ -3,7 +3,7 @@ import type { Reader } from '../../counts/reader.ts';
 import type { Pages } from './pages.ts';
 
 /** What pages are held against, and where it is written down. */
-export interface Ground {
+export interface Fixture {
   readonly reader: Reader;
   readonly pages: Pages;
   readonly findings: Findings;

@@ -16,13 +16,13 @@ import { readEditionState } from '../../projector/inspect/edition-state/edition-
 import { histories } from '../histories/history.ts';
 import { END } from '../histories/lifecycle.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
-import { builtOnPaper } from '../histories/expected-tables.ts';
-import { everyHistory, inWords, running, timeoutOf } from '../histories/report.ts';
+import { rebuildInMemory } from '../histories/expected-tables.ts';
+import { everyHistory, eventText, running, timeoutOf } from '../histories/report.ts';
 import { isReported, oneEdition, SLUG, SUBJECT } from './one-edition.ts';
 
 /** The tables' content after these events. */
 async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
-  const tables = await builtOnPaper(new MemoryLog(events), END, folds);
+  const tables = await rebuildInMemory(new MemoryLog(events), END, folds);
   const read = (name: string): Claim[] =>
     (tables[name] as unknown as (Claim & { data: string })[])
       .map((row) => ({ ...row, imports: (row.imports as string[] | undefined) ?? [] }))
@@ -41,14 +41,14 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
 }
 
 /** The relevant state of the fold. */
-interface Stood {
+interface FoldState {
   readonly sets: readonly Readonly<Record<string, unknown>>[];
   readonly facts: Readonly<Record<string, unknown>> | null;
   /** Ids of corrections whose selection matched. */
   readonly found: ReadonlySet<string>;
 }
 
-function stoodBy({ statements, corrections, shaping, takenBack }: Claims): Stood {
+function stoodBy({ statements, corrections, shaping, takenBack }: Claims): FoldState {
   const gone = new Set(takenBack.keys());
   const inForce = statementsInForce(statements as readonly StatementClaim[], gone);
   const words = [...corrections, ...shaping].filter(({ id }) => !gone.has(id));
@@ -63,7 +63,7 @@ function stoodBy({ statements, corrections, shaping, takenBack }: Claims): Stood
     sets: lineups.flatMap(({ data }) =>
       data.performances.map((set) => ({ ...set, status: printedStatus(set) })),
     ),
-    facts: ruledFacts(SLUG, editions, ruling) as Stood['facts'],
+    facts: ruledFacts(SLUG, editions, ruling) as FoldState['facts'],
     found: new Set(
       effects.flatMap(({ effect, correction }) => (effect === 'finds_nothing' ? [] : [correction])),
     ),
@@ -80,11 +80,11 @@ const isCalled = (credit: string, as: string): boolean => {
 };
 
 /** True for any day if the day is left to the rule. */
-const mayBe = (set: Stood['sets'][number], name: string, value: unknown): boolean =>
+const mayBe = (set: FoldState['sets'][number], name: string, value: unknown): boolean =>
   set[name] === value || (name === 'day' && set[name] === null);
 
 /** True if the set is selected for certain. */
-const isMeant = (set: Stood['sets'][number], { credit, stage, day, start }: Selection): boolean =>
+const isMeant = (set: FoldState['sets'][number], { credit, stage, day, start }: Selection): boolean =>
   creditKeys(set['credit'] as string).printed === creditKeys(credit).printed &&
   (stage === undefined || stage === set['stage']) &&
   (day === undefined || (day !== null && day === set['day'])) &&
@@ -93,15 +93,15 @@ const isMeant = (set: Stood['sets'][number], { credit, stage, day, start }: Sele
 interface Moment {
   readonly entry: Recorded;
   readonly operation: LineupOperation;
-  readonly before: Stood;
-  readonly after: Stood;
+  readonly before: FoldState;
+  readonly after: FoldState;
 }
 
 /**
  * Checks a correction of one operation: no value is reported that no set had, and the former values of all sets of the
  * credit are.
  */
-function holdWord({ entry: { name, by, values }, operation, before, after }: Moment): void {
+function checkCorrection({ entry: { name, by, values }, operation, before, after }: Moment): void {
   if (!('select' in operation) || Array.isArray(operation.select)) return;
   const select = operation.select;
   const { from } = values();
@@ -109,7 +109,7 @@ function holdWord({ entry: { name, by, values }, operation, before, after }: Mom
   const called = before.sets.filter(({ credit }) => isCalled(credit as string, select.credit));
   const isTrue = called.map((set) => mayBe(set, name, from));
   if (from !== guess) expect(isTrue, `${name} ${String(from)}`).to.include(true);
-  const isFalse = (set: Stood['sets'][number]): boolean => !mayBe(set, name, from) && set[name] !== null;
+  const isFalse = (set: FoldState['sets'][number]): boolean => !mayBe(set, name, from) && set[name] !== null;
   const meant = called.filter((set) => isMeant(set, select));
   if (from !== guess) expect(meant.some(isFalse), `${name} ${String(from)}`).to.equal(false);
   const stated = new Set(called.map((set) => set[name]));
@@ -119,7 +119,7 @@ function holdWord({ entry: { name, by, values }, operation, before, after }: Mom
 }
 
 /** Checks an undo: reported values are those of some set before and after it. */
-function holdUndo({ entry: { name, values }, operation, before, after }: Moment): void {
+function checkUndo({ entry: { name, values }, operation, before, after }: Moment): void {
   if (!('select' in operation) || Array.isArray(operation.select)) return;
   const { from, to } = values();
   const guess = operation.select[name as keyof Selection] ?? null;
@@ -137,7 +137,7 @@ function holdUndo({ entry: { name, values }, operation, before, after }: Moment)
 }
 
 /** Checks a correction of an edition's facts. */
-function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, after: Stood): void {
+function checkFact({ name, takenBack: back, values }: Recorded, before: FoldState, after: FoldState): void {
   const { from, to } = values();
   const [{ facts }, reported] = back ? [after, to] : [before, from];
   if (facts === null || UNTOLD.has(name)) return;
@@ -147,7 +147,7 @@ function holdFact({ name, takenBack: back, values }: Recorded, before: Stood, af
 const UNTOLD: ReadonlySet<string> = new Set(['genres', '*', 'shown']);
 
 /** @returns the number of reports compared with the fold. */
-async function hold(events: readonly ClaimEvent[]): Promise<number> {
+async function checkAll(events: readonly ClaimEvent[]): Promise<number> {
   const claims = await claimsIn(events);
   const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));
   let held = 0;
@@ -158,8 +158,8 @@ async function hold(events: readonly ClaimEvent[]): Promise<number> {
     const ofFacts = word?.type === 'edition.corrected';
     if (!word || !(ofFacts || (operations.length === 1 && FIELDS.has(name)))) continue;
     const [before, after] = [await stoodAt(position - 1), await stoodAt(position)];
-    if (ofFacts) holdFact(entry, before, after);
-    else (back ? holdUndo : holdWord)({ entry, operation: operations[0]!, before, after });
+    if (ofFacts) checkFact(entry, before, after);
+    else (back ? checkUndo : checkCorrection)({ entry, operation: operations[0]!, before, after });
     held++;
   }
   return held;
@@ -173,8 +173,8 @@ describe("the reported changes of an editor's correction", () => {
     await everyHistory(
       histories(oneEdition, 24).map((events) => events.filter(isReported)),
       many,
-      async (events) => void (held += await hold(events)),
-      (events) => events.map(inWords),
+      async (events) => void (held += await checkAll(events)),
+      (events) => events.map(eventText),
     );
     expect(held).to.be.greaterThan(many.runs);
   });

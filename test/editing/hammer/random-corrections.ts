@@ -5,7 +5,7 @@ import {
   lineupCorrections,
   precedences,
 } from '../../histories/corrections/index.ts';
-import type { Word } from '../../histories/history.ts';
+import type { DraftEvent } from '../../histories/history.ts';
 
 export const EDITION = 'hammered-2024';
 
@@ -38,7 +38,7 @@ export type ResolvedRequest = Readonly<Record<string, unknown>> & {
  * So many corrections of one edition and of its credits. None hides the edition, since a hidden one cannot be
  * corrected.
  */
-export const wishes = (many: number, seed: number): ResolvedRequest[] =>
+export const randomCorrections = (many: number, seed: number): ResolvedRequest[] =>
   fc
     .sample(
       fc.oneof(
@@ -54,7 +54,7 @@ export const wishes = (many: number, seed: number): ResolvedRequest[] =>
     )
     .map((word, nth) => resolveRequest(word, nth % 4 > 0));
 
-const onlySets = ({ data }: Word): boolean =>
+const onlySets = ({ data }: DraftEvent): boolean =>
   (data as { operations: { op: string }[] }).operations.every(({ op }) => op === 'set');
 
 interface Selecting {
@@ -63,7 +63,7 @@ interface Selecting {
 }
 
 /** @param wide selects all sets of a credit: most narrower selections match none, and are refused. */
-function resolveRequest({ type, subject, data }: Word, wide: boolean): ResolvedRequest {
+function resolveRequest({ type, subject, data }: DraftEvent, wide: boolean): ResolvedRequest {
   const stated = { ...(data as Record<string, unknown>) };
   // The editor and the batch are decided by the server.
   delete stated['by'];
