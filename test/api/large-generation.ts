@@ -32,6 +32,8 @@ const STATEMENTS: readonly string[] = [
        'time_status', 'published')) AS json
      FROM generate_series(0, CASE WHEN n % 10 = 0 THEN 14 ELSE 0 END) AS act
    ) AS sets`,
+  `INSERT INTO series
+   SELECT series_slug, max(series_name), count(*), count(*) FILTER (WHERE upcoming) FROM edition GROUP BY series_slug`,
   `INSERT INTO booking
    SELECT 'artist-' || 1 + (series * 7 + act * 97 + year) % ${LARGE.artists}, slug, year, start_date, true, upcoming, act = 0, country,
      series_slug, json_build_object('edition_slug', slug, 'filling', repeat('x', 300))

@@ -12,6 +12,7 @@ import { festivals } from '../../api/operations/festivals/festivals.ts';
 import { genres } from '../../api/operations/genres/genres.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
 import { overlap } from '../../api/operations/overlap/overlap.ts';
+import { series } from '../../api/operations/series/series.ts';
 import { readTarget } from '../../api/declarations/index.ts';
 import { openPool } from '../../db/pool.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
@@ -68,6 +69,7 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
     { edition: 0, booking: MOST_OF_AN_ARTIST * (1 + LARGE.bookingsPerEdition), artist: 2 * COMPANY },
   ],
   ['/v1/genres', { edition: 0, booking: 0, artist: 0 }],
+  [`/v1/series?limit=${PAGE}`, { edition: PAGE * EDITIONS_OF_A_SERIES, series: PAGE + 1 }],
   [`/v1/bookings?limit=${PAGE}`, { edition: 20, booking: 100, artist: PAGE }],
   [`/v1/bookings?limit=${PAGE}&cursor=${CURSOR}`, { edition: 200, booking: 100, artist: PAGE }],
   [
@@ -80,7 +82,7 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17,artist-4711`, { change: 6 * PAGE }],
   [`/v1/changes?after=1&limit=${PAGE}&slugs=artist-17&kinds=artist`, { change: 100 }],
 ];
-const OPERATIONS = [bookings, festivals, mostBooked, changes, overlap, coBilled, genres];
+const OPERATIONS = [bookings, festivals, mostBooked, changes, overlap, coBilled, genres, series];
 /** The value of `:name` in the paths. */
 const NAME = 'artist-17';
 
@@ -141,6 +143,17 @@ describe('the work of a statement at ten times the demo', function () {
       edition: rows[0]!.ahead,
       booking: 0,
     });
+  });
+
+  it('is limited to editions of the years that a Standard key sees for a page of series', async () => {
+    const { rows } = await client.query<{ seen: number }>(
+      'SELECT count(*)::int AS seen FROM edition WHERE year >= 2025',
+    );
+    const asked = series.ask('', readTarget(`?limit=${PAGE}`).query, 2026);
+    if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
+    const touched = await touchedBy(client, documentStatement(series).text, [2025, ...asked.ask.values]);
+    within(touched, { edition: rows[0]!.seen + 1 + PAGE * EDITIONS_OF_A_SERIES, series: PAGE + 1 });
+    expect(touched.rows['series']).to.be.at.least(PAGE);
   });
 
   it('is a lookup by key for each artist of an exported set', async () => {

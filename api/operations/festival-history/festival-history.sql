@@ -46,11 +46,11 @@ LEFT JOIN LATERAL (
     ',' ORDER BY entry.day, entry.start, entry.stage, entry.credit, entry.slot COLLATE "C"
   ), ']') AS rows
   FROM (
-    SELECT (value -> 'slot')::text AS slot, value -> 'acts' AS acts,
-      value -> 'slot' ->> 'day' COLLATE "C" AS day, value -> 'slot' ->> 'start' COLLATE "C" AS start,
-      value -> 'slot' ->> 'stage' COLLATE "C" AS stage, value -> 'slot' ->> 'credited_as' COLLATE "C" AS credit
+    SELECT each.slot::text AS slot, each.acts, field.day COLLATE "C" AS day, field.start COLLATE "C" AS start,
+      field.stage COLLATE "C" AS stage, field.credited_as COLLATE "C" AS credit
     FROM known_slots
-    CROSS JOIN LATERAL json_array_elements(slots_json::json)
+    CROSS JOIN LATERAL json_to_recordset(slots_json::json) AS each (slot json, acts json)
+    CROSS JOIN LATERAL json_to_record(each.slot) AS field (day text, start text, stage text, credited_as text)
     WHERE edition_slug = edition.slug AND since <= ask.known_at AND until > ask.known_at
   ) AS entry
   CROSS JOIN LATERAL (

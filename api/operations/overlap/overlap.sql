@@ -26,42 +26,61 @@ CROSS JOIN LATERAL (
       SELECT artist_slug, headliner FROM booking WHERE booking.edition_slug = edition.slug AND booking.counted OFFSET 0
     ) AS booking
   ),
-  act AS MATERIALIZED (
-    SELECT artist_slug, count(DISTINCT series_slug) AS series, count(*) AS bookings,
-      count(DISTINCT series_slug) FILTER (WHERE headliner) > 1 AS repeated_headliner,
-      json_agg(
-        json_build_object('slug', slug, 'series_slug', series_slug, 'year', year, 'headliner', headliner)
-        ORDER BY year DESC, slug
-      )::text AS editions
+  -- Grouped by series first, which needs no sort; most acts are on editions of one series.
+  booked AS MATERIALIZED (
+    SELECT artist_slug, series_slug, count(*) AS bookings, bool_or(headliner) AS headliner
     FROM on_edition
     WHERE year >= ask.since
+    GROUP BY artist_slug, series_slug
+  ),
+  act AS MATERIALIZED (
+    SELECT artist_slug, count(*) AS series, sum(bookings) AS bookings,
+      count(*) FILTER (WHERE headliner) > 1 AS repeated_headliner
+    FROM booked
     GROUP BY artist_slug
-    HAVING count(DISTINCT series_slug) > 1
+    HAVING count(*) > 1
+  ),
+  lineup AS MATERIALIZED (
+    SELECT series_slug, count(*) AS artists, count(act.artist_slug) AS shared
+    FROM booked
+    LEFT JOIN act USING (artist_slug)
+    GROUP BY series_slug
   )
   SELECT (SELECT count(*) FROM on_edition WHERE year < ask.since) AS old,
     (
       SELECT string_agg(
-        concat('{"slug":', to_json(named.slug), ',"editions":', own.editions, ',"artists":', own.artists, ',"shared":',
-          own.shared, ',"share":', coalesce(to_json(own.shared::float8 / nullif(own.artists, 0))::text, 'null'), '}'),
+        concat('{"slug":', to_json(named.slug), ',"editions":', own.editions, ',"artists":', coalesce(lineup.artists, 0),
+          ',"shared":', coalesce(lineup.shared, 0), ',"share":',
+          coalesce(to_json(lineup.shared::float8 / lineup.artists)::text, 'null'), '}'),
         ',' ORDER BY named.place
       )
       FROM named
+      LEFT JOIN lineup ON lineup.series_slug = named.slug
       CROSS JOIN LATERAL (
-        SELECT coalesce(json_agg(DISTINCT on_edition.slug ORDER BY on_edition.slug), '[]') AS editions,
-          count(DISTINCT on_edition.artist_slug) AS artists,
-          count(DISTINCT act.artist_slug) AS shared
-        FROM on_edition
-        LEFT JOIN act ON act.artist_slug = on_edition.artist_slug
-        WHERE on_edition.series_slug = named.slug AND on_edition.year >= ask.since
+        SELECT coalesce(json_agg(slug ORDER BY slug), '[]') AS editions
+        FROM (
+          SELECT slug FROM on_edition WHERE series_slug = named.slug AND year >= ask.since GROUP BY slug
+        ) AS edition
       ) AS own
     ) AS lineups,
     (
       SELECT string_agg(
         concat('{"artist":', artist.ref_json, ',"series":', act.series, ',"bookings":', act.bookings,
-          ',"repeated_headliner":', act.repeated_headliner::text, ',"editions":', act.editions, '}'),
+          ',"repeated_headliner":', act.repeated_headliner::text, ',"editions":', shared.editions, '}'),
         ',' ORDER BY act.series DESC, act.bookings DESC, artist.name, artist.slug
       )
-      FROM act
-      JOIN artist ON artist.slug = act.artist_slug
+      FROM (
+        SELECT artist_slug,
+          json_agg(
+            json_build_object('slug', slug, 'series_slug', series_slug, 'year', year, 'headliner', on_edition.headliner)
+            ORDER BY year DESC, slug
+          )::text AS editions
+        FROM on_edition
+        JOIN act USING (artist_slug)
+        WHERE year >= ask.since
+        GROUP BY artist_slug
+      ) AS shared
+      JOIN act USING (artist_slug)
+      JOIN artist ON artist.slug = shared.artist_slug
     ) AS acts
 ) AS overlap
