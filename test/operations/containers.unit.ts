@@ -161,8 +161,8 @@ describe('the container image', () => {
   const imported = function* () {
     const modules = copied
       .flatMap(filesOf)
-      // The one compiles while the image is built; the other loads sources in tests, where the development packages are.
-      .filter((file) => !['bin/compile.js', 'db/sibling-module.ts'].includes(file))
+      // It compiles while the image is built.
+      .filter((file) => file !== 'bin/compile.js')
       .filter((file) => /\.([cm]?js|ts)$/.test(file) && !TEST.test(file));
     for (const path of modules)
       for (const [, from, later] of read(path).matchAll(RUNS)) yield { path, from: from ?? later! };
