@@ -25,13 +25,13 @@ describe('canonicalJson and the statement id', () => {
   });
 
   it('returns the same ids as earlier releases', () => {
-    const stated = {
+    const statement = {
       source: 'a "b"',
       type: 'label.reported',
       subject: 'label:app:1',
       data: { z: 'ü', a: [1, null] },
     };
-    expect(statementId(stated)).to.equal('8c4adc64f94ca9a9d6923fc456183d47');
+    expect(statementId(statement)).to.equal('8c4adc64f94ca9a9d6923fc456183d47');
   });
 });
 

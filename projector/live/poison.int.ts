@@ -119,8 +119,8 @@ describe('an event that cannot be applied', () => {
   });
 
   it('stops the batch if the park would exceed its limit', async () => {
-    const stated = await applyAll(new MemoryLog(events).events, 1).catch((error: unknown) => String(error));
-    expect(stated).to.match(/The park is full: more than 1 events/);
+    const refusal = await applyAll(new MemoryLog(events).events, 1).catch((error: unknown) => String(error));
+    expect(refusal).to.match(/The park is full: more than 1 events/);
   });
 
   it('fills only a share of the park, however many later events of its subject wait', async () => {
@@ -137,17 +137,17 @@ describe('an event that cannot be applied', () => {
     const log = new MemoryLog(events);
     await apply(bound(), stale, log.events.slice(0, 2), 0);
     const before = await dumpGeneration(client, schemaOf(generation));
-    const stated: unknown = await apply(bound(), stale, log.events.slice(0, 3), 0).catch(
+    const refusal: unknown = await apply(bound(), stale, log.events.slice(0, 3), 0).catch(
       (error: unknown) => error,
     );
-    expect(stated).to.be.instanceOf(CheckpointConflict);
+    expect(refusal).to.be.instanceOf(CheckpointConflict);
     expect(await dumpGeneration(client, schemaOf(generation))).to.deep.equal(before);
   });
 
   it('is distinguished from a gap in the log', async () => {
-    const stated = await applyAll(new MemoryLog(events).events.slice(1)).catch((error: unknown) =>
+    const refusal = await applyAll(new MemoryLog(events).events.slice(1)).catch((error: unknown) =>
       String(error),
     );
-    expect(stated).to.match(/The log skips from position 0 to 1/);
+    expect(refusal).to.match(/The log skips from position 0 to 1/);
   });
 });

@@ -166,11 +166,11 @@ describe('the projector', () => {
     );
     const run = start(new MemoryLog([sun]), 'one');
     await reached(run, 1);
-    const stated = await zombie.query('SELECT 1').then(
+    const outcome = await zombie.query('SELECT 1').then(
       () => 'alive',
       () => 'ended',
     );
-    expect(stated).to.equal('ended');
+    expect(outcome).to.equal('ended');
   });
 
   it('stops if the log was created again', async () => {
@@ -178,11 +178,11 @@ describe('the projector', () => {
     await reached(first, 1);
     await first.stop();
     const other = start(new MemoryLog([acts]), 'second');
-    const stated = await other.done.then(
+    const outcome = await other.done.then(
       () => 'nothing',
       (error: unknown) => String(error),
     );
-    expect(stated).to.match(/is not at position 0 of the log/);
+    expect(outcome).to.match(/is not at position 0 of the log/);
     expect(other.status().role).to.equal('stopped');
   });
 

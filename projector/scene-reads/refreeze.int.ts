@@ -26,11 +26,11 @@ describe('scene reads', () => {
   });
 
   const build = async (editions: readonly (readonly [slug: string, credits: readonly string[]])[]) => {
-    const said = editions.flatMap(([slug, credits]) => [
+    const claims = editions.flatMap(([slug, credits]) => [
       editionReport(slug, { start_date: '2024-08-01', end_date: '2024-08-01', country: 'NL' }),
       lineup(slug, [...credits]),
     ]);
-    const log = new MemoryLog(said.map((claim) => eventOf(claim, claim.id)));
+    const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: NOW.getTime() });
     await makeLive(client, generation.number);
   };

@@ -97,8 +97,13 @@ describe('the editors’ API', function () {
     });
     for (const { select } of sets.filter(({ shown }) => shown)) {
       const operations = [{ op: 'change', select, set: { headliner: true } }];
-      const stated = { type: 'lineup.corrected', subject: 'edition:sun-2024', operations, base: null };
-      await post('/corrections', stated).expect(201);
+      const correctionBody = {
+        type: 'lineup.corrected',
+        subject: 'edition:sun-2024',
+        operations,
+        base: null,
+      };
+      await post('/corrections', correctionBody).expect(201);
     }
   });
 
@@ -114,8 +119,13 @@ describe('the editors’ API', function () {
     expect(tba).to.deep.include({ shown: false, start: '2024-08-30T21:00:00+02:00' });
     expect(tba!.select).to.deep.include({ start: '2024-08-30T19:00:00.000Z' });
     const operations = [{ op: 'replace', select: tba!.select, credit: 'Zed', acts: null }];
-    const stated = { type: 'lineup.corrected', subject: 'edition:star-2024', operations, base: body.base };
-    const { location } = await answer(post('/corrections', stated).expect(201));
+    const correctionBody = {
+      type: 'lineup.corrected',
+      subject: 'edition:star-2024',
+      operations,
+      base: body.base,
+    };
+    const { location } = await answer(post('/corrections', correctionBody).expect(201));
     await get(`${location}?wait=live`).expect(200);
     const { body: filled } = await answer(get('/subjects/edition:star-2024').expect(200));
     expect(filled.shown.sets[0]).to.deep.include({ credit: 'Zed', start: '2024-08-30T21:00:00+02:00' });
@@ -153,14 +163,14 @@ describe('the editors’ API', function () {
     await post(`/corrections/${proposal.id}/approve`, {}, cat).expect(403);
     await post(`/corrections/${proposal.id}/approve`, {}).expect(200);
     await post(`/corrections/${proposal.id}/approve`, {}).expect(409);
-    const stated = {
+    const correctionBody = {
       type: 'precedence.set',
       subject: 'catalog',
       sources: ['official'],
       complete: false,
       base: null,
     };
-    await post('/corrections', stated).expect(403);
+    await post('/corrections', correctionBody).expect(403);
   });
 
   it('limits wrong tokens by the client address from a trusted proxy, and accepts a valid token', async () => {

@@ -141,17 +141,17 @@ describe('the console', function () {
     const cookie = await signedIn(given);
     const csrf = csrfIn(await get('/', cookie));
     const words = JSON.stringify({ operations: [{ op: 'set', set: { venue: 'Proposed Hall' } }] });
-    const stated = await request(console.server)
+    const response = await request(console.server)
       .post('/console/corrections')
       .set('cookie', cookie)
       .type('form')
       .send({ csrf, type: 'edition.corrected', subject: 'edition:moon-2024', words, request_key: 'k' })
       .expect(303);
-    const { text } = await get(stated.headers['location']!, cookie).expect(200);
+    const { text } = await get(response.headers['location']!, cookie).expect(200);
     expect(text).to.contain('The proposal was sent. An editor');
     const { venue } = await console.get<{ venue: string | null }>('/v1/festivals/moon-2024');
     expect(venue).not.to.equal('Proposed Hall');
-    const id = /done=([^&]+)/.exec(stated.headers['location']!)![1]!;
+    const id = /done=([^&]+)/.exec(response.headers['location']!)![1]!;
     await request(console.server)
       .post(`/console/corrections/${id}/approve`)
       .set('cookie', cookie)
@@ -233,11 +233,11 @@ describe('the console', function () {
   it('offers no undo of an undone correction, also where the undo is on another page of the history', async () => {
     const { desk } = console;
     const una = await desk.editor('una');
-    const stated = correctionRequest.parse({
+    const venueRequest = correctionRequest.parse({
       ...{ type: 'edition.corrected', subject: 'edition:moon-2024', base: null },
       operations: [{ op: 'set', set: { venue: 'Undone' } }],
     });
-    const made = await correct(desk.deps, una, stated, null);
+    const made = await correct(desk.deps, una, venueRequest, null);
     const { id } = made.ok ? made.value.correction : { id: '' };
     const page = async (offset: number): Promise<string> =>
       (await get(`/console/history?subject=edition:moon-2024&offset=${offset}`, await signedIn())).text;

@@ -83,14 +83,14 @@ describe('the schema of a correction request', () => {
 
   it('reads acts for all editions by name only', () => {
     const acts = [{ name: 'Dee' }, { name: 'Eve', role: 'host' }];
-    const stated = {
+    const creditRequest = {
       type: 'credit.corrected',
       subject: 'credit:dee & eve',
       credit: 'Dee & Eve',
       base: null,
       operations: [{ op: 'acts', acts }],
     };
-    expect(operationsOf(stated)).to.deep.equal([
+    expect(operationsOf(creditRequest)).to.deep.equal([
       {
         op: 'acts',
         acts: [

@@ -26,9 +26,9 @@ describe('the review queue', function () {
   const listed = async (filter: object = {}): Promise<readonly ReviewItem[]> =>
     (await review(desk.deps, { limit: 200, offset: 0, ...filter }))!.items;
   const answer = async (item: ReviewItem, nth: number): Promise<void> => {
-    const stated = item.answers[nth]!;
-    if (!('correction' in stated)) throw new Error('It is no correction.');
-    const outcome = await correct(desk.deps, ann, stated.correction, null);
+    const chosenAnswer = item.answers[nth]!;
+    if (!('correction' in chosenAnswer)) throw new Error('It is no correction.');
+    const outcome = await correct(desk.deps, ann, chosenAnswer.correction, null);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
     await correctionNow(desk.deps, outcome.value.correction.id, 10_000);
   };

@@ -49,8 +49,8 @@ describe('webhooks of corrections', function () {
     return made;
   };
   const venue = async (by: Editor, name: string, visible_from: string | null = null): Promise<Correction> => {
-    const stated = { operations: [{ op: 'set', set: { venue: name } }], base: null, visible_from };
-    const request = { type: 'edition.corrected', subject: 'edition:sun-2024', ...stated };
+    const correctionFields = { operations: [{ op: 'set', set: { venue: name } }], base: null, visible_from };
+    const request = { type: 'edition.corrected', subject: 'edition:sun-2024', ...correctionFields };
     const made = await correct(desk.deps, by, correctionRequest.parse(request), null);
     if (!made.ok) throw new Error(made.problem.detail);
     return made.value.correction;

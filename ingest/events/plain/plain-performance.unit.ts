@@ -84,8 +84,8 @@ const changes = fc.uniqueArray(
 );
 
 const changed = (changes: readonly (readonly [string, unknown])[]): Performance => {
-  const stated = new Map<string, unknown>([...Object.entries(plain), ...changes]);
-  return Object.fromEntries([...stated].filter(([, value]) => value !== LACKING)) as unknown as Performance;
+  const drawn = new Map<string, unknown>([...Object.entries(plain), ...changes]);
+  return Object.fromEntries([...drawn].filter(([, value]) => value !== LACKING)) as unknown as Performance;
 };
 
 /** Not a plain one: the schema parses the whole lineup that contains it. */
@@ -117,8 +117,8 @@ describe('isPlainPerformance', () => {
   it('accepts only what the schema accepts, whatever values one or two fields hold', () => {
     fc.assert(
       fc.property(changes, (differences) => {
-        const stated = changed(differences);
-        if (isPlainPerformance(stated)) expect(performance.safeParse(stated).success).to.equal(true);
+        const drawn = changed(differences);
+        if (isPlainPerformance(drawn)) expect(performance.safeParse(drawn).success).to.equal(true);
       }),
       { numRuns: 500 },
     );
@@ -137,8 +137,8 @@ describe('isPlainPerformance', () => {
   it('decodes and refuses a lineup in the same way as the schema', () => {
     fc.assert(
       fc.property(changes, (differences) => {
-        const stated = changed(differences);
-        const event = lineup([stated]);
+        const drawn = changed(differences);
+        const event = lineup([drawn]);
         const parsed = lineupReported.safeParse(event.data);
         const decoded = decode(event);
         expect(decoded.ok).to.equal(parsed.success);
@@ -146,7 +146,7 @@ describe('isPlainPerformance', () => {
           expect(decoded.event.data).to.deep.equal(parsed.data);
           expect(JSON.stringify(decoded.event.data)).to.equal(JSON.stringify(parsed.data));
         }
-        expect(findRefusal(event)).to.equal(findRefusal(lineup([stated, unusual])));
+        expect(findRefusal(event)).to.equal(findRefusal(lineup([drawn, unusual])));
       }),
       { numRuns: 500 },
     );

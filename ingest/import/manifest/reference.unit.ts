@@ -38,21 +38,21 @@ const paths = (of: readonly { readonly path: string }[]): string[] => of.map(({ 
 describe('the reference of manifests', () => {
   for (const { format, fields } of schemas) {
     const whose = format === null ? 'all formats' : `the format ${format}`;
-    const stated = ofFormat(format);
+    const entriesOfFormat = ofFormat(format);
 
     it(`describes every field of ${whose}`, () => {
-      const missing = fields.filter((field) => !stated.some((entry) => isOf(entry, field)));
+      const missing = fields.filter((field) => !entriesOfFormat.some((entry) => isOf(entry, field)));
       expect(paths(missing)).to.deep.equal([]);
     });
 
     it(`describes no unknown field of ${whose}, and none twice`, () => {
-      const unknown = stated.filter((entry) => !fields.some((field) => isOf(entry, field)));
+      const unknown = entriesOfFormat.filter((entry) => !fields.some((field) => isOf(entry, field)));
       expect(paths(unknown)).to.deep.equal([]);
-      expect(paths(stated)).to.deep.equal([...new Set(paths(stated))]);
+      expect(paths(entriesOfFormat)).to.deep.equal([...new Set(paths(entriesOfFormat))]);
     });
 
     it(`states the needed fields, allowed values and defaults of ${whose}`, () => {
-      const wrong = stated.flatMap(({ path, values }) => {
+      const wrong = entriesOfFormat.flatMap(({ path, values }) => {
         const field = fields.find((each) => each.path === path);
         return field === undefined ? [] : wrongIn(values, field).map((what) => `${path}: ${what}`);
       });
@@ -86,11 +86,13 @@ describe('the reference of manifests', () => {
 
 /** The missing or wrong details in the brackets of an entry. */
 function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
-  const stated = [...values.split(';')[0]!.matchAll(/`([^`]+)`/gu)].map(([, word]) => word!);
+  const printedWords = [...values.split(';')[0]!.matchAll(/`([^`]+)`/gu)].map(([, word]) => word!);
   const isPlain = ['string', 'number', 'boolean'].includes(typeof fallback);
   return [
-    ...words.filter((word) => !stated.includes(word)).map((word) => `lacks ${word}`),
-    ...(words.length > 0 ? stated.filter((word) => !words.includes(word)) : []).map((word) => `has ${word}`),
+    ...words.filter((word) => !printedWords.includes(word)).map((word) => `lacks ${word}`),
+    ...(words.length > 0 ? printedWords.filter((word) => !words.includes(word)) : []).map(
+      (word) => `has ${word}`,
+    ),
     ...(isPlain && !values.includes(`default \`${String(fallback)}\``)
       ? [`default ${String(fallback)}`]
       : []),

@@ -203,12 +203,12 @@ describe('an import of bad input', function () {
   });
 
   it('refuses an infinite number, and creates no artist named Infinity', async () => {
-    const kept = 'a number is larger than any that can be kept';
+    const tooLarge = 'a number is larger than any that can be kept';
     expect(await why(importing('a.json', '[{"artist":"Ada"},{"artist":-1e999}]'))).to.equal(
-      `a.json, at or after $[1].artist: ${kept}: "-1e999"`,
+      `a.json, at or after $[1].artist: ${tooLarge}: "-1e999"`,
     );
     expect(await why(importing('a.ndjson', '{"artist":"Ada"}\n{"artist":1e999}\n'))).to.equal(
-      `a.ndjson, line 2: ${kept}: ${JSON.stringify('{"artist":1e999}')}`,
+      `a.ndjson, line 2: ${tooLarge}: ${JSON.stringify('{"artist":1e999}')}`,
     );
   });
 

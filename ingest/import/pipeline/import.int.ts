@@ -156,11 +156,11 @@ describe('an import', function () {
     ]);
     expect(outcome.manifests[0]!.counts).to.include({ editions: 2, statements: 5, rejected: 1 });
     expect(outcome.manifests[0]!.problems[0]).to.include({ where: 'line 6', value: 'some-soon' });
-    const stated = (await events()).map(({ subject, data }) => {
+    const published = (await events()).map(({ subject, data }) => {
       const { part, performances } = data as Partial<LineupReported>;
       return `${subject} ${part ?? '-'} ${performances?.map(({ credit }) => credit).join('') ?? ''}`.trim();
     });
-    expect(stated).to.deep.equal([
+    expect(published).to.deep.equal([
       'edition:some-2022 -',
       'edition:some-2022 W1 B',
       'edition:some-2023 -',

@@ -36,8 +36,8 @@ describe('the origin in a manifest', () => {
 
   it('is part of each statement, with the files as the manifest names them', async () => {
     const origin = { owner: 'Hill Foundation', url: 'https://hill.example/programme' };
-    const stated = { ...origin, license: null, files: ['*.csv'] };
-    expect(await read({ origin })).to.deep.equal([stated, stated]);
+    const expectedOrigin = { ...origin, license: null, files: ['*.csv'] };
+    expect(await read({ origin })).to.deep.equal([expectedOrigin, expectedOrigin]);
   });
 
   it('is no field of the statement if none is given, so its id stays the same', async () => {

@@ -32,10 +32,10 @@ describe('the keep rules of a manifest', () => {
 });
 
 describe('no_music of a performance', () => {
-  const stated = (slot: Partial<SlotItem>) => performed({}, slot).no_music;
+  const noMusicOf = (slot: Partial<SlotItem>) => performed({}, slot).no_music;
 
   it('lists words for non-musical programme in type and tags, in several languages', () => {
-    expect(stated({ type: 'Workshop', genres: ['House', 'Yoga'] })).to.deep.equal([
+    expect(noMusicOf({ type: 'Workshop', genres: ['House', 'Yoga'] })).to.deep.equal([
       'type Workshop',
       'tag Yoga',
     ]);
@@ -48,9 +48,9 @@ describe('no_music of a performance', () => {
       'Mercatino',
       'Warsztaty',
     ])
-      expect(stated({ type }), type).to.deep.equal([`type ${type}`]);
-    expect(stated({ type: 'DJ', genres: ['Tech House'], tags: ['Classical'] })).to.equal(undefined);
-    expect(stated({})).to.equal(undefined);
+      expect(noMusicOf({ type }), type).to.deep.equal([`type ${type}`]);
+    expect(noMusicOf({ type: 'DJ', genres: ['Tech House'], tags: ['Classical'] })).to.equal(undefined);
+    expect(noMusicOf({})).to.equal(undefined);
   });
 });
 
@@ -88,12 +88,12 @@ describe('performed: stages and acts of a slot', () => {
   });
 
   it('collapses white space and keeps the words as printed', () => {
-    const stated = performed(
+    const result = performed(
       {},
       { credit: '\u200bRaywell &  Ron\r\nSimpson ', genres: ['DNB', ' DNB', 'Drum & Bass'] },
     );
-    expect(stated.credit).to.equal('Raywell & Ron Simpson');
-    expect(stated.genres).to.deep.equal(['DNB', 'Drum & Bass']);
+    expect(result.credit).to.equal('Raywell & Ron Simpson');
+    expect(result.genres).to.deep.equal(['DNB', 'Drum & Bass']);
     expect(performed({}, { credit: 'Ame\u0301lie' }).credit).to.equal('Amélie');
   });
 

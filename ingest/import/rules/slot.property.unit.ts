@@ -108,9 +108,9 @@ describe('slotReader, for random slots', function () {
       fc.property(rules, edition, slot, time, time, (manifest, dates, item, start, end) => {
         const outcome = slotReader(manifest, dates)({ ...item, credit: 'Kode9', start, end });
         if (outcome.kind !== 'performance') return;
-        const stated = outcome.performance;
-        if (stated.start === null || stated.end === null) return;
-        const [from, to] = [orderOf(stated.start), orderOf(stated.end)];
+        const performance = outcome.performance;
+        if (performance.start === null || performance.end === null) return;
+        const [from, to] = [orderOf(performance.start), orderOf(performance.end)];
         if (from.absolute === to.absolute) expect(to.at).to.be.at.least(from.at);
       }),
       { numRuns: 3_000 },

@@ -15,8 +15,8 @@ describe('times of a slot', () => {
   });
 
   it('ignore a Z if the manifest declares local times', () => {
-    const stated = performed({ times: 'local' }, { start: instant('2024-07-26T23:59:00.000Z') });
-    expect(stated.start).to.equal('2024-07-26T23:59:00');
+    const result = performed({ times: 'local' }, { start: instant('2024-07-26T23:59:00.000Z') });
+    expect(result.start).to.equal('2024-07-26T23:59:00');
   });
 
   it('have an end before the start moved to the next morning', () => {
@@ -233,8 +233,8 @@ describe('the festival day of a slot', () => {
   });
 
   it('is left out and reported if it is outside the edition', () => {
-    const stated = performed({ day: { from: 'field' } }, { day: '2024-08-26' });
-    expect(stated).to.deep.include({ day: null, whys: ["is outside the edition's dates"] });
+    const result = performed({ day: { from: 'field' } }, { day: '2024-08-26' });
+    expect(result).to.deep.include({ day: null, whys: ["is outside the edition's dates"] });
     expect(performed({ day: { from: 'field' } }, { day: 'Wednesday' }).whys).to.deep.equal([
       "is no weekday of the edition's dates",
     ]);
@@ -248,22 +248,22 @@ describe('the festival day of a slot', () => {
   });
 
   it('is left out and reported if a daytime set starts on another date', () => {
-    const stated = performed(
+    const result = performed(
       { day: { from: 'weekday' } },
       { day: 'FRIDAY', start: local('2024-07-27', '15:30') },
     );
-    expect(stated).to.deep.include({ day: null, start: '2024-07-27T15:30', dones: ['the day is left out'] });
+    expect(result).to.deep.include({ day: null, start: '2024-07-27T15:30', dones: ['the day is left out'] });
   });
 
   it('is compared with the instant in the zone of the edition', () => {
     const start = instant('2024-07-27T01:00:00Z');
-    const stated = performed({ day: { from: 'weekday' } }, { day: 'Friday', start });
-    expect(stated).to.deep.include({ day: '2024-07-26', whys: [] });
+    const result = performed({ day: { from: 'weekday' } }, { day: 'Friday', start });
+    expect(result).to.deep.include({ day: '2024-07-26', whys: [] });
   });
 
   it('is left out with the times if they are outside the edition', () => {
-    const stated = performed({}, { start: local('2025-07-26', '15:30'), end: local('2025-07-26', '16:30') });
-    expect(stated).to.deep.include({ start: null, end: null, dones: ['the times are left out'] });
+    const result = performed({}, { start: local('2025-07-26', '15:30'), end: local('2025-07-26', '16:30') });
+    expect(result).to.deep.include({ start: null, end: null, dones: ['the times are left out'] });
   });
 
   it('is the first day for the night before, and the last day for the morning after', () => {
@@ -282,12 +282,12 @@ describe('a slot of an edition of one day', () => {
     const outcome = slotReader(rulesOf(fields), night)({ ...blank, ...slot });
     if (outcome.kind !== 'performance') throw new Error(outcome.kind);
     const { day, start, end } = outcome.performance;
-    return { day, start, end, stated: outcome.problems.map(({ value, why }) => [value, why]) };
+    return { day, start, end, reported: outcome.problems.map(({ value, why }) => [value, why]) };
   };
   const times = { start: clock('20:00'), end: clock('21:00') };
 
   it('is on that day if the source prints none', () => {
-    const placed = { start: '2027-07-09T20:00', end: '2027-07-09T21:00', stated: [] };
+    const placed = { start: '2027-07-09T20:00', end: '2027-07-09T21:00', reported: [] };
     for (const from of ['field', 'weekday', 'rule'])
       expect(set({ day: { from } }, times)).to.deep.include(placed);
     expect(set({}, times)).to.deep.include(placed);
@@ -298,21 +298,21 @@ describe('a slot of an edition of one day', () => {
     it(`is not on that day if the source prints another or an impossible day (day from ${String(from)})`, () => {
       const fields = from === null ? {} : { day: { from } };
       for (const day of ['2027-08-15', '2026-07-09', 'Monday', 'Blursday', '2027-02-29']) {
-        const { stated, ...when } = set(fields, { ...times, day });
+        const { reported, ...when } = set(fields, { ...times, day });
         expect(when).to.deep.equal({ day: null, start: null, end: null });
-        expect(stated[0]![0]).to.equal(day);
+        expect(reported[0]![0]).to.equal(day);
       }
     });
 
   it('is not on that day with `dates: event` if the source prints another day', () => {
-    const stated = set({ dates: 'event' }, { start: local('2027-07-09', '20:00'), day: 'Monday' });
-    expect(stated).to.deep.include({ day: null, start: null });
+    const reported = set({ dates: 'event' }, { start: local('2027-07-09', '20:00'), day: 'Monday' });
+    expect(reported).to.deep.include({ day: null, start: null });
   });
 
   it('has the day of its own date, whatever day the source names', () => {
     const start = local('2027-07-09', '20:00');
-    expect(set({}, { start, day: 'Opening' })).to.deep.include({ start: '2027-07-09T20:00', stated: [] });
-    expect(set({}, { day: 'Opening' }).stated).to.deep.equal([
+    expect(set({}, { start, day: 'Opening' })).to.deep.include({ start: '2027-07-09T20:00', reported: [] });
+    expect(set({}, { day: 'Opening' }).reported).to.deep.equal([
       ['Opening', 'is no day that the manifest names'],
     ]);
   });

@@ -255,12 +255,12 @@ describe('correctedEdition: the lineup', () => {
 
   it('depends only on the set of statements and on the order of the corrections', () => {
     const lineups = [app, stated('app', 12, [set('Ada', SUNDAY)]), stated('site', 2, [set('Ada', FRIDAY)])];
-    const words = [
+    const corrections = [
       lineupCorrection(SLUG, [move], { day: 10 }),
       lineupCorrection(SLUG, [change('Ada', { stage: 'Tent' })], { day: 11 }),
     ];
-    const turned = come([...lineups].reverse(), ...words);
-    expect(turned.truth).to.deep.equal(come(lineups, ...words).truth);
+    const turned = come([...lineups].reverse(), ...corrections);
+    expect(turned.truth).to.deep.equal(come(lineups, ...corrections).truth);
   });
 });
 

@@ -3,7 +3,7 @@ import { creditOf, knowing } from './credit-table.unit.ts';
 import { isAsked } from './decide/index.ts';
 import { clues, evidence, readCredit } from './index.ts';
 
-/* A credit in a catalog is among what the catalog knows: what it says of itself must not answer the question about it. */
+/* A credit is part of what its catalog knows. Its own evidence must not settle how the credit is read. */
 
 /** Read in a catalog that holds nothing but these names, alone, and the credit. */
 function readIn(known: readonly string[], text: string) {

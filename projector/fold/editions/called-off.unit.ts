@@ -17,13 +17,13 @@ const at = (credit: string, clock: string) => ({
 });
 
 describe('foldEdition: a set whose credit says that it is cancelled', () => {
-  const stated = lineup(SLUG, [
+  const printedLineup = lineup(SLUG, [
     at('Noisia', '20:00'),
     at('Never Came (cancelled)', '21:00'),
     at('Sick Leave - CANCELLED', '22:00'),
     at('Âme b2b Dixon (cancelled)', '23:00'),
   ]);
-  const truth = foldSaid([festival, stated]);
+  const truth = foldSaid([festival, printedLineup]);
   const bookings = truth.bookings.map(({ artist, row }) => [artist.slug, row.status, row.counted]);
 
   it('books the act under its name as cancelled, and does not count it', () => {
@@ -54,7 +54,7 @@ describe('foldEdition: a set whose credit says that it is cancelled', () => {
   });
 
   it('is cancelled in the history, too', () => {
-    const added = historyOf([stated], new Set())[0]!.added.map(({ status }) => status);
+    const added = historyOf([printedLineup], new Set())[0]!.added.map(({ status }) => status);
     expect(added).to.deep.equal(['confirmed', 'cancelled', 'cancelled', 'confirmed']);
   });
 

@@ -81,10 +81,10 @@ describe('editionNames and readEdition', () => {
 
   it('read a pair in the same way after an editor moved its set', () => {
     const [pair, again] = [{ credit: 'Ada & Bo' }, { credit: 'Ada & Bo', by_editor: { timed: true } }];
-    const stated = lineup('x-2024', [pair, again, 'Cy & Dee', 'Eve & Fay']);
+    const printedLineup = lineup('x-2024', [pair, again, 'Cy & Dee', 'Eve & Fay']);
     const known = (key: string) => ['ada', 'bo', billed('ada'), billed('bo')].includes(key);
     // Two sets of one pair are one pair, so they show no habit.
-    const acts = editionActs(readEdition([stated], known)).map(({ key }) => key);
+    const acts = editionActs(readEdition([printedLineup], known)).map(({ key }) => key);
     expect(acts).to.deep.equal(['ada', 'bo', 'cy&dee', 'eve&fay']);
   });
 

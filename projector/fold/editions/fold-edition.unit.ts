@@ -70,21 +70,25 @@ describe('foldEdition: existence and facts', () => {
   });
 
   it('is scheduled while one part is, whatever source reports it', () => {
-    const stated = (
+    const statusReport = (
       status: 'scheduled' | 'cancelled',
       month: number,
       part: string | null,
       source = 'official',
     ) => editionReport('tml-2024', { status }, { part, source, as_of: `2024-0${month}-01T00:00:00.000Z` });
-    const statusOf = (...all: ReturnType<typeof stated>[]) => foldSaid(all, { asOf: 0 }).row.status;
-    const cancelledWeekend = stated('cancelled', 5, 'w2');
+    const statusOf = (...all: ReturnType<typeof statusReport>[]) => foldSaid(all, { asOf: 0 }).row.status;
+    const cancelledWeekend = statusReport('cancelled', 5, 'w2');
     expect(statusOf(cancelledWeekend)).to.equal('cancelled');
-    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, stated('scheduled', 1, null, 'fan'))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
-    expect(statusOf(cancelledWeekend, stated('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
-    expect(statusOf(stated('cancelled', 5, null), stated('scheduled', 1, 'w1'))).to.equal('cancelled');
-    expect(statusOf(stated('scheduled', 5, 'w1'), stated('cancelled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, statusReport('scheduled', 1, null))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, statusReport('scheduled', 1, null, 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, statusReport('scheduled', 1, 'w1', 'fan'))).to.equal('scheduled');
+    expect(statusOf(cancelledWeekend, statusReport('scheduled', 1, 'w2', 'fan'))).to.equal('cancelled');
+    expect(statusOf(statusReport('cancelled', 5, null), statusReport('scheduled', 1, 'w1'))).to.equal(
+      'cancelled',
+    );
+    expect(statusOf(statusReport('scheduled', 5, 'w1'), statusReport('cancelled', 1, null))).to.equal(
+      'scheduled',
+    );
   });
 
   it('keeps the dates of the whole when only one weekend moved', () => {
@@ -111,13 +115,13 @@ describe('foldEdition: upcoming', () => {
   });
 
   it('is false for a cancelled edition, and a postponed one stays postponed', () => {
-    const stated = (status: 'cancelled' | 'postponed') =>
+    const statusReport = (status: 'cancelled' | 'postponed') =>
       editionReport(SLUG, { end_date: '2024-01-02', status });
-    const cancelled = foldSaid([stated('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
+    const cancelled = foldSaid([statusReport('cancelled'), lineup(SLUG, ['Noisia'])], { asOf: 0 });
     expect(cancelled.row).to.include({ upcoming: false, status: 'cancelled', artist_count: 0 });
     expect(cancelled.endsAt).to.equal(null);
     expect(cancelled.bookings[0]!.row).to.include({ status: 'confirmed', counted: false });
-    expect(foldSaid([stated('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
+    expect(foldSaid([statusReport('postponed')]).row).to.include({ upcoming: false, status: 'postponed' });
   });
 
   it('follows the year if no dates are known', () => {
@@ -265,15 +269,15 @@ describe('foldEdition: review items', () => {
   });
 
   it('has an item for dates in another year than the slug, except for New Year', () => {
-    const doubted = (start_date: string, end_date: string | null) =>
+    const reviewItemsFor = (start_date: string, end_date: string | null) =>
       foldSaid([editionReport(SLUG, { start_date, end_date })]).reviewItems.map(({ kind, evidence }) => [
         kind,
         evidence,
       ]);
-    expect(doubted('2025-07-26', null)).to.deep.equal([
+    expect(reviewItemsFor('2025-07-26', null)).to.deep.equal([
       ['other_year', { year: '2024', start_date: '2025-07-26', end_date: null }],
     ]);
-    expect(doubted('2024-12-31', '2025-01-01')).to.deep.equal([]);
-    expect(doubted('2023-12-31', '2024-01-02')).to.deep.equal([]);
+    expect(reviewItemsFor('2024-12-31', '2025-01-01')).to.deep.equal([]);
+    expect(reviewItemsFor('2023-12-31', '2024-01-02')).to.deep.equal([]);
   });
 });

@@ -18,19 +18,19 @@ const performance = fc
     billing_rank: maybe(1, 2),
     genres: fc.constantFrom<string[]>([], ['House'], ['DNB']),
   })
-  .map(({ hour, day, ...stated }) => ({
-    ...stated,
+  .map(({ hour, day, ...statementFields }) => ({
+    ...statementFields,
     day,
     start: hour === null || day === null ? null : `${day}T${hour}:00`,
   }));
-const stated = fc.record({
+const statementFields = fc.record({
   source: fc.constantFrom('one', 'two', 'three'),
   part: maybe('w1'),
   as_of: fc.constantFrom('2024-01-01T00:00:00.000Z', '2024-02-01T00:00:00.000Z'),
   complete: fc.boolean(),
 });
 const lineupClaim = fc
-  .tuple(fc.array(performance, { maxLength: 5 }), stated)
+  .tuple(fc.array(performance, { maxLength: 5 }), statementFields)
   .map(([performances, fields]) => lineup(SLUG, performances, fields));
 const editionClaim = fc
   .tuple(
@@ -40,7 +40,7 @@ const editionClaim = fc
       start_date: maybe('2024-07-26', '2024-07-20'),
       end_date: maybe('2024-07-28', '2024-07-01'),
     }),
-    stated,
+    statementFields,
   )
   .map(([facts, fields]) => editionReport(SLUG, facts, fields));
 const statements = fc

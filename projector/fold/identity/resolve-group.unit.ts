@@ -256,13 +256,13 @@ describe('resolveGroup: corrections', () => {
   const occurrences = [creditOccurrence('Aa'), creditOccurrence('Bb'), creditOccurrence('Cc')];
 
   it('applies the later of two contradicting merges and separations', () => {
-    const stated = [
+    const decisions = [
       merge('name:aa', 'name:bb'),
       merge('name:bb', 'name:aa'),
       distinct('name:aa', 'name:bb'),
       merge('name:bb', 'name:cc'),
     ].map((operation, i) => correction(i, operation));
-    expect(leads(resolve({ corrections: stated, occurrences }))).to.deep.equal({
+    expect(leads(resolve({ corrections: decisions, occurrences }))).to.deep.equal({
       'name:aa': 'aa',
       'name:bb': 'bb',
       'name:cc': 'bb',
@@ -270,11 +270,11 @@ describe('resolveGroup: corrections', () => {
   });
 
   it('joins artists again after a later merge', () => {
-    const stated = [
+    const decisions = [
       correction(1, distinct('name:aa', 'name:bb')),
       correction(2, merge('name:bb', 'name:aa')),
     ];
-    expect(slugs(resolve({ corrections: stated, occurrences }))).to.deep.equal(['aa', 'cc']);
+    expect(slugs(resolve({ corrections: decisions, occurrences }))).to.deep.equal(['aa', 'cc']);
   });
 
   it('keeps artists with a common id or name apart', () => {

@@ -60,14 +60,16 @@ describe('bookings parked', () => {
     }, 10);
   const discard = async (position: number): Promise<void> => {
     const { id } = log.events[position]!;
-    const stated = {
+    const correctionFields = {
       type: 'event.discarded',
       source: 'operator:ada',
       subject: `event:${id}`,
       data: { event: id, by: 'ada', reason: null },
     };
     const time = '2024-05-01T00:00:00.000Z';
-    await log.append([{ ...stated, id: statementId(stated), version: 1, time, import_id: null }]);
+    await log.append([
+      { ...correctionFields, id: statementId(correctionFields), version: 1, time, import_id: null },
+    ]);
     await caughtUp();
   };
   const positions = async (): Promise<number[]> =>
@@ -180,18 +182,30 @@ describe('bookings parked', () => {
   });
 
   it('discard accepts an unreadable retraction', async () => {
-    const stated = { by: 'ada', evidence: null, comment: null, base: null, visible_from: null, batch: null };
+    const correctionFields = {
+      by: 'ada',
+      evidence: null,
+      comment: null,
+      base: null,
+      visible_from: null,
+      batch: null,
+    };
     const operations = [{ op: 'drop', select: { credit: 'Alpha' } }];
-    const word = {
+    const envelope = {
       version: 1,
       subject: SUN,
       source: 'editor:ada',
       time: '2024-05-01T00:00:00.000Z',
       import_id: null,
     };
-    const correction = { ...word, id: 'c1', type: 'lineup.corrected', data: { operations, ...stated } };
+    const correction = {
+      ...envelope,
+      id: 'c1',
+      type: 'lineup.corrected',
+      data: { operations, ...correctionFields },
+    };
     const undoing = { correction: 'c1', by: 'ada', reason: '\ud800' };
-    const revert = { ...word, id: 'revert-c1', type: 'correction.reverted', data: undoing };
+    const revert = { ...envelope, id: 'revert-c1', type: 'correction.reverted', data: undoing };
     const good = [poisoned[0]!, eventOf(lineup('sun-2024', ['Alpha'])), correction];
     await start(rules, [...good, revert, poisoned[4]!]);
     expect(await positions()).to.deep.equal([3, 4]);

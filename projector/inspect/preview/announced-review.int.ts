@@ -10,7 +10,7 @@ import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
 import { previewEditions } from './preview.ts';
 
-/* What a dry run says would wait for a person is what then waits: of any lineups, whatever the catalog held before. */
+/* The review items that a dry run predicts equal those after the import, for random lineups and catalogs. */
 
 const NAMES = [
   'Ada',
@@ -53,7 +53,7 @@ interface DrawnLineup {
   readonly complete: boolean;
   readonly credits: readonly string[];
 }
-const said: fc.Arbitrary<DrawnLineup> = fc.record({
+const drawnLineup: fc.Arbitrary<DrawnLineup> = fc.record({
   edition: fc.constantFrom(...EDITIONS),
   source: fc.constantFrom(...SOURCES),
   complete: fc.boolean(),
@@ -107,12 +107,12 @@ describe('the review items of a dry run', function () {
   }
 
   it('equal the review items of the editions after the import', async () => {
-    let announcedAtAll = 0;
+    let predictedItems = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(said, { maxLength: 3 }),
+        fc.array(drawnLineup, { maxLength: 3 }),
         reports,
-        fc.array(said, { minLength: 1, maxLength: 3 }),
+        fc.array(drawnLineup, { minLength: 1, maxLength: 3 }),
         reports,
         async (old, oldNames, fresh, freshNames) => {
           const [before, announced] = [asEvents(old, oldNames, 1), asEvents(fresh, freshNames, 2)];
@@ -123,17 +123,17 @@ describe('the review items of a dry run', function () {
           const preview = (await previewEditions(database.url, events))!;
           const then = await itemsAfter([...before, ...announced]);
           const expected = then.filter((item) => !now.includes(item));
-          const said = preview
+          const predicted = preview
             .flatMap(({ edition, review }) =>
               review.map((text) => `edition:${edition} ${kindAndAbout(text)}`),
             )
             .sort();
-          announcedAtAll += said.length;
-          expect(said).to.deep.equal(expected);
+          predictedItems += predicted.length;
+          expect(predicted).to.deep.equal(expected);
         },
       ),
       { numRuns: 25 },
     );
-    expect(announcedAtAll).to.be.greaterThan(20);
+    expect(predictedItems).to.be.greaterThan(20);
   });
 });

@@ -98,7 +98,7 @@ function boardsOf(before: Tables, after: Tables, table: string): string[] {
 const inTables = { most_booked: 'artist', labels: 'label' };
 
 /** The same from a preview, without rows of which only the rank changed. */
-const stated = (preview: CorrectionPreview) => ({
+const comparable = (preview: CorrectionPreview) => ({
   editions: preview.editions,
   bookings: [...preview.bookings.added, ...preview.bookings.removed, ...preview.bookings.changed]
     .map(({ artist, before, after }) =>
@@ -124,8 +124,8 @@ const corrections = fc.array(wild.corrections, { maxLength: 3 });
 const undone = fc.array(fc.nat(30), { maxLength: 2 });
 
 function undoOf(events: readonly ClaimEvent[], which: number): CorrectionToPreview[] {
-  const stated = events.filter(({ type }) => isCorrection(type));
-  const one = stated[which % Math.max(1, stated.length)];
+  const correctionEvents = events.filter(({ type }) => isCorrection(type));
+  const one = correctionEvents[which % Math.max(1, correctionEvents.length)];
   const data = { correction: one?.id, by: 'ann', reason: null };
   return one ? [{ type: 'correction.reverted', subject: one.subject, data }] : [];
 }
@@ -195,12 +195,12 @@ describe('previewCorrections, for random histories', () => {
           })),
         );
         const expected = happened(before, await fixture.live());
-        expect(stated(preview!).editions).to.deep.equal(expected.editions);
+        expect(comparable(preview!).editions).to.deep.equal(expected.editions);
         const bookings = expected.bookings.map((text) => text.replaceAll('null', 'undefined')).sort();
-        expect(stated(preview!).bookings).to.deep.equal(bookings);
-        expect(stated(preview!).artists).to.deep.equal(expected.artists);
-        expect(stated(preview!).boards).to.deep.equal(expected.boards);
-        expect(stated(preview!).review_items).to.deep.equal(expected.review_items);
+        expect(comparable(preview!).bookings).to.deep.equal(bookings);
+        expect(comparable(preview!).artists).to.deep.equal(expected.artists);
+        expect(comparable(preview!).boards).to.deep.equal(expected.boards);
+        expect(comparable(preview!).review_items).to.deep.equal(expected.review_items);
       },
       ({ events, words, undone }) => [
         ...events.map(eventText),

@@ -8,13 +8,13 @@ import { openCauses } from './change-causes.ts';
 const NOTHING: DecodedBatch = { statements: [], corrections: [], takenBack: [], parked: [], unparked: [] };
 const NO_ONE = { source: null, import: null, correction: null };
 
-const stated = (slug: string, source: string, of: string): StatementClaim => ({
+const lineupStatement = (slug: string, source: string, of: string): StatementClaim => ({
   ...lineup(slug, ['Ada']),
   source,
   imports: [of],
   id: `${source} ${of}`,
 });
-const word = (subject: string, id: string): CorrectionClaim =>
+const correctionClaim = (subject: string, id: string): CorrectionClaim =>
   ({ id, subject, source: 'editor:ann' }) as CorrectionClaim;
 
 /** A row of an edition, or of an artist without known ids. */
@@ -30,8 +30,8 @@ const causeOf = (
 ): Cause => openCauses({ ...NOTHING, ...admission }, { editions: [], corrections: [], ...due })(rowOf(slug));
 
 describe('openCauses: the cause of a changed row', () => {
-  const statements = [stated('sun-2026', 'app', 'one')];
-  const corrections = [word('credit:ada', 'c-1')];
+  const statements = [lineupStatement('sun-2026', 'app', 'one')];
+  const corrections = [correctionClaim('credit:ada', 'c-1')];
 
   it('names source and import of a statement on the edition', () => {
     const cause = { kind: 'import', source: 'app', import: 'one', correction: null };
@@ -41,17 +41,17 @@ describe('openCauses: the cause of a changed row', () => {
   it('names source and import for other rows if only one can be the cause', () => {
     const cause = { ...NO_ONE, kind: 'identity', source: 'app' };
     expect(causeOf('moon-2026', { statements })).to.deep.equal({ ...cause, import: 'one' });
-    expect(causeOf(null, { statements: [...statements, stated('moon-2026', 'app', 'two')] })).to.deep.equal(
-      cause,
-    );
-    const both = { statements: [...statements, stated('moon-2026', 'web', 'two')] };
+    expect(
+      causeOf(null, { statements: [...statements, lineupStatement('moon-2026', 'app', 'two')] }),
+    ).to.deep.equal(cause);
+    const both = { statements: [...statements, lineupStatement('moon-2026', 'web', 'two')] };
     expect(causeOf(null, both)).to.deep.equal({ ...NO_ONE, kind: 'identity' });
     expect(causeOf(null, { statements, corrections })).to.deep.equal({ ...NO_ONE, kind: 'identity' });
   });
 
   it('names the statement on an artist or label, or of the edition that books it', () => {
     const identity = artistReport('discogs:28', 'Ada', {}, { imports: ['three'] });
-    const all = { statements: [...statements, stated('moon-2026', 'web', 'two'), identity] };
+    const all = { statements: [...statements, lineupStatement('moon-2026', 'web', 'two'), identity] };
     const reported = openCauses({ ...NOTHING, ...all }, { editions: [], corrections: [] });
     const about = (ids: object, ...editions: string[]): Identified => ({
       kind: 'artist',
@@ -74,7 +74,7 @@ describe('openCauses: the cause of a changed row', () => {
     const cause = { ...NO_ONE, kind: 'correction', correction: 'c-1' };
     expect(causeOf('sun-2026', { corrections })).to.deep.equal({ ...cause, source: 'editor:ann' });
     expect(causeOf('sun-2026', {}, { corrections: ['correction:c-1'] })).to.deep.equal(cause);
-    const two = { corrections: [...corrections, word('edition:sun-2026', 'c-2')] };
+    const two = { corrections: [...corrections, correctionClaim('edition:sun-2026', 'c-2')] };
     expect(causeOf('sun-2026', two)).to.include({ kind: 'correction', correction: 'c-2' });
     expect(causeOf(null, two)).to.include({ kind: 'correction', source: 'editor:ann', correction: null });
   });
@@ -86,7 +86,7 @@ describe('openCauses: the cause of a changed row', () => {
     const withdrawn = { ...NO_ONE, kind: 'withdrawal' };
     expect(causeOf('sun-2026', { takenBack })).to.deep.equal({ ...withdrawn, import: 'one' });
     expect(causeOf('moon-2026', { takenBack, statements })).to.deep.equal(withdrawn);
-    const other = [stated('sun-2026', 'app', 'two')];
+    const other = [lineupStatement('sun-2026', 'app', 'two')];
     expect(causeOf('sun-2026', { takenBack, statements: other })).to.include({
       kind: 'import',
       import: 'two',
@@ -99,14 +99,14 @@ describe('openCauses: the cause of a changed row', () => {
   });
 
   it('names the newest statement of one source, and only common values of several', () => {
-    const newer = { ...stated('sun-2026', 'app', 'two'), id: 'newer' } as StatementClaim;
+    const newer = { ...lineupStatement('sun-2026', 'app', 'two'), id: 'newer' } as StatementClaim;
     const now = { ...newer, data: { ...newer.data, as_of: '2030-01-01T00:00:00.000Z' } } as StatementClaim;
     const cause = { ...NO_ONE, kind: 'import', source: 'app' };
     expect(causeOf('sun-2026', { statements: [now, ...statements] })).to.deep.equal({
       ...cause,
       import: 'two',
     });
-    const two = { statements: [...statements, stated('sun-2026', 'web', 'three')] };
+    const two = { statements: [...statements, lineupStatement('sun-2026', 'web', 'three')] };
     expect(causeOf('sun-2026', two)).to.deep.equal({ ...NO_ONE, kind: 'import' });
     const reported = openCauses({ ...NOTHING, ...two }, { editions: [], corrections: [] });
     const booked = (...sources: string[]): Cause =>
@@ -115,7 +115,7 @@ describe('openCauses: the cause of a changed row', () => {
     expect(booked('app', 'web')).to.deep.equal({ ...NO_ONE, kind: 'import' });
     // An earlier source of the same value may be the one in force.
     expect(booked('web', 'fest')).to.deep.equal({ ...NO_ONE, kind: 'import' });
-    const corrected = { ...two, corrections: [word('edition:sun-2026', 'c-1')] };
+    const corrected = { ...two, corrections: [correctionClaim('edition:sun-2026', 'c-1')] };
     expect(causeOf('sun-2026', corrected)).to.deep.equal({
       ...NO_ONE,
       kind: 'correction',

@@ -26,12 +26,12 @@ describe('the change feed across generations', () => {
     credits: Parameters<typeof lineup>[1],
     identity: readonly ReturnType<typeof artistReport>[] = [],
   ): Promise<number> => {
-    const stated = [
+    const claims = [
       editionReport('sun-2024', { name: 'Sun' }),
       lineup('sun-2024', [...credits]),
       ...identity,
     ];
-    const log = new MemoryLog(stated.map((claim) => eventOf(claim, claim.id)));
+    const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
     await makeLive(client, generation.number);
     await addJoinDifference(client, generation.number);

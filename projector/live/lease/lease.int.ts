@@ -13,12 +13,12 @@ describe('the lease of a writer in another process', function () {
   this.timeout(120_000);
   let database: Database;
   let holder: ChildProcess;
-  let stated: unknown[];
+  let messages: unknown[];
   before(async () => {
     database = await freshDatabase();
     holder = fork(SCRIPT, [database.url], { execArgv: ['--import', 'tsx'] });
-    stated = [];
-    holder.on('message', (what) => stated.push(what));
+    messages = [];
+    holder.on('message', (what) => messages.push(what));
     await states('holds');
   });
   after(async () => {
@@ -30,7 +30,7 @@ describe('the lease of a writer in another process', function () {
 
   const states = (what: string): Promise<void> =>
     waitFor(async () => {
-      expect(stated).to.include(what);
+      expect(messages).to.include(what);
     }, 30);
   const waiting = (signal: AbortSignal): Promise<Lease | null> =>
     acquireLease({ databaseUrl: database.url, name: 'standby', signal, staleAfter: STALE_AFTER });
@@ -42,7 +42,7 @@ describe('the lease of a writer in another process', function () {
     await states('folded');
     folded.abort();
     expect(await lease).to.equal(null);
-    expect(stated).to.deep.equal(['holds', 'folded']);
+    expect(messages).to.deep.equal(['holds', 'folded']);
   });
 
   it('is taken from a frozen writer, which learns that when it resumes', async () => {

@@ -134,9 +134,9 @@ describe('the hash chain of the log', function () {
     for (let at = 0; at < 3_000; at += 500) await log.append(events(at, 500));
     await applied(3_000);
     await stop();
-    const kept = await rows();
-    expect(kept.at(-1)).to.equal(3_000);
-    expect(kept.length).to.be.within(3, 5);
+    const chainRows = await rows();
+    expect(chainRows.at(-1)).to.equal(3_000);
+    expect(chainRows.length).to.be.within(3, 5);
     const sampled = await check(log, 1);
     expect(sampled.faults).to.deep.equal([]);
     expect(sampled.events).to.be.within(1, 1_100);

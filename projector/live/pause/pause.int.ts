@@ -73,11 +73,11 @@ describe('bookings projector pause, resume and status', () => {
     const first = start('first');
     await is(first, { role: 'writer', position: 2 });
     const standby = start('second');
-    const stated = await type('pause', '--by', 'ada', '--why', 'a disk is copied');
-    expect(stated).to.match(
+    const output = await type('pause', '--by', 'ada', '--why', 'a disk is copied');
+    expect(output).to.match(
       /^Writer: first, .*generation 1\.\nThe projector is paused by ada since .*Z \(a disk is copied\)\. /,
     );
-    expect(stated).to.match(/The writer has stopped before position 2\.$/);
+    expect(output).to.match(/The writer has stopped before position 2\.$/);
     expect(process.exitCode).to.equal(0);
     await log.append([acts('fans', 'Beta')]);
     now = END;

@@ -41,16 +41,16 @@ describe('ReadAheadSubscription', () => {
       fc.asyncProperty(run, async ({ stated, batchSize, begun, steps, ahead }) => {
         const log = logOf(stated);
         let position = Math.min(begun, stated);
-        const tail = new ReadAheadSubscription(log, placeIn(log, position), batchSize);
+        const subscription = new ReadAheadSubscription(log, placeIn(log, position), batchSize);
         for (const { move, append, wait } of steps) {
           await log.append(events(append, log.events.length));
           position = Math.min(position + move, log.events.length);
-          tail.moveTo(placeIn(log, position));
+          subscription.moveTo(placeIn(log, position));
           if (wait) await turn();
         }
         // The writer may have advanced since the last look.
         position = Math.min(position + ahead, log.events.length);
-        const reading = (await tail.take(placeIn(log, position)))!;
+        const reading = (await subscription.take(placeIn(log, position)))!;
         await log.append(events(5, log.events.length));
         expect(await read(reading, position, log)).to.deep.equal(range(position, log.events.length));
         await reading.stop();
@@ -59,14 +59,18 @@ describe('ReadAheadSubscription', () => {
   });
 
   it('returns null for a log with another event at the position', async () => {
-    const tail = new ReadAheadSubscription(logOf(3), { position: 2, lastEventId: 'of another log' }, 10);
-    expect(await tail.take({ position: 2, lastEventId: 'of another log' })).to.equal(null);
+    const subscription = new ReadAheadSubscription(
+      logOf(3),
+      { position: 2, lastEventId: 'of another log' },
+      10,
+    );
+    expect(await subscription.take({ position: 2, lastEventId: 'of another log' })).to.equal(null);
   });
 
   it('returns null for a position before its start', async () => {
     const log = logOf(9);
-    const tail = new ReadAheadSubscription(log, placeIn(log, 5), 10);
-    expect(await tail.take(placeIn(log, 3))).to.equal(null);
+    const subscription = new ReadAheadSubscription(log, placeIn(log, 5), 10);
+    expect(await subscription.take(placeIn(log, 3))).to.equal(null);
   });
 
   it('reads only a few batches ahead', async () => {
@@ -79,29 +83,29 @@ describe('ReadAheadSubscription', () => {
         yield batch;
       }
     };
-    const tail = new ReadAheadSubscription(log, placeIn(log, 0), 100);
+    const subscription = new ReadAheadSubscription(log, placeIn(log, 0), 100);
     for (let turns = 0; turns < 20; turns++) await turn();
     expect(asked).to.be.within(500, 700);
-    tail.moveTo(placeIn(log, 400));
+    subscription.moveTo(placeIn(log, 400));
     for (let turns = 0; turns < 20; turns++) await turn();
     expect(asked).to.be.within(900, 1_100);
-    await tail.stop();
+    await subscription.stop();
   });
 
   it('is ready when the last applied event has arrived', async () => {
     const log = logOf(3);
-    const tail = new ReadAheadSubscription(log, placeIn(log, 3), 10);
-    expect(tail.ready).to.equal(false);
+    const subscription = new ReadAheadSubscription(log, placeIn(log, 3), 10);
+    expect(subscription.ready).to.equal(false);
     for (let turns = 0; turns < 5; turns++) await turn();
-    expect(tail.ready).to.equal(true);
-    await tail.stop();
+    expect(subscription.ready).to.equal(true);
+    await subscription.stop();
   });
 
   it('is over when the log has failed', async () => {
     const log = logOf(1);
-    const tail = new ReadAheadSubscription(log, { position: 4, lastEventId: 'lost' }, 10);
+    const subscription = new ReadAheadSubscription(log, { position: 4, lastEventId: 'lost' }, 10);
     for (let turns = 0; turns < 5; turns++) await turn();
-    expect(tail.over).to.equal(true);
-    expect(await tail.take({ position: 4, lastEventId: 'lost' })).to.equal(null);
+    expect(subscription.over).to.equal(true);
+    expect(await subscription.take({ position: 4, lastEventId: 'lost' })).to.equal(null);
   });
 });

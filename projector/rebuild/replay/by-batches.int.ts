@@ -47,15 +47,15 @@ describe('a replay by batches', () => {
   });
 
   it('is chosen and announced if the heap is too small for a bulk rebuild', async () => {
-    const stated: string[] = [];
-    const onNotice = (sentence: string): void => void stated.push(sentence);
+    const notices: string[] = [];
+    const onNotice = (sentence: string): void => void notices.push(sentence);
     const build = { log: received, databaseUrl: database.url, asOf: 0, onNotice };
     await buildGeneration(build);
-    expect(stated).to.deep.equal([]);
+    expect(notices).to.deep.equal([]);
     await buildGeneration({ ...build, heap: 1_000 });
     expect(asked.at(-1)).to.be.at.most(200);
-    expect(stated).to.have.length(1);
-    expect(stated[0]).to.contain('--max-old-space-size=1 ');
+    expect(notices).to.have.length(1);
+    expect(notices[0]).to.contain('--max-old-space-size=1 ');
   });
 
   it('also rebuilds the state at an earlier position', async () => {

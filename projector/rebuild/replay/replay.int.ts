@@ -233,8 +233,8 @@ describe('bookings replay', () => {
   it('refuses a rollback to tables of another projection version', async () => {
     await replay(options());
     await client.query('UPDATE control.generation SET projection_version = 0 WHERE number = 1');
-    const stated = await rollback(back()).catch((error: unknown) => String(error));
-    expect(stated).to.match(/former generation 1 is of projection version 0.*of the release that made it/);
+    const refusal = await rollback(back()).catch((error: unknown) => String(error));
+    expect(refusal).to.match(/former generation 1 is of projection version 0.*of the release that made it/);
     expect(await live()).to.equal(2);
   });
 
@@ -255,8 +255,8 @@ describe('bookings replay', () => {
     await waitFor(async () => {
       expect(await audit()).to.have.length(1);
     }, 5);
-    const stated = await replay(options()).catch((error: unknown) => String(error));
-    expect(stated).to.match(/Another replay is running: replay 1 of Ada/);
+    const refusal = await replay(options()).catch((error: unknown) => String(error));
+    expect(refusal).to.match(/Another replay is running: replay 1 of Ada/);
     expect((await first).outcome).to.equal('flipped');
   });
 

@@ -12,7 +12,7 @@ import { miscountsOfAll } from './verify-all.ts';
 const SLUGS = ['moon-2024', 'star-2023', 'sun-2023', 'sun-2024', 'sun-2025'];
 const ACTS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 
-const stated = [
+const claims = [
   ...SLUGS.map((slug) => editionReport(slug, { genres: slug.startsWith('sun') ? ['House'] : [] })),
   // One act more each year, each with its own label beside a common one.
   ...SLUGS.map((slug, i) => lineup(slug, ACTS.slice(0, i + 1))),
@@ -30,7 +30,7 @@ describe('miscountsOfAll: a recount by slices', () => {
   let schema: string;
   before(async () => {
     database = await freshDatabase();
-    const log = new MemoryLog(stated.map((claim) => eventOf(claim)));
+    const log = new MemoryLog(claims.map((claim) => eventOf(claim)));
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
     schema = schemaOf(generation.number);
     client = openClient(database.url, { applicationName: 'test', searchPath: schema });

@@ -85,9 +85,9 @@ describe('sentences about corrections', () => {
 
   it('name the artists of a correction, and add ids when two have one name', () => {
     const merge = { op: 'merge', refs: ['discogs:28', 'name:kode9'] };
-    const stated = { type: 'artist.corrected', data: { operations: [merge] } } as const;
-    expect(namedIn(stated)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
-    const words = (...names: [string, string][]) => sentencesOf(named(stated, new Map(names)));
+    const correction = { type: 'artist.corrected', data: { operations: [merge] } } as const;
+    expect(namedIn(correction)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
+    const words = (...names: [string, string][]) => sentencesOf(named(correction, new Map(names)));
     expect(words(['artist:discogs:28', 'Kode 9'])).to.deep.equal(['“Kode 9” and “kode9” are one artist.']);
     expect(words(['artist:discogs:28', 'Kode 9'], ['artist:name:kode9', 'Kode 9'])).to.deep.equal([
       '“Kode 9” and “kode9” are one artist.',

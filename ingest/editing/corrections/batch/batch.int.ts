@@ -102,14 +102,14 @@ describe('a file of corrections', function () {
   it('is published once when the connection fails before the response, and is sent again', async () => {
     const drops = 'op,edition,credit\ndrop,fest-2-2024,Act 3\ndrop,fest-3-2024,Act 4\n';
     const publish = () => upload('/batches?name=drops.csv', drops).set('Idempotency-Key', 'file-2');
-    const stated = `SELECT FROM log.event WHERE data::jsonb ->> 'batch' IS NOT NULL`;
-    const before = (await desk.pool.query(stated)).rows.length;
+    const batchEvents = `SELECT FROM log.event WHERE data::jsonb ->> 'batch' IS NOT NULL`;
+    const before = (await desk.pool.query(batchEvents)).rows.length;
     unacknowledging.falls = true;
     await sent(publish(), 503);
     // A second check would find nothing to drop.
     const { batch } = await sent(publish(), 201);
     expect(batch).to.deep.include({ name: 'drops.csv', corrections: 2, published: 2 });
-    expect((await desk.pool.query(stated)).rows).to.have.length(before + 2);
+    expect((await desk.pool.query(batchEvents)).rows).to.have.length(before + 2);
     await sent(request(server).post(`/batches/${batch.id}/revert`).send({ reason: null }), 200);
   });
 

@@ -18,12 +18,13 @@ const leads = {
   ]),
 };
 
-function stated(type: string, subject: string, operation: object): unknown {
+function resolvedOperation(type: string, subject: string, operation: object): unknown {
   const request = correctionRequest.parse({ type, subject, base: null, operations: [operation] });
   const meant = resolveNamesToIds(request, leads);
   return 'operations' in meant ? meant.operations[0] : null;
 }
-const artist = (operation: object): unknown => stated('artist.corrected', 'artist:name:ada', operation);
+const artist = (operation: object): unknown =>
+  resolvedOperation('artist.corrected', 'artist:name:ada', operation);
 
 describe('resolveNamesToIds', () => {
   it('replaces names by ids in a merge, and keeps a name that has no id', () => {
@@ -32,7 +33,7 @@ describe('resolveNamesToIds', () => {
       refs: ['discogs:1', 'name:cy'],
     });
     const merge = { op: 'merge', refs: ['name:lamp', 'name:torch'] };
-    expect(stated('label.corrected', 'label:name:lamp', merge)).to.deep.equal({
+    expect(resolvedOperation('label.corrected', 'label:name:lamp', merge)).to.deep.equal({
       op: 'merge',
       refs: ['discogs:l1', 'name:torch'],
     });
@@ -43,7 +44,7 @@ describe('resolveNamesToIds', () => {
       ref: 'discogs:2',
     });
     const own = { op: 'artist', namespace: 'self', id: '7', is: 'name:bo' };
-    expect(stated('source.corrected', 'source:app', own)).to.deep.include({ is: 'discogs:2' });
+    expect(resolvedOperation('source.corrected', 'source:app', own)).to.deep.include({ is: 'discogs:2' });
   });
 
   it('keeps the name where an operation is about the name itself', () => {

@@ -25,7 +25,7 @@ describe('the history of an edition', function () {
   const lineupOf = (base: number | null, operation: object): CorrectionRequest =>
     correctionRequest.parse({ type: 'lineup.corrected', subject: SUN, operations: [operation], base });
   const move = (set: object, base: number | null = null) => lineupOf(base, { op: 'change', select, set });
-  const stated = async (editor: Editor, request: CorrectionRequest): Promise<string> => {
+  const publishCorrection = async (editor: Editor, request: CorrectionRequest): Promise<string> => {
     const outcome = await correct(desk.deps, editor, request, null);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
     await correctionNow(desk.deps, outcome.value.correction.id, 10_000);
@@ -34,8 +34,8 @@ describe('the history of an edition', function () {
 
   it('has for each change the values before and after it, for undos, drops and conflicts too', async () => {
     const { base } = (await readShownSubject(desk.deps, SUN))!;
-    await stated(ann, move({ stage: 'S1', start: '2024-07-20T22:00' }));
-    const second = await stated(bob, move({ stage: 'S2' }));
+    await publishCorrection(ann, move({ stage: 'S1', start: '2024-07-20T22:00' }));
+    const second = await publishCorrection(bob, move({ stage: 'S2' }));
     const late = await correct(desk.deps, ann, move({ stage: 'S3', start: null }, base), null);
     const { conflicts = [], detail } = late.ok ? { detail: '' } : late.problem;
     expect(conflicts.map(({ field, from, to }) => [field, from, to])).to.deep.equal([
@@ -45,7 +45,7 @@ describe('the history of an edition', function () {
     ]);
     expect(detail).to.match(/^ann changed stage and start, bob changed stage since\./);
     await undo(desk.deps, ann, second, { reason: null, force: false });
-    await stated(ann, lineupOf(null, { op: 'drop', select }));
+    await publishCorrection(ann, lineupOf(null, { op: 'drop', select }));
     const { entries } = (await history(desk.deps, SUN, { field: undefined, limit: 5, offset: 0 }))!;
     const [dropped, ...before] = entries.map(({ field, from, to }) => [field, from, to]);
     expect(dropped![1]).to.deep.include({ credit: 'Dee & Eve', day: '2024-07-20', stage: 'S1' });
@@ -66,8 +66,8 @@ describe('the history of an edition', function () {
         base: from,
         operations: [{ op: 'set', set: { venue: to } }],
       });
-    const first = await stated(ann, venue('Hall'));
-    const second = await stated(bob, venue('Field'));
+    const first = await publishCorrection(ann, venue('Hall'));
+    const second = await publishCorrection(bob, venue('Field'));
     const undone = await undo(desk.deps, ann, first, { reason: 'wrong', force: true });
     if (!undone.ok) throw new Error(undone.problem.detail);
     await desk.publishEvent();

@@ -17,28 +17,28 @@ function fixture() {
       return Promise.resolve(at.end);
     },
   };
-  return { at, log, tail: new PendingAppends(log, () => at.seen) };
+  return { at, log, pending: new PendingAppends(log, () => at.seen) };
 }
 
 describe('PendingAppends.until', () => {
   it('waits only for appends to the same subjects', async () => {
-    const { at, tail } = fixture();
-    await tail.append([event], on('edition:a-2024'));
-    await tail.append([event], on('edition:b-2024'));
-    await tail.append([event], on('edition:c-2024', 'edition:b-2024'));
-    expect(await tail.until(on('edition:a-2024'))).to.equal(1);
-    expect(await tail.until(on('edition:b-2024'))).to.equal(3);
-    expect(await tail.until(on('edition:d-2024'))).to.equal(0);
+    const { at, pending } = fixture();
+    await pending.append([event], on('edition:a-2024'));
+    await pending.append([event], on('edition:b-2024'));
+    await pending.append([event], on('edition:c-2024', 'edition:b-2024'));
+    expect(await pending.until(on('edition:a-2024'))).to.equal(1);
+    expect(await pending.until(on('edition:b-2024'))).to.equal(3);
+    expect(await pending.until(on('edition:d-2024'))).to.equal(0);
     at.seen = 1;
-    expect(await tail.until(on('edition:a-2024'))).to.equal(1);
+    expect(await pending.until(on('edition:a-2024'))).to.equal(1);
   });
 
   it('waits for all appends if the subject affects everything, and for earlier appends that do', async () => {
-    const { tail } = fixture();
-    await tail.append([event], wide);
-    await tail.append([event], on('edition:a-2024'));
-    expect(await tail.until(on('edition:b-2024'))).to.equal(1);
-    expect(await tail.until(wide)).to.equal(2);
+    const { pending } = fixture();
+    await pending.append([event], wide);
+    await pending.append([event], on('edition:a-2024'));
+    expect(await pending.until(on('edition:b-2024'))).to.equal(1);
+    expect(await pending.until(wide)).to.equal(2);
   });
 
   it('waits for the base of a correction, as far as the log has it', async () => {
@@ -52,15 +52,15 @@ describe('PendingAppends.until', () => {
   });
 
   it('waits for positions that another process may have written', async () => {
-    const { at, tail } = fixture();
-    await tail.append([event], on('edition:a-2024'));
+    const { at, pending } = fixture();
+    await pending.append([event], on('edition:a-2024'));
     at.end += 1;
-    await tail.append([event], on('edition:a-2024'));
-    expect(await tail.until(on('edition:b-2024'))).to.equal(2);
-    await tail.append([event, event], on('edition:a-2024'));
-    expect(await tail.until(on('edition:b-2024')), 'something may stand between').to.equal(5);
+    await pending.append([event], on('edition:a-2024'));
+    expect(await pending.until(on('edition:b-2024'))).to.equal(2);
+    await pending.append([event, event], on('edition:a-2024'));
+    expect(await pending.until(on('edition:b-2024')), 'another event may be between').to.equal(5);
     at.seen = 5;
-    expect(await tail.until(on('edition:b-2024'))).to.equal(5);
+    expect(await pending.until(on('edition:b-2024'))).to.equal(5);
   });
 
   it('waits for an append that the broker has and whose position is not known yet', async () => {
@@ -70,9 +70,9 @@ describe('PendingAppends.until', () => {
       const position = at.end++;
       return new Promise((resolve) => (reported = () => resolve(position)));
     };
-    const tail = new PendingAppends({ ...log, append }, () => at.seen);
-    const appending = tail.append([event], on('edition:a-2024'));
-    const until = tail.until(on('edition:b-2024'));
+    const pending = new PendingAppends({ ...log, append }, () => at.seen);
+    const appending = pending.append([event], on('edition:a-2024'));
+    const until = pending.until(on('edition:b-2024'));
     reported();
     expect([await until, await appending]).to.deep.equal([0, 0]);
   });
@@ -83,14 +83,14 @@ describe('PendingAppends.until', () => {
       at.end += 1;
       return Promise.reject(new Error('no answer'));
     };
-    const tail = new PendingAppends({ ...log, append }, () => at.seen);
-    await tail.append([event], on('edition:a-2024')).catch(() => undefined);
-    expect(await tail.until(on('edition:b-2024'))).to.equal(1);
+    const pending = new PendingAppends({ ...log, append }, () => at.seen);
+    await pending.append([event], on('edition:a-2024')).catch(() => undefined);
+    expect(await pending.until(on('edition:b-2024'))).to.equal(1);
   });
 
   it('asks the log once for all calls that arrive before the request is sent', async () => {
-    const { at, tail } = fixture();
-    await Promise.all([1, 2, 3, 4, 5].map(() => tail.until(on('edition:a-2024'))));
+    const { at, pending } = fixture();
+    await Promise.all([1, 2, 3, 4, 5].map(() => pending.until(on('edition:a-2024'))));
     expect(at.asked).to.equal(2);
   });
 });

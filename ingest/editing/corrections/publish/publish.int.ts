@@ -40,7 +40,7 @@ describe('a correction', function () {
   const lineupOf = (base: number | null, ...operations: object[]): CorrectionRequest =>
     correctionRequest.parse({ type: 'lineup.corrected', subject: 'edition:sun-2024', operations, base });
   const baseNow = async (): Promise<number> => (await readShownSubject(desk.deps, 'edition:sun-2024'))!.base;
-  const stated = async (editor: Editor, request: CorrectionRequest, key: string | null = null) => {
+  const publishCorrection = async (editor: Editor, request: CorrectionRequest, key: string | null = null) => {
     const outcome = await correct(desk.deps, editor, request, key);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
     const { correction } = outcome.value;
@@ -50,7 +50,7 @@ describe('a correction', function () {
   const codeOf = <T>(outcome: Outcome<T>): string => (outcome.ok ? 'ok' : outcome.problem.code);
 
   it('is in the log before the response, and live when readers see it', async () => {
-    const { id, position } = await stated(ann, venue('Hall 1', await baseNow()));
+    const { id, position } = await publishCorrection(ann, venue('Hall 1', await baseNow()));
     const event = await desk.log.at(position!);
     expect(event).to.deep.include({ id, type: 'edition.corrected', source: 'editor:ann', import_id: null });
     const live = await correctionNow(desk.deps, id, 10_000);
@@ -60,15 +60,15 @@ describe('a correction', function () {
 
   it('is refused with the conflicts when its base is stale in its fields, and accepted in other fields', async () => {
     const base = await baseNow();
-    await stated(bob, venue('Hall 2', base));
+    await publishCorrection(bob, venue('Hall 2', base));
     const outcome = await correct(desk.deps, ann, venue('Hall 3', base), null);
     expect(codeOf(outcome)).to.equal('stale_base');
     const { conflicts, base: next } = outcome.ok ? {} : outcome.problem;
     expect(conflicts).to.have.length(1);
     expect(conflicts![0]).to.deep.include({ field: 'venue', of: '', from: 'Hall 1', to: 'Hall 2' });
     expect(conflicts![0]!.by).to.deep.include({ kind: 'editor', editor: 'bob' });
-    await stated(ann, edition({ city: 'Zeist' }, base));
-    await stated(ann, venue('Hall 3', next!));
+    await publishCorrection(ann, edition({ city: 'Zeist' }, base));
+    await publishCorrection(ann, venue('Hall 3', next!));
   });
 
   it('is refused when a source changed the field after the base, with the import of the change', async () => {
@@ -147,7 +147,7 @@ describe('a correction', function () {
   });
 
   it('has the editor of its undo when the connection failed during the undo', async () => {
-    const { id } = await stated(ann, venue('Forgotten', null));
+    const { id } = await publishCorrection(ann, venue('Forgotten', null));
     unacknowledging.falls = true;
     const undone = undo(desk.deps, bob, id, { reason: null, force: false });
     expect(await undone.then(codeOf, () => 'fell')).to.not.equal('ok');
@@ -157,7 +157,10 @@ describe('a correction', function () {
   });
 
   it('is no proposal any more when the connection failed during its approval', async () => {
-    const proposal = await stated(await desk.editor('eve', 'contributor'), venue('Half approved', null));
+    const proposal = await publishCorrection(
+      await desk.editor('eve', 'contributor'),
+      venue('Half approved', null),
+    );
     unacknowledging.falls = true;
     const approved = approveProposal(desk.deps, ann, proposal.id, { reason: null });
     expect(await approved.then(codeOf, () => 'fell')).to.not.equal('ok');
@@ -206,7 +209,7 @@ describe('a correction', function () {
   });
 
   it('selects a set by credit, day and stage, and also selects a placeholder', async () => {
-    await stated(
+    await publishCorrection(
       ann,
       lineupOf(
         await baseNow(),
@@ -224,7 +227,7 @@ describe('a correction', function () {
     const base = await baseNow();
     const move = (day: string, stage: string) =>
       lineupOf(base, { op: 'change', select: { credit: 'Cy', day, stage }, set: { headliner: true } });
-    await stated(ann, move('2024-07-19', 'Garden'));
+    await publishCorrection(ann, move('2024-07-19', 'Garden'));
     expect(codeOf(await correct(desk.deps, bob, move('2024-07-19', 'Garden'), null))).to.equal('stale_base');
   });
 
@@ -266,18 +269,18 @@ describe('a correction', function () {
     const made = await correct(desk.deps, ann, add('Ada', day), null);
     expect(made.ok, JSON.stringify(made)).to.equal(true);
     const waiting = await readShownSubject(desk.deps, `edition:${slug}`);
-    const foretold = waiting?.embargoed as Shown | null;
+    const previewed = waiting?.embargoed as Shown | null;
     if (Date.now() < Date.parse(until)) expect(waiting?.shown).to.equal(null);
     await waitFor(async () => {
       expect((await shown())?.sets.map(({ credit }) => credit)).to.deep.equal(['Ada']);
     }, 60);
     // On a busy machine the embargo may have ended before.
-    if (foretold !== null) expect((await shown())?.sets).to.deep.equal(foretold.sets);
+    if (previewed !== null) expect((await shown())?.sets).to.deep.equal(previewed.sets);
   });
 
   it('leaves no trace after its undo, which is refused if later corrections change the same field', async () => {
-    const first = await stated(ann, venue('Undone 1', null));
-    const second = await stated(bob, venue('Undone 2', null));
+    const first = await publishCorrection(ann, venue('Undone 1', null));
+    const second = await publishCorrection(bob, venue('Undone 2', null));
     const early = await undo(desk.deps, ann, first.id, { reason: null, force: false });
     expect(codeOf(early)).to.equal('later_corrections');
     expect(!early.ok && early.problem.conflicts![0]!.by).to.deep.equal({
@@ -302,7 +305,7 @@ describe('a correction', function () {
 
   it('waits for the approval of an editor if a contributor sends it', async () => {
     const cat = await desk.editor('cat', 'contributor');
-    const proposal = await stated(cat, venue('Proposed', null));
+    const proposal = await publishCorrection(cat, venue('Proposed', null));
     expect(proposal).to.deep.include({ state: 'proposed', position: null });
     const decision = { reason: null };
     expect(codeOf(await approveProposal(desk.deps, cat, proposal.id, decision))).to.equal('forbidden');

@@ -9,8 +9,8 @@ import { listRecordedChanges } from './recorded-changes.ts';
 const SLUG = 'sun-2024';
 const SUNDAY = '2024-07-21';
 
-const statements = (...stated: Omit<Claim, 'position'>[]): Claim[] =>
-  stated.map((claim, position) => ({ ...claim, position }));
+const statements = (...statementClaims: Omit<Claim, 'position'>[]): Claim[] =>
+  statementClaims.map((claim, position) => ({ ...claim, position }));
 
 const corrected = (type: string, position: number, operations: readonly object[]): Claim => ({
   id: `c${position}`,
@@ -34,13 +34,13 @@ const toStage = (stage: string | null, more: object = {}): LineupOperation => ({
 
 /** Lists the changes of editors and undos as `field: from → to`, in log order, whatever the order of the calls. */
 function changesOf(
-  stated: Claim[],
+  statementClaims: Claim[],
   corrections: Claim[],
   undone: Readonly<Record<string, number>> = {},
   shaping: Claim[] = [],
 ): string[] {
   const takenBack = new Map(Object.entries(undone));
-  const claims: Claims = { statements: stated, corrections, shaping, takenBack };
+  const claims: Claims = { statements: statementClaims, corrections, shaping, takenBack };
   const byEditors = () =>
     listRecordedChanges(claims, readEditionState).filter(({ by }) => by.kind === 'editor');
   const reported = byEditors().map(inWords);
@@ -62,9 +62,9 @@ describe('listRecordedChanges, for changes of editors', () => {
   const one = statements(lineup(SLUG, [cy]));
 
   it('lists the values before and after each change, and for an undo the values that apply again', () => {
-    const stated = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
+    const corrections = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
     const drop = lineupCorrection(14, { op: 'drop', select: { credit: 'Cy' } });
-    expect(changesOf(one, [...stated, drop], { c12: 13 })).to.deep.equal([
+    expect(changesOf(one, [...corrections, drop], { c12: 13 })).to.deep.equal([
       'stage: Main → S1',
       'stage: S1 → S2',
       'stage: S2 → S1',
@@ -80,13 +80,13 @@ describe('listRecordedChanges, for changes of editors', () => {
   });
 
   it('lists no change of value when an overridden correction is undone', () => {
-    const stated = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
-    expect(changesOf(one, stated, { c11: 13 }).at(-1)).to.equal('stage: S2 → S2');
+    const corrections = [lineupCorrection(11, toStage('S1')), lineupCorrection(12, toStage('S2'))];
+    expect(changesOf(one, corrections, { c11: 13 }).at(-1)).to.equal('stage: S2 → S2');
   });
 
   it('selects a set as it is at that time, also by its instant', () => {
     const select = { day: SUNDAY, stage: 'main', start: `${SUNDAY}T18:00:00Z` };
-    const stated = statements(
+    const statementClaims = statements(
       editionReport(SLUG, { timezone: 'Europe/Amsterdam' }),
       lineup(SLUG, [cy, { ...cy, start: `${SUNDAY}T23:00`, status: 'cancelled' }]),
     );
@@ -95,7 +95,9 @@ describe('listRecordedChanges, for changes of editors', () => {
       select: { credit: 'Cy', ...select },
       set: { status: 'cancelled' },
     };
-    expect(changesOf(stated, [lineupCorrection(11, off)])).to.deep.equal(['status: confirmed → cancelled']);
+    expect(changesOf(statementClaims, [lineupCorrection(11, off)])).to.deep.equal([
+      'status: confirmed → cancelled',
+    ]);
   });
 
   it('lists a dropped set, and the set again after the undo of the drop', () => {
@@ -134,11 +136,11 @@ describe('listRecordedChanges, for changes of editors', () => {
   it('keeps a correction when a source moves the set later, until its undo', () => {
     const moved = lineup(SLUG, [{ ...cy, stage: 'Garden' }], { revision: 2 });
     const later = { ...moved, position: 12, time: '2024-02-12T00:00:00.000Z' };
-    const stated = [
+    const corrections = [
       lineupCorrection(11, toStage('S1', { stage: 'Main' })),
       lineupCorrection(13, toStage('S2')),
     ];
-    expect(changesOf([...one, later], stated, { c13: 14, c11: 15 })).to.deep.equal([
+    expect(changesOf([...one, later], corrections, { c13: 14, c11: 15 })).to.deep.equal([
       'stage: Main → S1',
       'stage: S1 → S2',
       'stage: S2 → S1',
@@ -148,21 +150,24 @@ describe('listRecordedChanges, for changes of editors', () => {
 
   it('starts from shifted times and from the festival day that the rule gives', () => {
     const night = { ...cy, day: null, start: '2024-07-22T01:00' };
-    const stated = statements(editionReport(SLUG, { timezone: 'Europe/Amsterdam' }), lineup(SLUG, [night]));
+    const statementClaims = statements(
+      editionReport(SLUG, { timezone: 'Europe/Amsterdam' }),
+      lineup(SLUG, [night]),
+    );
     const shift = lineupCorrection(11, { op: 'shift', stage: 'main', day: null, minutes: 30 });
     const change = (set: object): LineupOperation => ({ op: 'change', select: { credit: 'Cy' }, set });
-    const words = [
+    const changes = [
       lineupCorrection(12, change({ start: '2024-07-22T02:00' })),
       lineupCorrection(13, change({ day: '2024-07-20' })),
     ];
-    expect(changesOf(stated, [shift, ...words]).slice(1)).to.deep.equal([
+    expect(changesOf(statementClaims, [shift, ...changes]).slice(1)).to.deep.equal([
       'start: 2024-07-22T01:30 → 2024-07-22T02:00',
       `day: ${SUNDAY} → 2024-07-20`,
     ]);
   });
 
   it('follows the order of sources and the renamed stages of a source', () => {
-    const stated = statements(
+    const statementClaims = statements(
       editionReport(SLUG, { venue: 'Park' }, { source: 'app' }),
       editionReport(SLUG, { venue: 'Field' }, { source: 'site' }),
       lineup(SLUG, [{ ...cy, stage: 'Maine' }]),
@@ -173,8 +178,11 @@ describe('listRecordedChanges, for changes of editors', () => {
       { ...first, data: { sources: ['site'], complete: false } },
       { ...stage, subject: 'source:official' },
     ];
-    const words = [facts(11, { venue: 'Hall' }), lineupCorrection(12, toStage('S1'))];
-    expect(changesOf(stated, words, {}, shaping)).to.deep.equal(['venue: Field → Hall', 'stage: Main → S1']);
+    const changes = [facts(11, { venue: 'Hall' }), lineupCorrection(12, toStage('S1'))];
+    expect(changesOf(statementClaims, changes, {}, shaping)).to.deep.equal([
+      'venue: Field → Hall',
+      'stage: Main → S1',
+    ]);
   });
 
   it('lists the swapped times and stages of two sets', () => {
@@ -190,9 +198,9 @@ describe('listRecordedChanges, for changes of editors', () => {
   });
 
   it('lists facts from the value of editors, or else of sources', () => {
-    const stated = statements(editionReport(SLUG, { venue: 'Park' }));
+    const statementClaims = statements(editionReport(SLUG, { venue: 'Park' }));
     const hall = [facts(11, { venue: 'Hall 1' }), facts(12, { venue: 'Hall 2' })];
-    expect(changesOf(stated, hall, { c12: 13, c11: 14 })).to.deep.equal([
+    expect(changesOf(statementClaims, hall, { c12: 13, c11: 14 })).to.deep.equal([
       'venue: Park → Hall 1',
       'venue: Hall 1 → Hall 2',
       'venue: Hall 2 → Hall 1',

@@ -48,16 +48,16 @@ const published = (
   })),
   asOf: new Map([['app', '2024-07-01T00:00:00Z']]),
 });
-const stated = (one: LineupReported): { source: string; lineup: LineupReported }[] => [
+const statementsOf = (one: LineupReported): { source: string; lineup: LineupReported }[] => [
   { source: 'app', lineup: one },
 ];
 
 describe('compare: an import and the published lineup', () => {
   it('returns no difference for the same acts in the same places, in any spelling', () => {
     const one = lineup([performance('ÂME b2b Dixon'), performance('Lucas & Steve')]);
-    expect(compare('some-2024', published(['Âme'], ['Dixon'], ['Lucas & Steve']), stated(one))).to.equal(
-      null,
-    );
+    expect(
+      compare('some-2024', published(['Âme'], ['Dixon'], ['Lucas & Steve']), statementsOf(one)),
+    ).to.equal(null);
   });
 
   it('returns the added, moved, dropped and renamed acts', () => {
@@ -68,7 +68,7 @@ describe('compare: an import and the published lineup', () => {
       performance('More to be announced', 'Hall'),
     ]);
     const before = published(['Stays'], ['Moves'], ['Drops'], ['B Jones', FRIDAY, 'Hall']);
-    expect(compare('some-2024', before, stated(one))).to.deep.equal({
+    expect(compare('some-2024', before, statementsOf(one))).to.deep.equal({
       edition: 'some-2024',
       published: 4,
       added: ['New'],
@@ -82,18 +82,18 @@ describe('compare: an import and the published lineup', () => {
 
   it('does not report acts of another source or part as dropped', () => {
     const elsewhere = published(['A'], ['B', FRIDAY, 'Main', 'other'], ['C', SATURDAY]);
-    expect(compare('some-2024', elsewhere, stated(lineup([performance('A')], { part: 'friday' })))).to.equal(
-      null,
-    );
+    expect(
+      compare('some-2024', elsewhere, statementsOf(lineup([performance('A')], { part: 'friday' }))),
+    ).to.equal(null);
   });
 
   it('returns no difference for a statement that a newer one supersedes', () => {
     const old = lineup([performance('Z')], { as_of: '2024-06-01T00:00:00.000Z' });
-    expect(compare('some-2024', published(['A'], ['B']), stated(old))).to.equal(null);
+    expect(compare('some-2024', published(['A'], ['B']), statementsOf(old))).to.equal(null);
   });
 
   it('reports all acts as added if nothing is published', () => {
-    const difference = compare('some-2024', undefined, stated(lineup([performance('A')])));
+    const difference = compare('some-2024', undefined, statementsOf(lineup([performance('A')])));
     expect(difference).to.deep.include({ published: 0, added: ['A'] });
   });
 });

@@ -14,7 +14,7 @@ describe('edition facts of a row', () => {
   });
 
   /** The problems of rows `festival,status,act`. */
-  const stated = (...rows: string[]) =>
+  const problemsOf = (...rows: string[]) =>
     read('festival,status,act', { slug: '{festival}', status: '{status}' }, ...rows);
   async function read(header: string, edition_from: Record<string, string>, ...rows: string[]) {
     writeFileSync(join(folder, 'rows.csv'), [header, ...rows, ''].join('\n'));
@@ -35,7 +35,7 @@ describe('edition facts of a row', () => {
   }
 
   it('are reported in a sentence if they are wrong', async () => {
-    expect(await stated('hill-2026,sold out,Ada')).to.deep.equal([
+    expect(await problemsOf('hill-2026,sold out,Ada')).to.deep.equal([
       ['"sold out"', "the edition's status must be one of scheduled, postponed, cancelled"],
     ]);
   });
@@ -67,7 +67,7 @@ describe('edition facts of a row', () => {
 
   it('name the setting for another slug if the slug is invalid', async () => {
     const setting = 'say another by `edition_from.slug`';
-    expect(await stated('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
+    expect(await problemsOf('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
       ['日本フェス-2027', `the edition’s slug is not of the letters a to z, digits and hyphens: ${setting}`],
       ['hill', `the edition’s slug is not words ending in a year: ${setting}`],
     ]);

@@ -37,7 +37,7 @@ describe('rows of a table', () => {
     return validate(load.loaded, folder, deps as ImportDeps, options);
   }
 
-  async function stated({ spool }: Validated): Promise<unknown[]> {
+  async function statementsIn({ spool }: Validated): Promise<unknown[]> {
     const found = [];
     for await (const statement of spool.read()) {
       const { performances } = statement.data as {
@@ -52,7 +52,7 @@ describe('rows of a table', () => {
   const OTHER = ['Dale,Cy,2026-08-01,20:00'];
 
   it('become one statement on each edition and its lineup, in file order if an edition’s rows are adjacent', async () => {
-    expect(await stated(await read([...ONE, ...OTHER]))).to.deep.equal([
+    expect(await statementsIn(await read([...ONE, ...OTHER]))).to.deep.equal([
       ['edition:hill-2026', undefined],
       [
         'edition:hill-2026',
@@ -68,10 +68,10 @@ describe('rows of a table', () => {
 
   it('are grouped by edition if they are not adjacent, and each is counted once', async () => {
     const torn = await read([ONE[0]!, ...OTHER, ONE[1]!, ',Nobody,2026-07-11,23:00']);
-    const sorted = await stated(torn);
+    const sorted = await statementsIn(torn);
     const whole = await read([...ONE, ...OTHER, ',Nobody,2026-07-11,23:00']);
     // They are then ordered by slug: dale before hill.
-    const [first, second, ...dale] = await stated(whole);
+    const [first, second, ...dale] = await statementsIn(whole);
     expect(sorted).to.deep.equal([...dale, first, second]);
     expect(torn.tally.counts(1, 1)).to.deep.equal(whole.tally.counts(1, 1));
     expect(Object.fromEntries(torn.tally.problemCounts)).to.deep.equal({
@@ -83,7 +83,7 @@ describe('rows of a table', () => {
     const night = ['Hill,Cy,2026-03-28,22:00', 'Hill,Ada,2026-03-29,02:30', 'Hill,Bo,2026-03-29,03:30'];
     const found = await read(night, { strict: true });
     expect(found.refusal).to.equal(null);
-    expect(await stated(found)).to.deep.include([
+    expect(await statementsIn(found)).to.deep.include([
       'edition:hill-2026',
       [
         ['Cy', '2026-03-28T22:00'],

@@ -4,24 +4,27 @@ import { editionCorrection, lineupCorrection } from '../../../../test/fold/corre
 import { setsPlainFacts } from './plain-facts.ts';
 
 const SLUG = 'sun-2024';
-const stated = (...operations: EditionOperation[]): boolean =>
+const isPlain = (...operations: EditionOperation[]): boolean =>
   setsPlainFacts(editionCorrection(SLUG, operations));
 
 describe('setsPlainFacts', () => {
   it('is true for facts that do not affect credits', () => {
     expect(
-      stated({ op: 'set', set: { venue: 'Hall', name: 'Sun' } }, { op: 'set', set: { status: 'cancelled' } }),
+      isPlain(
+        { op: 'set', set: { venue: 'Hall', name: 'Sun' } },
+        { op: 'set', set: { status: 'cancelled' } },
+      ),
     ).to.equal(true);
   });
 
   it('is false for a time zone or a series, also among other facts', () => {
-    expect(stated({ op: 'set', set: { venue: 'Hall', timezone: 'Europe/Brussels' } })).to.equal(false);
-    expect(stated({ op: 'set', set: { series: { slug: 'moon', name: 'Moon' } } })).to.equal(false);
+    expect(isPlain({ op: 'set', set: { venue: 'Hall', timezone: 'Europe/Brussels' } })).to.equal(false);
+    expect(isPlain({ op: 'set', set: { series: { slug: 'moon', name: 'Moon' } } })).to.equal(false);
   });
 
   it('is false for other operations and for corrections of a lineup', () => {
-    expect(stated({ op: 'set', set: { venue: 'Hall' } }, { op: 'hide' })).to.equal(false);
-    expect(stated({ op: 'merge', into: 'moon-2024' })).to.equal(false);
+    expect(isPlain({ op: 'set', set: { venue: 'Hall' } }, { op: 'hide' })).to.equal(false);
+    expect(isPlain({ op: 'merge', into: 'moon-2024' })).to.equal(false);
     expect(setsPlainFacts(lineupCorrection(SLUG, [{ op: 'complete', complete: true }]))).to.equal(false);
   });
 });

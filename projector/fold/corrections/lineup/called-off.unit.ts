@@ -9,13 +9,13 @@ import { correctedEdition } from '../corrected-edition.ts';
 
 const SLUG = 'sun-2024';
 const report = { ...editionReport(SLUG), time: '2024-01-01T00:00:00.000Z' };
-const stated = (day: string, ...credits: string[]) => {
+const lineupOn = (day: string, ...credits: string[]) => {
   const as_of = `2024-01-${day}T00:00:00.000Z`;
   return { ...lineup(SLUG, credits, { source: 'app', as_of }), time: as_of, position: Number(day) };
 };
 
 /** Applies corrections on the tenth. */
-function come(lineups: ReturnType<typeof stated>[], ...operations: LineupOperation[]) {
+function come(lineups: ReturnType<typeof lineupOn>[], ...operations: LineupOperation[]) {
   const correction = lineupCorrection(SLUG, operations);
   const corrected = correctedEdition({
     slug: SLUG,
@@ -43,7 +43,7 @@ const change = (credit: string, set: Extract<LineupOperation, { op: 'change' }>[
 });
 
 describe('a correction of a set whose credit says that it is cancelled', () => {
-  const off = stated('01', 'Ada (cancelled)');
+  const off = lineupOn('01', 'Ada (cancelled)');
 
   it('overrides the word cancelled with a status or a replacement', () => {
     const takesPlace = change('Ada (cancelled)', { status: 'confirmed' });
@@ -61,18 +61,18 @@ describe('a correction of a set whose credit says that it is cancelled', () => {
   });
 
   it('settles the review item of a cancelled joint set', () => {
-    const two = stated('01', 'Ada b2b Bo (cancelled)');
+    const two = lineupOn('01', 'Ada b2b Bo (cancelled)');
     const settled = come([two], change('Ada b2b Bo (cancelled)', { status: 'cancelled' }));
     expect(settled.shown.every((each) => each.endsWith(': cancelled'))).to.equal(true);
     expect(settled.reviewItems).to.deep.equal([]);
   });
 
   it('is confirmed by a later cancelled credit, or asks for review if it changed something else', () => {
-    const later = stated('12', 'Ada (cancelled)');
-    expect(come([stated('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
+    const later = lineupOn('12', 'Ada (cancelled)');
+    expect(come([lineupOn('01', 'Ada'), later], change('Ada', { status: 'cancelled' })).effect).to.equal(
       'confirmed',
     );
-    expect(come([stated('01', 'Ada'), later], change('Ada', { stage: 'Tent' })).reviewItems).to.include(
+    expect(come([lineupOn('01', 'Ada'), later], change('Ada', { stage: 'Tent' })).reviewItems).to.include(
       'look_again',
     );
   });

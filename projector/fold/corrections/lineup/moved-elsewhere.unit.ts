@@ -119,8 +119,8 @@ describe('a correction that selects a set by its credit', () => {
 
   it('is not contradicted by the place of an earlier correction', () => {
     const lineups = again(set('Ada', SATURDAY, '20:00'));
-    const words = [change('Ada', { day: SATURDAY }), change('Ada', { day: SUNDAY })];
-    const { operations } = come(lineups, lineupCorrection(SLUG, words)).effects[0]!;
+    const changes = [change('Ada', { day: SATURDAY }), change('Ada', { day: SUNDAY })];
+    const { operations } = come(lineups, lineupCorrection(SLUG, changes)).effects[0]!;
     expect(operations.map(({ effect }) => effect)).to.deep.equal(['confirmed', 'applies']);
   });
 

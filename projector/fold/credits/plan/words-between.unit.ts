@@ -51,13 +51,13 @@ describe('readCredit: words between names', () => {
   });
 
   it('records that two names are printed together, without effect on `&`', () => {
-    const stated = clues(creditOf('Ada Lund and Bo Mork'));
-    expect(stated).to.have.members([printedTogether('adalund&bomork'), besideOthers('adalund&bomork')]);
+    const clueKeys = clues(creditOf('Ada Lund and Bo Mork'));
+    expect(clueKeys).to.have.members([printedTogether('adalund&bomork'), besideOthers('adalund&bomork')]);
     expect(clues(creditOf('Session: Ada and Bo'))).to.deep.equal([printedTogether('ada&bo')]);
     expect(clues(creditOf('Ada y Bo'))).to.deep.equal([besideOthers('adaybo')]);
     const settled = readCredit(
       creditOf('Ada Lund & Bo Mork'),
-      knowing([...stated, nameKey('Ada Lund'), nameKey('Bo Mork')]),
+      knowing([...clueKeys, nameKey('Ada Lund'), nameKey('Bo Mork')]),
     );
     expect(settled.acts.map(({ name }) => name)).to.deep.equal(['Ada Lund', 'Bo Mork']);
   });

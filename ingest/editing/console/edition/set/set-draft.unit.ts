@@ -76,23 +76,23 @@ describe('draftOfSet', () => {
   it('keeps a set that starts late in the morning in the night of its festival day', () => {
     const late = { ...set, start: '2026-07-11T07:30:00+02:00', end: '2026-07-11T08:30:00+02:00' };
     const form = { ...shown, seen: JSON.stringify(seenOf(late)), start: '07:30', end: '08:30' };
-    const stated = (fields: object): unknown => {
+    const changesFor = (fields: object): unknown => {
       const draft = draftOfSet({ ...form, ...fields });
       const [operation] = draft.ok ? draft.operations : [];
       return operation?.op === 'change' ? operation.set : draft;
     };
-    expect(stated({ end: '09:00' })).to.deep.equal({ end: '2026-07-11T09:00' });
-    expect(stated({ start: '07:45' })).to.deep.equal({ start: '2026-07-11T07:45' });
-    expect(stated({ start: '07:45', keeps_end: 'yes' })).to.deep.equal({
+    expect(changesFor({ end: '09:00' })).to.deep.equal({ end: '2026-07-11T09:00' });
+    expect(changesFor({ start: '07:45' })).to.deep.equal({ start: '2026-07-11T07:45' });
+    expect(changesFor({ start: '07:45', keeps_end: 'yes' })).to.deep.equal({
       start: '2026-07-11T07:45',
       end: '2026-07-11T08:30',
     });
-    expect(stated({ start: '23:00', end: '00:30' })).to.deep.equal({
+    expect(changesFor({ start: '23:00', end: '00:30' })).to.deep.equal({
       start: '2026-07-10T23:00',
       end: '2026-07-11T00:30',
     });
-    expect(stated({ day: '2026-07-11' })).to.deep.equal({ day: '2026-07-11' });
-    expect(stated({ day: '2026-07-11', end: '09:00' })).to.deep.equal({
+    expect(changesFor({ day: '2026-07-11' })).to.deep.equal({ day: '2026-07-11' });
+    expect(changesFor({ day: '2026-07-11', end: '09:00' })).to.deep.equal({
       day: '2026-07-11',
       end: '2026-07-12T09:00',
     });
