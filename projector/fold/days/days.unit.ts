@@ -168,7 +168,7 @@ describe('endOfDay', function () {
     ['2011-12-29', 'Pacific/Apia', 'day', '2011-12-30T10:00:00.000Z'],
   ];
   cases.forEach(([date, where, precision, end]) =>
-    it(`of ${date} (${precision}) in ${String(where)} is ${end}`, () =>
+    it(`returns ${end} for ${date} (${precision}) in ${String(where)}`, () =>
       expect(new Date(endOfDay(date, where, precision)).toISOString()).to.equal(end)),
   );
 

@@ -12,10 +12,10 @@ describe('wordKeys: the search words of an artist', () => {
     [' ', []],
   ];
   for (const [name, expected] of keys)
-    it(`are ${expected.join(', ') || 'none'} for ${name}`, () =>
+    it(`returns ${expected.join(', ') || 'none'} for ${name}`, () =>
       expect(wordKeys(name)).to.include.members(expected));
 
-  it('are few and short for a name of any length', () => {
+  it('returns few and short keys for a name of any length', () => {
     const found = wordKeys(`${'𝕬'.repeat(300)} ${'b '.repeat(100)}`);
     expect(found.length).to.be.at.most(8);
     for (const key of found) expect(Array.from(key).length).to.be.at.most(60);

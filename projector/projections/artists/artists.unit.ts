@@ -30,7 +30,7 @@ describe('an artist’s totals', () => {
       ]);
   });
 
-  it('call an artist booked whose only set is cancelled, and count nothing', () => {
+  it('mark an artist as booked and count nothing if the only set is cancelled', () => {
     given(sun2023)
       .when(lineup('sun-2023', [{ credit: 'Ada', status: 'cancelled' }]))
       .then('artist', [{ slug: 'ada', booked: true, total_all: 0, first_year_all: null }]);

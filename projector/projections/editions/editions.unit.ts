@@ -22,7 +22,7 @@ describe('editions and their series', () => {
       .then('edition', [{ slug: 'sun-2024', artist_count: 2, has_lineup: true, upcoming: true }]);
   });
 
-  it('count the editions of a series, and name it after its newest one', () => {
+  it('count the editions of a series, and name the series after its newest edition', () => {
     given(sun2023)
       .when(
         editionReport('sun-2024', {

@@ -12,25 +12,25 @@ describe('the review queue', () => {
     given(sun2024, lineup('sun-2024', ['Ada', 'Bo b2b Cy'])).then('review_item', []);
   });
 
-  it('asks for the genre of a tag that the vocabulary does not know', () => {
+  it('has an item for a tag that the vocabulary does not know', () => {
     given(sun2024)
       .when(editionReport('sun-2024', { start_date: '2024-07-01', genres: ['Zorpcore'] }, { as_of: LATER }))
       .then('review_item', [{ subject: 'edition:sun-2024', kind: 'unknown_tag', about: 'Zorpcore' }]);
   });
 
-  it('asks about a set outside the dates of its edition', () => {
+  it('has an item for a set outside the dates of its edition', () => {
     given(sun2024)
       .when(lineup('sun-2024', [{ credit: 'Ada', day: '2024-08-01' }]))
       .then('review_item', [{ subject: 'edition:sun-2024', kind: 'day_conflict' }]);
   });
 
-  it('asks which artist a name means when identity data know several', () => {
+  it('has an item for a name that several artists of identity data have', () => {
     given(artistReport('discogs:1', 'Ada'), artistReport('discogs:2', 'Ada', { number: 2 }), sun2024)
       .when(lineup('sun-2024', ['Ada']))
       .then('review_item', [{ kind: 'ambiguous_name' }]);
   });
 
-  it('drops a question when a newer statement answers it', () => {
+  it('drops an item when a newer statement settles it', () => {
     given(sun2024, lineup('sun-2024', [{ credit: 'Ada', day: '2024-08-01' }]))
       .when(lineup('sun-2024', [{ credit: 'Ada', day: '2024-07-01' }], { as_of: LATER }))
       .then('review_item', []);

@@ -8,5 +8,5 @@ describe('answerName', () => {
     ['Ada and Bo are separate acts in all editions', '… are separate acts in all editions'],
     ['They are one artist', 'They are one artist'],
   ] as const)
-    it(`of “${label}” is “${name}”`, () => expect(answerName(label)).to.equal(name));
+    it(`returns “${name}” for “${label}”`, () => expect(answerName(label)).to.equal(name));
 });

@@ -6,8 +6,8 @@ const names = new Map([['edition:sun-2024', 'Sun 2024']]);
 const linesOf = (evidence: Readonly<Record<string, unknown>>): string[] =>
   evidenceLines({ evidence } as ReviewItem, names).map(({ name, value }) => `${name}: ${value}`);
 
-describe('the evidence of a question', () => {
-  it('says why two names are similar, without what the cards show', () => {
+describe('evidenceLines: the evidence of a review item', () => {
+  it('shows why two names are similar, without what the cards show already', () => {
     const other = { name: 'Ada Falk', slug: 'ada-falk' };
     const shown = { name: 'Ada Valk', other, spelled: ['Ada Valk', 'Ada Falk'], same_country: false };
     expect(linesOf({ rule: 'one letter', ...shown, known_to_databases: [false, true] })).to.deep.equal([
@@ -21,7 +21,7 @@ describe('the evidence of a question', () => {
     ]);
   });
 
-  it('says how a credit is read now, and where it is printed', () => {
+  it('shows how a credit is read, and where it is printed', () => {
     const reason = 'only identity data knows them together, and lineups print both alone';
     const where = [{ source: 'app', where: 'line 7' }];
     expect(
@@ -38,7 +38,7 @@ describe('the evidence of a question', () => {
     ]);
   });
 
-  it('names editions, groups of bookings and what a source states, and no ids', () => {
+  it('shows names of editions, groups of bookings and values of sources, and no ids', () => {
     const side = { spelled: ['Ada'], series: ['sun'], countries: ['NL'], editions: ['sun-2024'] };
     const claim = {
       source: 'app',
@@ -61,6 +61,6 @@ describe('the evidence of a question', () => {
     ]);
   });
 
-  it('shows a field that it does not know by its name', () =>
+  it('shows an unknown field by its name', () =>
     expect(linesOf({ something_new: ['a', 'b'], toString: null })).to.deep.equal(['Something new: a; b']));
 });

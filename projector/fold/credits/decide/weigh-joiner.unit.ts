@@ -125,7 +125,8 @@ describe('clues', () => {
     ['Ada b2b TBA', []],
   ];
   rows.forEach(([credit, found]) =>
-    it(`are found in “${credit}”`, () => expect(clues(creditOf(credit)).sort()).to.deep.equal(found.sort())),
+    it(`returns ${found.length} clue(s) for “${credit}”`, () =>
+      expect(clues(creditOf(credit)).sort()).to.deep.equal(found.sort())),
   );
 });
 
