@@ -42,13 +42,13 @@ describe('PendingAppends.until', () => {
   });
 
   it('waits for the base of a correction, as far as the log has it', async () => {
-    const { at, tail } = fixture();
-    for (let nth = 0; nth < 3; nth += 1) await tail.append([event], on('edition:a-2024'));
-    expect(await tail.until(on('edition:b-2024'), 2)).to.equal(2);
-    expect(await tail.until(on('edition:b-2024'), 3)).to.equal(3);
-    expect(await tail.until(on('edition:b-2024'), 99)).to.equal(3);
+    const { at, pending } = fixture();
+    for (let nth = 0; nth < 3; nth += 1) await pending.append([event], on('edition:a-2024'));
+    expect(await pending.until(on('edition:b-2024'), 2)).to.equal(2);
+    expect(await pending.until(on('edition:b-2024'), 3)).to.equal(3);
+    expect(await pending.until(on('edition:b-2024'), 99)).to.equal(3);
     at.seen = 2;
-    expect(await tail.until(on('edition:b-2024'), 1)).to.equal(2);
+    expect(await pending.until(on('edition:b-2024'), 1)).to.equal(2);
   });
 
   it('waits for positions that another process may have written', async () => {
