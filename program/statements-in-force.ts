@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../ingest/events/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 
-type Word = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
+type Statement = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
 
 /**
  * Maximum lag in events. A projector further behind is rebuilding or stopped: reading so much of the log would delay
@@ -21,51 +21,51 @@ export const statementsInForceIn =
     const { loadStatementsInForce } = await import('../projector/inspect/preview/statements-in-force.ts');
     const known = await loadStatementsInForce(databaseUrl, source, subjects);
     if (known === null) return null;
-    const since = new ChangesSince(known.words, source, new Set(subjects));
+    const since = new ChangesSince(known.statements, source, new Set(subjects));
     const behind = (await log.end()) - known.position;
-    if (behind <= 0 || behind > MOST_BEHIND) return known.words;
+    if (behind <= 0 || behind > MOST_BEHIND) return known.statements;
     for await (const batch of log.read(known.position, { maxEvents: 500, follow: false }))
       for (const event of batch) since.take(event);
-    return since.words();
+    return since.statements();
   };
 
 /** Follows publications and retractions in the log's order. */
 export class ChangesSince {
-  readonly #words: Map<string, Word>;
+  readonly #statements: Map<string, Statement>;
   readonly #source: string;
   readonly #subjects: ReadonlySet<string>;
 
-  constructor(words: readonly Word[], source: string, subjects: ReadonlySet<string>) {
-    this.#words = new Map(words.map((word) => [word.id, word]));
+  constructor(statements: readonly Statement[], source: string, subjects: ReadonlySet<string>) {
+    this.#statements = new Map(statements.map((statement) => [statement.id, statement]));
     this.#source = source;
     this.#subjects = subjects;
   }
 
-  words(): Word[] {
-    return [...this.#words.values()];
+  statements(): Statement[] {
+    return [...this.#statements.values()];
   }
 
   take(event: RecordedEvent): void {
     if (event.type === 'import.retracted') this.#retract((event.data as { import_id: string }).import_id);
     else if (event.type === 'statement.withdrawn')
-      this.#words.delete((event.data as { statement: string }).statement);
+      this.#statements.delete((event.data as { statement: string }).statement);
     else if (event.type.endsWith('.reported') && event.source === this.#source) this.#add(event);
   }
 
   #add({ id, type, subject, data, import_id }: RecordedEvent): void {
     if (!this.#subjects.has(subject)) return;
     const { part, as_of, revision } = data as LineupReported;
-    const stated = this.#words.get(id)?.imports ?? [];
+    const stated = this.#statements.get(id)?.imports ?? [];
     const imports = import_id === null ? stated : [...stated, import_id];
-    this.#words.set(id, { id, type, subject, part, as_of, revision, imports });
+    this.#statements.set(id, { id, type, subject, part, as_of, revision, imports });
   }
 
   #retract(id: string): void {
-    for (const word of this.words()) {
-      if (!word.imports.includes(id)) continue;
-      const imports = word.imports.filter((each) => each !== id);
-      if (imports.length > 0) this.#words.set(word.id, { ...word, imports });
-      else this.#words.delete(word.id);
+    for (const statement of this.statements()) {
+      if (!statement.imports.includes(id)) continue;
+      const imports = statement.imports.filter((each) => each !== id);
+      if (imports.length > 0) this.#statements.set(statement.id, { ...statement, imports });
+      else this.#statements.delete(statement.id);
     }
   }
 }

@@ -25,7 +25,7 @@ describe("the statements in force beyond the tables' position", () => {
   const after = (...events: RecordedEvent[]) => {
     const since = new ChangesSince([word], 'app', new Set([subject]));
     for (const each of events) since.take(each);
-    return since.words().map(({ id, imports }) => [id, imports.join()]);
+    return since.statements().map(({ id, imports }) => [id, imports.join()]);
   };
 
   it('are the newest of the source for each subject, over all of its imports', () => {

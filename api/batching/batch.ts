@@ -81,7 +81,7 @@ export interface BatchContext {
 }
 
 /** One distinct query of a caller in a batch, shared by its requests. */
-interface Asked {
+interface BatchQuery {
   readonly n: number;
   readonly ask: Ask;
   readonly caller: number;
@@ -92,10 +92,10 @@ interface Asked {
 }
 
 /** A request's query and its ordinal among its caller's requests: from 0; -1 if not counted; or its receipt. */
-interface Wanted {
+interface BatchRequest {
   readonly caller: number;
   readonly place: number | QuotaReceipt;
-  readonly asked: Asked | null;
+  readonly asked: BatchQuery | null;
 }
 
 /**
@@ -110,8 +110,8 @@ export class Batch {
   readonly #context: BatchContext;
   readonly #callers = new Map<string, number>();
   readonly #requests: number[] = [];
-  readonly #asked = new Map<string, Asked>();
-  readonly #wanted: Wanted[] = [];
+  readonly #asked = new Map<string, BatchQuery>();
+  readonly #wanted: BatchRequest[] = [];
 
   constructor(requests: readonly ReadRequest[], context: BatchContext) {
     this.#context = context;
@@ -177,7 +177,7 @@ export class Batch {
     return caller;
   }
 
-  #ask(hash: string, caller: number, ask: Ask, charged: boolean): Asked {
+  #ask(hash: string, caller: number, ask: Ask, charged: boolean): BatchQuery {
     const { documents, lastKnown } = this.#context;
     // The plan is a guess: its consequences are part of the version, which is compared with the statement's.
     const identity = toIdentity(ask, lastKnown.plan(hash));
@@ -209,7 +209,7 @@ function toIdentity(ask: Ask, plan: Plan | null): string {
 function toOutcome(
   caller: Caller,
   place: number | QuotaReceipt,
-  asked: Asked | null,
+  asked: BatchQuery | null,
   read: ReadonlyMap<number, Document>,
 ): Outcome | Moved {
   const charge = typeof place === 'number' ? chargeOf(caller, place) : place;

@@ -7,7 +7,7 @@ import { ambiguous, notFound, upgradeRequired } from './http-problems.ts';
 import type { Reply } from './reply.ts';
 
 /** The request for a document, with its receipt. */
-export interface Asked {
+export interface DocumentRequest {
   readonly ask: Ask;
   readonly url: string;
   readonly charge: QuotaReceipt;
@@ -16,7 +16,7 @@ export interface Asked {
 
 export function answerDocument(
   reply: Reply,
-  asked: Asked,
+  asked: DocumentRequest,
   document: Document,
   context: DeliveryContext,
 ): void {
@@ -33,7 +33,7 @@ export function answerDocument(
   else reply.problem(notFound(ask, bytes.toString()));
 }
 
-function answerFound(reply: Reply, { ask, url, acceptEncoding }: Asked, document: Document): void {
+function answerFound(reply: Reply, { ask, url, acceptEncoding }: DocumentRequest, document: Document): void {
   sendDocument(reply, acceptEncoding, document, nextPage(ask, url, document));
 }
 

@@ -54,7 +54,7 @@ const step = fc.record({
 });
 
 /** All that anybody reads of it. */
-const shape = ({ sheets, meant, effects, suggest, kept }: WrittenLineups) => ({
+const shape = ({ sheets, matches, effects, suggest, kept }: WrittenLineups) => ({
   effects,
   suggest,
   kept,
@@ -63,7 +63,7 @@ const shape = ({ sheets, meant, effects, suggest, kept }: WrittenLineups) => ({
     live,
     rows: rows.map(({ key, now, gone }) => ({ key, now, gone })),
   })),
-  meant: [...meant].map(([selected, found]) => [
+  meant: [...matches].map(([selected, found]) => [
     selected,
     [...found].map(([{ claim }, { rows, contradicts }]) => [
       claim.id,

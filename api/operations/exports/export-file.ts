@@ -20,7 +20,7 @@ const TYPES: Record<Format, string> = {
 const names = [...datasets.map(({ name }) => name), ...Object.keys(DOCUMENTS)];
 const near = JSON.stringify(names.map((name) => [name.toLowerCase(), name, name]));
 
-interface Wanted {
+interface ExportRequest {
   readonly dataset: string;
   readonly format: Format;
   readonly export: string | null;
@@ -60,7 +60,7 @@ export const exportFile = operation({
     export: query.export ?? null,
   }),
   deliver: async (exports, body) => {
-    const wanted = JSON.parse(body) as Wanted;
+    const wanted = JSON.parse(body) as ExportRequest;
     if (wanted.place === null) return { kind: 'unavailable' };
     const manifest =
       wanted.export === null ? await exports.at(wanted.place) : await exports.named(wanted.export);
@@ -73,7 +73,7 @@ export const exportFile = operation({
   },
 });
 
-function toFile({ dataset, format }: Wanted, manifest: Manifest, folder: string): Delivered {
+function toFile({ dataset, format }: ExportRequest, manifest: Manifest, folder: string): Delivered {
   const document = DOCUMENTS[dataset];
   const shown = (file: { readonly sha256: string }, name: string, type: string): Delivered => ({
     kind: 'file',

@@ -63,9 +63,12 @@ export interface EditionWords {
 /** Collects the corrections' data on the edition itself; data on editions merged into it rank below. */
 function editionWords({ slug, inForce, corrections }: EditionInput): EditionWords {
   const own = `edition:${slug}`;
-  const words = claimsOf(corrections, 'edition.corrected');
+  const editionCorrections = claimsOf(corrections, 'edition.corrected');
   const reports = claimsOf(inForce, 'edition.reported');
-  const inOrder = [...words.filter(({ subject }) => subject !== own), ...ofOwn(words, own)];
+  const inOrder = [
+    ...editionCorrections.filter(({ subject }) => subject !== own),
+    ...ofOwn(editionCorrections, own),
+  ];
   let set: Partial<EditionFacts> = {};
   let hidden = false;
   const announced: Report[] = [];
@@ -81,7 +84,7 @@ function editionWords({ slug, inForce, corrections }: EditionInput): EditionWord
     editions: [...liveStatements(reports, new Set()), ...announced.slice(-1)],
     set,
     hidden,
-    effects: words.map((claim) =>
+    effects: editionCorrections.map((claim) =>
       effectOf(
         claim.id,
         claim.data.operations.map((operation) => effectOfOperation(operation, claim, reports)),
@@ -90,8 +93,8 @@ function editionWords({ slug, inForce, corrections }: EditionInput): EditionWord
   };
 }
 
-const ofOwn = (words: readonly EditionCorrection[], own: string) =>
-  words.filter(({ subject }) => subject === own);
+const ofOwn = (editionCorrections: readonly EditionCorrection[], own: string) =>
+  editionCorrections.filter(({ subject }) => subject === own);
 
 function effectOfOperation(
   operation: EditionCorrection['data']['operations'][number],

@@ -16,7 +16,7 @@ import type { LabelGroup, LabelMention, LabelTruth } from './label-types.ts';
 import { labelNode, withoutNumber } from './label-links.ts';
 
 /** One claim on a label. `number`: Discogs' number of namesakes. */
-interface Word extends LabelMention {
+interface LabelClaim extends LabelMention {
   readonly node: Node;
   readonly key: string;
   readonly number: number | null;
@@ -30,26 +30,26 @@ interface Word extends LabelMention {
  * only the name refers to a label of its own. Sorted by slug.
  */
 export function resolveLabels(group: LabelGroup): LabelTruth[] {
-  const words = listWords(group);
+  const claims = listClaims(group);
   const partition = new Partition();
   const settled = applyCorrections(partition, group.corrections ?? []);
-  const pairs = words.flatMap(({ node, ids }) => [node, ...idNodes(ids)].map((id) => [node, id] as const));
+  const pairs = claims.flatMap(({ node, ids }) => [node, ...idNodes(ids)].map((id) => [node, id] as const));
   for (const [a, b] of pairs.sort((x, y) => byText(x[0], y[0]) || byText(x[1], y[1]))) partition.meet(a, b);
-  const evidence = toEvidence(words);
+  const evidence = toEvidence(claims);
   meetByOwnName({ partition, settled, evidence, contradictions: new Contradictions(partition) });
-  return listLabels(words, partition);
+  return listLabels(claims, partition);
 }
 
 /** Reports first, the best known before the others; then what releases print. */
-function listWords({ reports, mentions }: LabelGroup): Word[] {
-  const reported = precedence(reports).map(reportedWord);
-  const printed = mentions.map((mention) => printedWord(mention));
+function listClaims({ reports, mentions }: LabelGroup): LabelClaim[] {
+  const reported = precedence(reports).map(reportedClaim);
+  const printed = mentions.map((mention) => printedClaim(mention));
   return [...reported.sort(byKnown), ...printed.sort((a, b) => byKnown(a, b) || byText(a.name, b.name))];
 }
 
-const byKnown = (a: Word, b: Word): number => byAuthority(a.node, b.node);
+const byKnown = (a: LabelClaim, b: LabelClaim): number => byAuthority(a.node, b.node);
 
-function reportedWord({ subject, data: { label } }: Claim<'label.reported'>): Word {
+function reportedClaim({ subject, data: { label } }: Claim<'label.reported'>): LabelClaim {
   const { name, number } = withoutNumber(label.name);
   return {
     ...label,
@@ -61,28 +61,28 @@ function reportedWord({ subject, data: { label } }: Claim<'label.reported'>): Wo
   };
 }
 
-function printedWord({ name: printed, ids }: LabelMention): Word {
+function printedClaim({ name: printed, ids }: LabelMention): LabelClaim {
   const { name, number } = withoutNumber(printed);
   const key = nameKey(name);
   const node = nodeOf({ key, ids: idNodes(ids) });
   return { name: naturalName(name), number, ids, node, key, parent: null, reported: false };
 }
 
-function toEvidence(words: readonly Word[]): NameEvidence {
+function toEvidence(claims: readonly LabelClaim[]): NameEvidence {
   const owners = new Map<string, Owner[]>();
   const bare = new Set<string>();
-  for (const { node, key, number } of words) {
+  for (const { node, key, number } of claims) {
     if (node.startsWith('name:')) bare.add(key);
     else push(owners, key, { node, numbered: (number ?? 1) > 1 });
   }
   // Releases come from identity databases too: whatever label has an id there, they know.
-  const reported = new Set(words.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
+  const reported = new Set(claims.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
   return { owners, performers: new Map(), bare, reported };
 }
 
-function listLabels(words: readonly Word[], partition: Partition): LabelTruth[] {
-  const sets = new Map<Node, Word[]>();
-  for (const word of words) push(sets, partition.rootOf(word.node), word);
+function listLabels(claims: readonly LabelClaim[], partition: Partition): LabelTruth[] {
+  const sets = new Map<Node, LabelClaim[]>();
+  for (const claim of claims) push(sets, partition.rootOf(claim.node), claim);
   const described = [...sets].map(([root, stated]) =>
     describe(stated, [...partition.membersOf(root)].sort(byText)),
   );
@@ -99,10 +99,10 @@ function listLabels(words: readonly Word[], partition: Partition): LabelTruth[] 
 }
 
 /** `stated`: the most authoritative first. */
-function describe(stated: readonly Word[], nodes: readonly Node[]) {
-  const best = stated.find((word) => word.reported);
+function describe(stated: readonly LabelClaim[], nodes: readonly Node[]) {
+  const best = stated.find((claim) => claim.reported);
   const spellings = stated.map(({ name }) => ({ spelling: name, editions: 1 }));
-  const parent = stated.find((word) => word.parent !== null)?.parent ?? null;
+  const parent = stated.find((claim) => claim.parent !== null)?.parent ?? null;
   return {
     name: best?.name ?? commonSpelling(spellings)!,
     nodes,
@@ -111,7 +111,7 @@ function describe(stated: readonly Word[], nodes: readonly Node[]) {
     disambiguation: null,
     country: null,
     /** Releases name it: of namesakes it is the one that people look for. */
-    booked: stated.some((word) => !word.reported),
+    booked: stated.some((claim) => !claim.reported),
   };
 }
 

@@ -108,7 +108,7 @@ function selectedBy(operation: LineupOperation): readonly (Selection | Performan
   return 'select' in operation ? [operation.select].flat() : [];
 }
 
-const listRefs = ({ meant }: WrittenLineups, selected: Selection | Performance): SetRef[] =>
-  [...(meant.get(selected) ?? [])].flatMap(([{ claim }, { rows }]) =>
+const listRefs = ({ matches }: WrittenLineups, selected: Selection | Performance): SetRef[] =>
+  [...(matches.get(selected) ?? [])].flatMap(([{ claim }, { rows }]) =>
     rows.map(({ key }) => ({ statement: claim.id, set: key })),
   );

@@ -105,5 +105,5 @@ function toActs(
 }
 
 /** True if an editor added a set with exactly this list. */
-const isAdded = ({ meant }: WrittenLineups, artists: Performance['artists']): boolean =>
-  [...meant.keys()].some((one) => 'artists' in one && one.artists === artists);
+const isAdded = ({ matches }: WrittenLineups, artists: Performance['artists']): boolean =>
+  [...matches.keys()].some((one) => 'artists' in one && one.artists === artists);

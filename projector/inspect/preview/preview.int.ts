@@ -155,10 +155,10 @@ describe('the preview of an import', function () {
     expect(await loadStatementsInForce(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
     await build([...STATED, undone, takenBack]);
     const asked = ['edition:sun-2024', 'edition:moon-2024'];
-    const { words, position } = (await loadStatementsInForce(database.url, 'app', asked))!;
+    const { statements, position } = (await loadStatementsInForce(database.url, 'app', asked))!;
     expect(position).to.equal(STATED.length + 2);
     expect(
-      words.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
+      statements.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
     ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
   });
 

@@ -17,7 +17,7 @@ export interface StatementInForce {
 
 /** The statements in force by the tables, and the first position of the log that they do not contain. */
 export interface StatementsInForce {
-  readonly words: readonly StatementInForce[];
+  readonly statements: readonly StatementInForce[];
   readonly position: number;
 }
 
@@ -47,5 +47,5 @@ async function statementsInForceIn(
     ...inForce,
     values: [source, arrayLiteral(subjects)],
   });
-  return { words: rows, position: checkpoint?.position ?? 0 };
+  return { statements: rows, position: checkpoint?.position ?? 0 };
 }

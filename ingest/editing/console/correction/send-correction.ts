@@ -15,7 +15,7 @@ import type { PageRequest } from '../page-request.ts';
 const MAX_WAIT_MS = 10_000;
 
 /** The values of a form before validation. */
-export interface Worded {
+export interface FormValues {
   readonly type: string;
   readonly subject: string;
   readonly operations?: unknown;
@@ -23,7 +23,7 @@ export interface Worded {
 }
 
 /** Builds the request of a form from its operations and its common fields. */
-export function requestOf(words: Worded, fields: PageRequest['fields']): Outcome<CorrectionRequest> {
+export function requestOf(words: FormValues, fields: PageRequest['fields']): Outcome<CorrectionRequest> {
   const { evidence, comment, visible_from, base } = fields;
   const stated = {
     ...words,

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { conflictAnswer, conflictReply, contextAfter } from '../correction/conflict/conflict-reply.ts';
 import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
-import { requestOf, send, type Worded } from '../correction/send-correction.ts';
+import { requestOf, send, type FormValues } from '../correction/send-correction.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { Problem } from '../../corrections/problems/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
@@ -29,13 +29,13 @@ type Read =
 function read({ params, fields }: PageRequest): Read {
   const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
   if (!draft.ok) return draft;
-  const request = requestOf(toWords(draft, params['slug']!), fields);
+  const request = requestOf(toFormValues(draft, params['slug']!), fields);
   return request.ok
     ? { ok: true, request: request.value }
     : { ok: false, faults: { '': unreadable(request.problem) } };
 }
 
-function toWords(draft: Stated, slug: string): Worded {
+function toFormValues(draft: Stated, slug: string): FormValues {
   if (draft.type === 'precedence.set') {
     const { type, subject, sources, complete } = draft;
     return { type, subject, sources, complete };

@@ -9,7 +9,7 @@ import { counted } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** The changes of one event, or of its retraction. */
-type Word = readonly [HistoryEntry, ...HistoryEntry[]];
+type EventChanges = readonly [HistoryEntry, ...HistoryEntry[]];
 
 /** Data for showing claims. */
 interface Around {
@@ -24,28 +24,28 @@ interface Around {
 const MAX_CHANGES_SHOWN = 6;
 
 /** The changes of one event together, in the given order. */
-export function readClaims(entries: readonly HistoryEntry[]): Word[] {
-  const words: [HistoryEntry, ...HistoryEntry[]][] = [];
+export function readClaims(entries: readonly HistoryEntry[]): EventChanges[] {
+  const events: [HistoryEntry, ...HistoryEntry[]][] = [];
   for (const entry of entries) {
-    const last = words.at(-1);
+    const last = events.at(-1);
     if (last?.[0].position === entry.position) last.push(entry);
-    else words.push([entry]);
+    else events.push([entry]);
   }
-  return words;
+  return events;
 }
 
 /** A card with author, time, changes and undo of one event. */
-export function claimCard(word: Word, { credits, gone, visit }: Around): Html {
-  const [{ by, taken_back, comment, evidence }] = word;
-  const reported = word.filter(isReported);
+export function claimCard(changes: EventChanges, { credits, gone, visit }: Around): Html {
+  const [{ by, taken_back, comment, evidence }] = changes;
+  const reported = changes.filter(isReported);
   const [seen, more] =
     reported.length > MAX_CHANGES_SHOWN + 2
       ? [reported.slice(0, MAX_CHANGES_SHOWN), reported.slice(MAX_CHANGES_SHOWN)]
       : [reported, []];
-  return html`<li class="word ${by.kind}${taken_back === null ? '' : ' off'}">
+  return html`<li class="changes ${by.kind}${taken_back === null ? '' : ' off'}">
     <header>
       <p>
-        ${authorOf(word[0])}
+        ${authorOf(changes[0])}
         ${taken_back === null ? nothing : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
       </p>
       ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
@@ -90,8 +90,8 @@ function changeRow(
   const what = html`${of === '' ? nothing : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
   if (taken_back !== null && to === null)
     return line('removed', '−', html`${what} <del>${valueOf(from)}</del>`);
-  const words = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);
-  return line('changed', '~', html`${what} ${words}`);
+  const events = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);
+  return line('changed', '~', html`${what} ${events}`);
 }
 
 const line = (kind: 'added' | 'removed' | 'changed', sign: string, text: Html): Html =>

@@ -9,11 +9,11 @@ export interface SourceView {
   /** Publication time of its newest lineup. */
   readonly latest: string;
   /** Its newest lineups. */
-  readonly newest: readonly Spoken[];
+  readonly newest: readonly NewestLineup[];
   readonly base: number;
 }
 
-interface Spoken {
+interface NewestLineup {
   readonly subject: string;
   /** Null: readers see no such edition. */
   readonly name: string | null;
@@ -28,7 +28,7 @@ const sql = {
 
 /** Reads a source; null if it never published a lineup. */
 export async function readSource(tables: Tables, name: string): Promise<SourceView | null> {
-  const spoke = await tables.one<Pick<SourceView, 'editions' | 'latest'>>(sql.editions, [name]);
-  if (spoke === null) return null;
-  return { name, ...spoke, newest: await tables.all<Spoken>(sql.newest, [name]), base: tables.base };
+  const row = await tables.one<Pick<SourceView, 'editions' | 'latest'>>(sql.editions, [name]);
+  if (row === null) return null;
+  return { name, ...row, newest: await tables.all<NewestLineup>(sql.newest, [name]), base: tables.base };
 }

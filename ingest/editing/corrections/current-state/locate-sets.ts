@@ -59,7 +59,7 @@ const placedSelections = ({ operations }: LineupRequest): Selection[] =>
     .flatMap((operation) => ('select' in operation ? [operation.select].flat() : []))
     .filter(({ day, stage, start }) => day !== undefined || stage !== undefined || start !== undefined);
 
-interface Asked {
+interface LocateRequest {
   readonly deps: Pick<CorrectionDeps, 'readEdition'>;
   readonly subject: string;
   readonly base: number;
@@ -72,8 +72,8 @@ type Claims = Awaited<ReturnType<typeof claimsAbout>>;
  * The present state of the sets that selections matched at the base. The projection only resolves selections
  * of corrections in the log, so a drop of each set is simulated at the base and reverted at once.
  */
-function knownNow(claims: Claims, asked: Asked): (Known | null | undefined)[] {
-  const { deps, subject, base, selections } = asked;
+function knownNow(claims: Claims, request: LocateRequest): (Known | null | undefined)[] {
+  const { deps, subject, base, selections } = request;
   const drops = selections.map((select) => ({ op: 'drop' as const, select }));
   const probe: Claim = {
     id: 'locate-sets',

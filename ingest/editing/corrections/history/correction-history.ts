@@ -56,7 +56,7 @@ export async function history(
   const all = listRecordedChanges(read.claims, readEdition).filter(
     ({ name }) => field === undefined || name === field,
   );
-  const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Words]));
+  const corrections = new Map(read.claims.corrections.map((one) => [one.id, one.data as Reasons]));
   const undone = openRetractionReader(log);
   const entries = [];
   // In log order, so that the state after one event is reused before the next.
@@ -72,17 +72,17 @@ const pageFromEnd = <T>(all: readonly T[], offset: number, limit: number): T[] =
 const isEmpty = ({ statements, corrections }: Claims): boolean =>
   statements.length === 0 && corrections.length === 0;
 
-interface Words {
+interface Reasons {
   readonly evidence: string | null;
   readonly comment: string | null;
 }
 
 async function loadEntry(
   { position, time, by, name, of, values, takenBack }: Recorded,
-  corrections: ReadonlyMap<string, Words>,
+  corrections: ReadonlyMap<string, Reasons>,
   undone: ReadRetraction,
 ): Promise<HistoryEntry> {
-  const words = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
+  const reasons = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
   const undoing = takenBack ? await undone(position) : null;
   const { from, to } = values();
   return {
@@ -94,7 +94,7 @@ async function loadEntry(
     from,
     to,
     taken_back: undoing && { by: undoing.by, reason: undoing.reason },
-    evidence: words?.evidence ?? null,
-    comment: words?.comment ?? null,
+    evidence: reasons?.evidence ?? null,
+    comment: reasons?.comment ?? null,
   };
 }

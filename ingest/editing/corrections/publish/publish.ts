@@ -37,11 +37,13 @@ export async function publish(
     const [known] = await rowsOf(deps.database, [id]);
     if (known) return done({ row: known, again });
   }
-  const asked = { id, request, mayBeKnown: key !== null };
-  return editor.role === 'contributor' ? propose(deps, editor, asked) : publishEvent(deps, editor, asked);
+  const identified = { id, request, mayBeKnown: key !== null };
+  return editor.role === 'contributor'
+    ? propose(deps, editor, identified)
+    : publishEvent(deps, editor, identified);
 }
 
-interface Asked {
+interface IdentifiedRequest {
   readonly id: string;
   readonly request: CorrectionRequest;
   /** Another request with the same key may run now or have run before. */
@@ -81,7 +83,11 @@ export async function rowsOf(
   return (await client.query<CorrectionRow>(store.byIds, [ids])).rows;
 }
 
-async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: Asked): Promise<Outcome<Made>> {
+async function propose(
+  deps: CorrectionDeps,
+  editor: Editor,
+  { id, request }: IdentifiedRequest,
+): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) => {
     const view = await CatalogView.of(client, [request], deps);
     return judge(view, editor, request);
@@ -96,7 +102,7 @@ async function propose(deps: CorrectionDeps, editor: Editor, { id, request }: As
 function publishEvent(
   deps: CorrectionDeps,
   editor: Editor,
-  { id, request, mayBeKnown }: Asked,
+  { id, request, mayBeKnown }: IdentifiedRequest,
 ): Promise<Outcome<Made>> {
   const wanted = { ...affectedSubjectsOf(request), base: request.base };
   return withSubjectLocks<Made>(deps, wanted, async ({ client, append }) => {

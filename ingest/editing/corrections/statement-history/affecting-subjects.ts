@@ -2,19 +2,19 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import type { EditionCorrected } from '../../../events/corrections/index.ts';
 import type { EditionReported, LineupReported } from '../../../events/statements/index.ts';
 
-interface Spoken {
+interface SourceClaim {
   readonly type: string;
   readonly source: string;
   readonly data: unknown;
 }
 
 /** Further subjects whose corrections affect an edition: its sources, series and credits, and the whole catalog. */
-export function listAffectingSubjects(claims: readonly Spoken[]): string[] {
+export function listAffectingSubjects(claims: readonly SourceClaim[]): string[] {
   const shaped = claims.flatMap(listShapers);
   return shaped.length === 0 ? [] : [...new Set(['catalog', ...shaped])];
 }
 
-function listShapers({ type, source, data }: Spoken): string[] {
+function listShapers({ type, source, data }: SourceClaim): string[] {
   switch (type) {
     case 'lineup.reported': {
       const { performances } = data as LineupReported;

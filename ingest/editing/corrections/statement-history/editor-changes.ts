@@ -10,7 +10,7 @@ import { EditionStates } from './edition-states.ts';
 import { changesOfOperation, changesOfRetraction } from './operation-changes.ts';
 
 /** A correction at its own position, or at that of its retraction. */
-interface Word {
+interface CorrectionEvent {
   readonly claim: Claim;
   readonly position: number;
   readonly back: boolean;
@@ -24,37 +24,37 @@ export const listEditorChanges = (claims: Claims, read: ReadEdition): Recorded[]
   bySubject(claims).flatMap((about) => ofSubject(about, read));
 
 /** Looks up the state before an event. */
-interface Stood {
+interface States {
   readonly moments: EditionStates;
-  readonly lastWords: LatestValues;
+  readonly latestValues: LatestValues;
 }
 
 function ofSubject(about: SubjectClaims, read: ReadEdition): Recorded[] {
-  const stood = { moments: new EditionStates(about, read), lastWords: new LatestValues(about) };
-  return listWords(about).flatMap((word) => {
-    const { id, time, source } = word.claim;
+  const states = { moments: new EditionStates(about, read), latestValues: new LatestValues(about) };
+  return listEvents(about).flatMap((event) => {
+    const { id, time, source } = event.claim;
     const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
     // Old values require reading the edition again, so only for claims that are looked at.
     let changes: Change[] | null = null;
     const values = (nth: number) => (): Values =>
-      (changes ??= listChanges(stood, word).map((change) => layered(stood, word, change)))[nth]!;
-    const { position, back } = word;
-    return changedBy(statedIn(word.claim)).map((change, nth) =>
+      (changes ??= listChanges(states, event).map((change) => layered(states, event, change)))[nth]!;
+    const { position, back } = event;
+    return changedBy(statedIn(event.claim)).map((change, nth) =>
       recorded(change, { by, position, time, back }, values(nth)),
     );
   });
 }
 
-function listWords({ corrections, takenBack }: SubjectClaims): Word[] {
-  const words = corrections.flatMap((claim): Word[] => {
+function listEvents({ corrections, takenBack }: SubjectClaims): CorrectionEvent[] {
+  const events = corrections.flatMap((claim): CorrectionEvent[] => {
     const gone = takenBack.get(claim.id);
     const made = { claim, position: claim.position, back: false };
     return gone === undefined ? [made] : [made, { claim, position: gone, back: true }];
   });
-  return words.sort((a, b) => a.position - b.position);
+  return events.sort((a, b) => a.position - b.position);
 }
 
-function listChanges({ moments }: Stood, { claim, position, back }: Word): Change[] {
+function listChanges({ moments }: States, { claim, position, back }: CorrectionEvent): Change[] {
   if (claim.type === 'lineup.corrected') {
     const around = { before: moments.at(position - 1), after: moments.at(position) };
     const { operations } = claim.data as LineupCorrected;
@@ -70,8 +70,8 @@ function listChanges({ moments }: Stood, { claim, position, back }: Word): Chang
  * Changes of fields for which only the last claim counts: from the value before this one to the value after
  * its retraction.
  */
-function layered(stood: Stood, { claim, position, back }: Word, change: Change): Change {
-  const inForce = lookUp(stood, claim, change);
+function layered(states: States, { claim, position, back }: CorrectionEvent, change: Change): Change {
+  const inForce = lookUp(states, claim, change);
   if (inForce === null) return change;
   const [from, now] = [inForce(position - 1), inForce(position)];
   return {
@@ -86,7 +86,7 @@ function layered(stood: Stood, { claim, position, back }: Word, change: Change):
  * lineup.
  */
 function lookUp(
-  { moments, lastWords }: Stood,
+  { moments, latestValues }: States,
   { type }: Claim,
   change: Change,
 ): ((at: number) => unknown) | null {
@@ -96,7 +96,7 @@ function lookUp(
     type === 'precedence.set' ||
     (type === 'lineup.corrected' && change.name === 'complete') ||
     (type === 'artist.corrected' && !BESIDE.has(change.name));
-  return alone ? (at) => lastWords.at(at, change) : null;
+  return alone ? (at) => latestValues.at(at, change) : null;
 }
 
 const OF_ANNOUNCING: ReadonlySet<string> = new Set(['*', 'shown']);

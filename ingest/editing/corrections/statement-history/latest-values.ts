@@ -5,7 +5,7 @@ import type { SubjectClaims } from './claims-by-subject.ts';
 import type { Claim } from './read-claims.ts';
 
 /** One correction's value of a field, and the positions at which its effect began and ended. */
-interface Word {
+interface FieldValue {
   readonly position: number;
   readonly gone: number;
   readonly to: unknown;
@@ -15,7 +15,7 @@ interface Word {
 export class LatestValues {
   readonly #about: Pick<SubjectClaims, 'corrections' | 'takenBack'>;
   /** In log order; grouped by field on first use. */
-  #words: ReadonlyMap<string, readonly Word[]> | null = null;
+  #values: ReadonlyMap<string, readonly FieldValue[]> | null = null;
 
   constructor(about: Pick<SubjectClaims, 'corrections' | 'takenBack'>) {
     this.#about = about;
@@ -23,27 +23,27 @@ export class LatestValues {
 
   /** The value of a field; undefined: no claim has it. */
   at(position: number, field: Pick<Field, 'of' | 'name'>): unknown {
-    this.#words ??= wordsIn(this.#about);
-    const words = this.#words.get(toKey(field)) ?? [];
-    return words.findLast((word) => word.position <= position && word.gone > position)?.to;
+    this.#values ??= groupByField(this.#about);
+    const values = this.#values.get(toKey(field)) ?? [];
+    return values.findLast((value) => value.position <= position && value.gone > position)?.to;
   }
 }
 
-function wordsIn({
+function groupByField({
   corrections,
   takenBack,
-}: Pick<SubjectClaims, 'corrections' | 'takenBack'>): Map<string, Word[]> {
-  const words = new Map<string, Word[]>();
+}: Pick<SubjectClaims, 'corrections' | 'takenBack'>): Map<string, FieldValue[]> {
+  const values = new Map<string, FieldValue[]>();
   for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
     const gone = takenBack.get(claim.id) ?? Infinity;
     for (const change of changedBy(statedIn(claim))) {
-      const known = words.get(toKey(change));
-      const word = { position: claim.position, gone, to: change.to };
-      if (known) known.push(word);
-      else words.set(toKey(change), [word]);
+      const known = values.get(toKey(change));
+      const value = { position: claim.position, gone, to: change.to };
+      if (known) known.push(value);
+      else values.set(toKey(change), [value]);
     }
   }
-  return words;
+  return values;
 }
 
 const toKey = ({ of, name }: Pick<Field, 'of' | 'name'>): string => JSON.stringify([of, name]);

@@ -15,56 +15,59 @@ export async function supersededOf(
   // Identity data, of which there are millions, are not looked up.
   if (tally.get('editions') === 0) return [];
   const found = new Map<string, Superseded>();
-  for await (const words of readWords(spool)) {
-    const inForce = await preview.inForce(source, [...new Set(words.map(({ subject }) => subject))]);
+  for await (const statements of readStatements(spool)) {
+    const inForce = await preview.inForce(source, [...new Set(statements.map(({ subject }) => subject))]);
     // Before the first build there is nothing to look for: the spool need not be read again.
     if (inForce === null) return [];
     // Statements of the same interrupted import do not compete: the import resumes with these.
     const others = inForce.filter(({ imports }) => !imports.every((id) => id === own));
-    for (const each of behind(words, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
+    for (const each of behind(statements, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
   }
   return [...found.values()];
 }
 
-type Word = Omit<StatementInForce, 'imports'>;
+type ComparedStatement = Omit<StatementInForce, 'imports'>;
 
 /** The statements on editions, some at a time. */
-async function* readWords(spool: Validated['spool']): AsyncGenerator<readonly Word[]> {
-  let some: Word[] = [];
+async function* readStatements(spool: Validated['spool']): AsyncGenerator<readonly ComparedStatement[]> {
+  let some: ComparedStatement[] = [];
   for await (const statement of spool.read()) {
-    if (!statement.subject.startsWith('edition:') || some.push(toWord(statement)) < AT_ONCE) continue;
+    if (!statement.subject.startsWith('edition:') || some.push(toCompared(statement)) < AT_ONCE) continue;
     yield some;
     some = [];
   }
   if (some.length > 0) yield some;
 }
 
-function toWord({ id, type, subject, data }: Spooled): Word {
+function toCompared({ id, type, subject, data }: Spooled): ComparedStatement {
   const { part, as_of, revision } = data as LineupReported;
   return { id, type, subject, part, as_of, revision };
 }
 
 /** Lists the superseded statements. Pure. A published statement keeps its place. */
-export function behind(words: readonly Word[], inForce: readonly Word[]): Superseded[] {
+export function behind(
+  statements: readonly ComparedStatement[],
+  inForce: readonly ComparedStatement[],
+): Superseded[] {
   const known = new Set(inForce.map(({ id }) => id));
-  const newest = new Map<string, Word>();
-  for (const word of inForce) {
-    const other = newest.get(toSlot(word));
-    if (!other || order(other, word) < 0) newest.set(toSlot(word), word);
+  const newest = new Map<string, ComparedStatement>();
+  for (const statement of inForce) {
+    const other = newest.get(toSlot(statement));
+    if (!other || order(other, statement) < 0) newest.set(toSlot(statement), statement);
   }
-  return words.flatMap((word) => {
-    const before = newest.get(toSlot(word));
-    if (!before || known.has(word.id) || order(word, before) > 0) return [];
-    const { subject, part, as_of, revision } = word;
+  return statements.flatMap((statement) => {
+    const before = newest.get(toSlot(statement));
+    if (!before || known.has(statement.id) || order(statement, before) > 0) return [];
+    const { subject, part, as_of, revision } = statement;
     const by = { as_of: before.as_of, revision: before.revision };
     return [{ edition: subject.slice('edition:'.length), part, as_of, revision, by }];
   });
 }
 
-const toSlot = ({ type, subject, part }: Word): string => JSON.stringify([type, subject, part]);
+const toSlot = ({ type, subject, part }: ComparedStatement): string => JSON.stringify([type, subject, part]);
 
 /** With equal instant and revision the id decides, which is arbitrary. */
-const order = (a: Word, b: Word): number =>
+const order = (a: ComparedStatement, b: ComparedStatement): number =>
   a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
 
 /** Whether only the id decides which of the two statements wins. */

@@ -20,10 +20,10 @@ export function precedenceOf(
   editions: readonly Claim<'edition.reported'>[],
   set: Partial<EditionFacts>,
 ): Precedence {
-  const words = claimsOf(corrections, 'precedence.set');
-  const latest = (isMeant: (subject: string) => boolean): PrecedenceSet | null =>
-    words.findLast(({ subject }) => isMeant(subject)) ?? null;
-  const series = words.length === 0 ? null : findSeries(slug, editions, set);
+  const decisions = claimsOf(corrections, 'precedence.set');
+  const latest = (isAbout: (subject: string) => boolean): PrecedenceSet | null =>
+    decisions.findLast(({ subject }) => isAbout(subject)) ?? null;
+  const series = decisions.length === 0 ? null : findSeries(slug, editions, set);
   const by =
     latest((subject) => subject.startsWith('edition:')) ??
     latest((subject) => series !== null && subject === `series:${series}`) ??

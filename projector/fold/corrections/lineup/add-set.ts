@@ -10,8 +10,8 @@ type Add = Extract<LineupOperation, { op: 'add' }>;
 export function add(scene: Scene, own: LineupDraft, { performance }: Add): OperationEffect {
   const findings = new Findings();
   findings.applied();
-  const row = put(own, scene.word, ruled(performance, {}, { timed: true }));
-  scene.meant.set(performance, new Map([[own, { rows: [row], contradicts: false }]]));
+  const row = put(own, scene.operationId, ruled(performance, {}, { timed: true }));
+  scene.matches.set(performance, new Map([[own, { rows: [row], contradicts: false }]]));
   const place = placeOf(own, row, scene.zone);
   for (const sheet of scene.sheets) {
     if (!sheet.live || sheet === own) continue;

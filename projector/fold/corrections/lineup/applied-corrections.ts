@@ -2,7 +2,7 @@ import type { Claim } from '../../claims/claim.ts';
 import { liveStatements, precedence } from '../../claims/live-statements.ts';
 import { effectOf, type Effect } from '../operation-effect.ts';
 import { operate } from './lineup-operation.ts';
-import type { Meant } from './select-sets.ts';
+import type { Matches } from './select-sets.ts';
 import { editorDraft, type Lineup, type LineupDraft, draftOf } from './lineup-draft.ts';
 import { frozenAt } from './whole-lineup.ts';
 
@@ -24,7 +24,7 @@ export interface WrittenLineups {
   readonly input: LineupsToCorrect;
   /** The editors' own, then the highest first. */
   readonly sheets: readonly LineupDraft[];
-  readonly meant: Meant;
+  readonly matches: Matches;
   /** One per correction. */
   readonly effects: readonly Effect[];
   /** The correction that declared the lineup complete. */
@@ -78,7 +78,7 @@ export function unwritten(
   return {
     input: { ...input, corrections: [] },
     frozen,
-    meant: new Map(),
+    matches: new Map(),
     effects: [],
     sheets: [editorDraft(slug), ...order.map((claim) => draftOf(claim, speaking.includes(claim)))],
     suggest: suggesting(speaking, frozen),
@@ -91,27 +91,27 @@ const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set
 
 /** Applies further corrections; changes the drafts in place. */
 export function writtenOn(written: WrittenLineups, saw: AppliedCorrection): WrittenLineups {
-  const meant: Meant = new Map(written.meant);
-  const effects = [...saw].map(([claim, seen]) => write(claim, seen, { ...written, meant }));
+  const matches: Matches = new Map(written.matches);
+  const effects = [...saw].map(([claim, seen]) => write(claim, seen, { ...written, matches }));
   const corrections = [...written.input.corrections, ...saw.keys()];
   const input = { ...written.input, corrections };
-  return { ...written, input, meant, effects: [...written.effects, ...effects] };
+  return { ...written, input, matches, effects: [...written.effects, ...effects] };
 }
 
 function write(
   { id, data }: Correction,
   saw: ReadonlySet<Lineup>,
-  { sheets, meant, input: { zone } }: WrittenLineups,
+  { sheets, matches, input: { zone } }: WrittenLineups,
 ): Effect {
   const own = sheets[0]!;
   const scene = {
     sheets: sheets.filter(({ live, claim }) => live || saw.has(claim)),
     seen: new Set(sheets.filter((sheet) => sheet === own || saw.has(sheet.claim))),
     zone,
-    meant,
+    matches,
   };
   const effects = data.operations.map((operation, nth) =>
-    operate({ ...scene, word: `${id}.${nth}` }, own, operation),
+    operate({ ...scene, operationId: `${id}.${nth}` }, own, operation),
   );
   return effectOf(id, effects);
 }

@@ -136,7 +136,7 @@ function rewrite(
     for (const row of rows) {
       const [first, ...more] = into(row);
       write(sheet, row, first);
-      for (const now of more) put(sheet, `${row.key}>${scene.word}`, now);
+      for (const now of more) put(sheet, `${row.key}>${scene.operationId}`, now);
     }
     note(findings, sheet, contradicts || news.has(sheet));
   }

@@ -11,12 +11,12 @@ export interface Scene {
   readonly seen: ReadonlySet<LineupDraft>;
   readonly zone: string | null;
   /** Identifies the operation and its correction. */
-  readonly word: string;
-  readonly meant: Meant;
+  readonly operationId: string;
+  readonly matches: Matches;
 }
 
 /** The sets that selections and added performances match; keyed by object identity. */
-export type Meant = Map<Selection | Performance, ReadonlyMap<LineupDraft, Selected>>;
+export type Matches = Map<Selection | Performance, ReadonlyMap<LineupDraft, Selected>>;
 
 /** The rows of one statement that an operation matches. */
 export interface Selected {
@@ -42,7 +42,7 @@ export function select(
     const rows = fitting(scene, sheet, wanted);
     if (rows.length > 0) found.set(sheet, { rows, contradicts: false });
   }
-  scene.meant.set(selection, found);
+  scene.matches.set(selection, found);
   const met = metBy(scene, wanted, found);
   if (met.selected.length === 0) return found;
   for (const sheet of scene.sheets) {
