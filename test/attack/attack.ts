@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Cannon } from '../api/fire.ts';
 import { keyFor, SECRET, serve } from '../api/served.ts';
+import { askUse, postgresSeconds, type ProcessUse } from './process-use.ts';
 
 export interface Measured {
   readonly requests: number;
@@ -18,9 +19,22 @@ export interface Report {
   readonly beside: Measured;
   /** Of each attack, how many answers had each status. */
   readonly attacks: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  /** Resident bytes of the attacked process: before, and the most that were seen. */
-  readonly memory: { readonly before: number; readonly most: number };
+  /** Resident bytes of the attacked process: before, the most that were seen, and at the end of each round. */
+  readonly memory: { readonly before: number; readonly most: number; readonly rounds: readonly number[] };
+  /** What the machine did for the reader alone, and beside all attacks. */
+  readonly cost: { readonly alone: Cost; readonly beside: Cost };
   readonly isAlive: boolean;
+}
+
+/** Processor seconds of one kind of phase, and the delays of the API's event loop: the worst of its rounds. */
+export interface Cost {
+  readonly seconds: number;
+  /** Seconds of processor time of the API, and of its connections to Postgres. */
+  readonly api: number;
+  readonly postgres: number;
+  /** Milliseconds. */
+  readonly delayP99: number;
+  readonly delayMost: number;
 }
 
 const PATHS = [
@@ -42,36 +56,58 @@ export interface AttackPlan {
   readonly rounds: number;
   /** Connections of one key from ten addresses, instead of all other attacks; 0: those. */
   readonly crowd: number;
+  /** The name of the only attack; default: all. */
+  readonly only?: string | undefined;
+  /** A folder for a processor profile of the API. */
+  readonly profile?: string | undefined;
 }
 
 /** Milliseconds for attackers to begin, and for the API to be done with them. */
 const SETTLE = 500;
 
 /** One paying reader, alone and beside all attacks together. */
-export async function attack({ alone, beside, rounds, crowd }: AttackPlan): Promise<Report> {
+export async function attack({ alone, beside, rounds, crowd, only, profile }: AttackPlan): Promise<Report> {
   const served = await serve();
   await served.pool.query('UPDATE accounts.organization SET ceiling = 1000000000');
   const greedy = await keyFor(served.pool, 'Greedy', 'pro', 1_000_000_000);
-  const api = start('attacked-process.ts', [served.database.url, SECRET, served.exportsFolder]);
+  const profiled = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const api = start('attacked-process.ts', [served.database.url, SECRET, served.exportsFolder], profiled);
   const attackers = start('attackers-process.ts', []);
   try {
     const port = await heard<number>(api);
     const reader = { url: `http://127.0.0.1:${port}`, key: served.key };
     await read(reader, 2, []);
-    attackers.send({ port, key: greedy, crowd });
+    attackers.send({ port, key: greedy, crowd, only });
     await heard(attackers);
-    const before = await memoryOf(api);
+    const measure = async (seconds: number, answers: Answer[], costs: Cost[]): Promise<ProcessUse> => {
+      const before = await askUse(api, true);
+      const postgres = (await postgresSeconds(served.pool)) ?? NaN;
+      await read(reader, seconds, answers);
+      const after = await askUse(api, true);
+      const postgresAfter = (await postgresSeconds(served.pool)) ?? NaN;
+      costs.push({
+        seconds,
+        api: after.seconds - before.seconds,
+        postgres: postgresAfter - postgres,
+        delayP99: after.delayMs.p99,
+        delayMost: after.delayMs.most,
+      });
+      return after;
+    };
+    const before = (await askUse(api)).resident;
     let most = before;
     const looking = setInterval(
-      () => void memoryOf(api).then((now) => (most = Math.max(most, now))),
+      () => void askUse(api).then(({ resident }) => (most = Math.max(most, resident))),
       LOOK_AT_MEMORY,
     );
     const [quiet, loud]: [Answer[], Answer[]] = [[], []];
+    const [quietCosts, loudCosts]: [Cost[], Cost[]] = [[], []];
+    const memory: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await read(reader, alone / rounds, quiet);
+      await measure(alone / rounds, quiet, quietCosts);
       attackers.send('go');
       await sleep(SETTLE);
-      await read(reader, beside / rounds, loud);
+      memory.push((await measure(beside / rounds, loud, loudCosts)).resident);
       attackers.send('pause');
       await sleep(SETTLE);
     }
@@ -82,7 +118,8 @@ export async function attack({ alone, beside, rounds, crowd }: AttackPlan): Prom
       alone: measured(quiet),
       beside: measured(loud),
       attacks,
-      memory: { before, most },
+      memory: { before, most, rounds: memory },
+      cost: { alone: sumOf(quietCosts), beside: sumOf(loudCosts) },
       isAlive: api.exitCode === null,
     };
   } finally {
@@ -92,17 +129,23 @@ export async function attack({ alone, beside, rounds, crowd }: AttackPlan): Prom
   }
 }
 
-function start(script: string, args: readonly string[]): ChildProcess {
+function sumOf(costs: readonly Cost[]): Cost {
+  const sum = (of: (cost: Cost) => number): number => costs.reduce((total, cost) => total + of(cost), 0);
+  return {
+    seconds: sum(({ seconds }) => seconds),
+    api: sum(({ api }) => api),
+    postgres: sum(({ postgres }) => postgres),
+    delayP99: Math.max(...costs.map(({ delayP99 }) => delayP99)),
+    delayMost: Math.max(...costs.map(({ delayMost }) => delayMost)),
+  };
+}
+
+function start(script: string, args: readonly string[], options: readonly string[] = []): ChildProcess {
   const file = fileURLToPath(new URL(script, import.meta.url));
-  return fork(file, args, { execArgv: ['--import=tsx'] });
+  return fork(file, args, { execArgv: ['--import=tsx', ...options] });
 }
 
 const heard = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
-
-function memoryOf(child: ChildProcess): Promise<number> {
-  child.send('resident');
-  return heard<number>(child);
-}
 
 interface Answer {
   readonly milliseconds: number;

@@ -8,6 +8,8 @@ export interface Target {
   readonly key: string;
   /** Connections of a crowd that uses the key, instead of the attackers; 0: those. */
   readonly crowd: number;
+  /** The name of the only attack; default: all. */
+  readonly only?: string | undefined;
 }
 
 interface Attacker {
@@ -27,7 +29,7 @@ const LONG_NAME = encodeURIComponent('\ufdfa'.repeat(1_600));
 const UNKNOWN = Array.from({ length: 1_500 }, (_, n) => `p${n}=`).join('&');
 
 /** What was seen to stop the service, or would: each again and again, all at once. */
-export function attackers({ port, key, crowd }: Target): readonly Attacker[] {
+export function attackers({ port, key, crowd, only }: Target): readonly Attacker[] {
   const agents = new Map(
     [FORGER, GREEDY, ...CROWD].map((address) => [address, new Agent({ keepAlive: true })]),
   );
@@ -47,7 +49,7 @@ export function attackers({ port, key, crowd }: Target): readonly Attacker[] {
     const path = '/v1/leaderboards/most-booked?scope=all&limit=200';
     return [{ name: `${crowd} connections of one key`, at: crowd, attack: (n) => ask(from(n), path, key) }];
   }
-  return [
+  const all: readonly Attacker[] = [
     {
       name: 'forged keys with long names',
       at: 200,
@@ -67,6 +69,7 @@ export function attackers({ port, key, crowd }: Target): readonly Attacker[] {
     { name: 'exports', at: 20, attack: () => ask(GREEDY, '/v1/exports/bookings?format=ndjson', key) },
     { name: 'slow clients', at: 200, attack: () => dawdle(port) },
   ];
+  return all.filter(({ name }) => only === undefined || name === only);
 }
 
 /** Sends a request letter by letter, until it is cut off. */
