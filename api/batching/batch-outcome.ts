@@ -28,7 +28,7 @@ export interface Document {
    * candidates.
    */
   readonly bytes: Buffer;
-  /** The same document as text, if it is small, cached and ASCII: it is sent in one piece with its headers. */
+  /** The same document as text, if its status is 200 and it is small, cached and ASCII: it is sent in one piece with its headers. */
   readonly ascii?: string | null;
   /** The total number of rows of a paged list. */
   readonly total: number | null;

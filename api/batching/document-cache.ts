@@ -9,6 +9,8 @@ export interface Held {
 }
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** The part of the cache for answers that are not 200: anyone can ask for names that nobody has. */
+const NOT_FOUND_SHARE = 1 / 16;
 /** The approximate cost of an entry beyond its bytes and its key. */
 const OVERHEAD = 500;
 /** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
@@ -24,19 +26,19 @@ const ENDS = new Set([undefined, ' ']);
  * statement confirms the version, and outdated documents are read again.
  */
 export class Documents {
-  readonly #held: LRUCache<string, Held>;
+  readonly #found: LRUCache<string, Held>;
+  /** Apart, so that a flood of unknown names evicts no document that readers use. */
+  readonly #notFound: LRUCache<string, Held>;
   /** The version of the read tables by the latest statement; null: none yet. */
   version: string | null = null;
 
   constructor(budget = MAX_CACHE_BYTES) {
-    this.#held = new LRUCache({
-      maxSize: budget,
-      sizeCalculation: ({ document }, identity) => estimateCost(identity, document),
-    });
+    this.#notFound = cacheOf(Math.ceil(budget * NOT_FOUND_SHARE));
+    this.#found = cacheOf(budget - this.#notFound.maxSize);
   }
 
   get(identity: string): Held | null {
-    return this.#held.get(identity) ?? null;
+    return this.#found.get(identity) ?? this.#notFound.get(identity) ?? null;
   }
 
   /** The cached document, if it was valid at the latest statement. */
@@ -49,18 +51,28 @@ export class Documents {
 
   /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
   put(identity: string, version: string, document: Document): Document {
+    const [own, other] =
+      document.status === 200 ? [this.#found, this.#notFound] : [this.#notFound, this.#found];
+    other.delete(identity);
     if (estimateCost(identity, document) > MAX_ENTRY_BYTES) {
-      this.#held.delete(identity);
+      own.delete(identity);
       return document;
     }
     const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
     document.bytes.copy(bytes);
-    const ascii = bytes.length <= SMALL && isAscii(bytes) ? bytes.toString('latin1') : null;
+    const isSent = document.status === 200 && bytes.length <= SMALL && isAscii(bytes);
+    const ascii = isSent ? bytes.toString('latin1') : null;
     const kept = { ...document, bytes, ascii };
-    this.#held.set(identity, { version, document: kept });
+    own.set(identity, { version, document: kept });
     return kept;
   }
 }
+
+const cacheOf = (budget: number): LRUCache<string, Held> =>
+  new LRUCache({
+    maxSize: budget,
+    sizeCalculation: ({ document }, identity) => estimateCost(identity, document),
+  });
 
 const estimateCost = (identity: string, { bytes, ascii }: Document): number =>
   OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);

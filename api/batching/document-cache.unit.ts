@@ -24,8 +24,27 @@ describe('cached documents', () => {
     expect(put('x'.repeat(100_000))).to.equal(null);
   });
 
+  it('in use are not evicted by answers about names that nobody has', () => {
+    const documents = new Documents(1_000_000);
+    documents.put('used', '1', document(1_000));
+    const missing = Array.from({ length: 2_000 }, (_, at) => `missing ${at}`);
+    for (const name of missing) documents.put(name, '1', { ...document(1_000), status: 404 });
+    expect(documents.get('used')).not.to.equal(null);
+    const held = missing.filter((name) => documents.get(name) !== null);
+    expect(held).to.have.length.below(50).and.above(20);
+    expect(held).to.include(missing.at(-1));
+  });
+
+  it('have one entry for a request, whether its name was found before or not', () => {
+    const documents = new Documents();
+    for (const status of [404, 200, 404]) {
+      documents.put('a', String(status), { ...document(10), status });
+      expect(documents.get('a')).to.deep.include({ version: String(status) });
+    }
+  });
+
   it('stay within their budget: the least recently used go first', () => {
-    const documents = new Documents(17_550);
+    const documents = new Documents(18_720);
     for (const identity of ['a', 'b', 'c', 'd', 'e']) documents.put(identity, '1', document(1_500));
     documents.get('a');
     documents.put('f', '1', document(1_500));
