@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
-import { type Authorization, hasKeyInUrl, type PresentedKey, type QuotaCache } from '../access/index.ts';
+import type { PresentedKey } from '../access/index.ts';
 import type { Problem } from '../errors/index.ts';
 import { type Ask, readTarget, type Target } from '../declarations/index.ts';
-import { pendingRequest, strangerWaiting } from '../batching/index.ts';
-import type { DeliveryContext } from './answer-delivery.ts';
+import { pendingRequest } from '../batching/index.ts';
 import { type Head, headOf } from './request-head.ts';
 import { isRead } from '../../web/request/index.ts';
-import type { KeylessRequests } from './keyless.ts';
 import { answerOutcome } from './answer-outcome.ts';
 import { refuseOverloaded } from './overloaded.ts';
-import { Reply, type ReplyContext } from './reply.ts';
-import { tryKey, type TryKeyContext } from './try-key.ts';
+import { Reply } from './reply.ts';
+import { tryKey } from './try-key.ts';
 import type { ConcurrencyLimit } from '../../web/limits/index.ts';
-import { refusedUrl, type ResolvedRequest } from './resolved-request.ts';
+import { firstFault, hostFault, refusedUrl, type ResolvedRequest } from './resolved-request.ts';
+import { checkKey, type KeyCheckContext } from './unconfirmed-key.ts';
 
 /** The parameters for admitting a request, and for answering it when its tick completes. */
-export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, TryKeyContext {
-  readonly authorization: Authorization;
-  readonly lastKnown: QuotaCache;
-  readonly keyless: KeylessRequests;
+export interface AuthenticatedRequest extends KeyCheckContext {
   /** By key: exports, which take long to send. */
   readonly deliveries: ConcurrencyLimit;
 }
@@ -27,15 +23,6 @@ export interface AuthenticatedRequest extends ReplyContext, DeliveryContext, Try
 const notAllowed: Problem = {
   code: 'method_not_allowed',
   detail: 'Use GET or HEAD: all operations are read-only.',
-};
-const notOneHost: Problem = {
-  code: 'malformed_request',
-  detail: 'An HTTP/1.1 request must have exactly one Host header.',
-};
-const keyInUrl: Problem = {
-  code: 'key_in_url',
-  detail:
-    'Send the API key in the Authorization header only. The key in the URL may now be in logs and histories: ask for a new key.',
 };
 
 /** Reads a request once its key is known to be in use and its turn has come. */
@@ -59,7 +46,7 @@ export function admit(
   const target = readTarget(request.url);
   const head = headOf(request.rawHeaders);
   const reply = new Reply(response, admission, head);
-  const first = hasKeyInUrl(request.url, target.query.keys()) ? keyInUrl : hostFault(request, head);
+  const first = firstFault(request, head, target);
   const resolve = (): ResolvedRequest =>
     isRead(request) ? (refusedUrl(target) ?? resolveRequest(target)) : { problem: notAllowed };
   submit(admission, { request, response, head, reply, first, isDelivery, resolve });
@@ -81,10 +68,6 @@ export function admitKnown(
   submit(admission, { request, response, head, reply, first, isDelivery, resolve: () => resolved });
 }
 
-/** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
-const hostFault = ({ httpVersion }: IncomingMessage, { hosts }: Head): Problem | null =>
-  hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : notOneHost;
-
 /** A request, and how it will be answered. */
 interface Received {
   readonly request: IncomingMessage;
@@ -100,43 +83,14 @@ interface Received {
 function submit(admission: AuthenticatedRequest, received: Received): void {
   const { head, first } = received;
   const key = admission.authorization.read(head);
-  if ('refused' in key) refuse(admission, received, first ?? { code: 'unauthorized', detail: key.refused });
-  else if (!key.isConfirmed) confirm(admission, received, key);
+  if ('refused' in key || !key.isConfirmed)
+    checkKey(
+      admission,
+      { ...received, first: () => first, onConfirmed: () => submit(admission, received) },
+      key,
+    );
   else if (received.isDelivery) deliver(admission, received, key);
   else ask(admission, received, key);
-}
-
-/** Answers a request without a valid key, in its address' turn. */
-function refuse({ keyless }: AuthenticatedRequest, { request, reply }: Received, problem: Problem): void {
-  const start = (_: string, settle: (isValid: boolean) => void): void => {
-    reply.problem(problem);
-    settle(false);
-  };
-  keyless.take(request, start, () => refuseOverloaded(reply));
-}
-
-/** Checks a key that this process has not seen in use, and counts nothing; then continues with its request. */
-function confirm(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
-  const { authorization, keyless } = admission;
-  const { request, head, reply, first } = received;
-  const start = (address: string, settle: (isValid: boolean) => void): void =>
-    tryKey(
-      admission,
-      key,
-      (hash, done) => strangerWaiting(hash, address, done),
-      (outcome, hash) => {
-        settle(outcome.kind !== 'unauthorized');
-        if (outcome.kind === 'authorized') {
-          authorization.confirm(key);
-          submit(admission, received);
-          return;
-        }
-        if (outcome.kind === 'unauthorized') authorization.refuse(key);
-        const { acceptEncoding } = head;
-        answerOutcome({ reply, hash, resolved: null, first, acceptEncoding }, outcome, admission);
-      },
-    );
-  keyless.take(request, start, () => refuseOverloaded(reply));
 }
 
 /** Sends files, a few at a time per key; a request that waits for that is not counted yet. */

@@ -13,6 +13,7 @@ import { answerFailure } from './answer-outcome.ts';
 import { noRoute } from './http-problems.ts';
 import { Reply } from './reply.ts';
 import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
+import { checkKeyBeforeRouting } from './unconfirmed-key.ts';
 
 export interface ApplicationOptions extends AuthenticatedRequest {
   readonly operations: readonly Operation[];
@@ -26,8 +27,13 @@ export interface ApplicationOptions extends AuthenticatedRequest {
 
 export interface Application {
   readonly express: Express;
-  /** Answers a request whose URL is cached: routing costs more than the rest of it. */
+  /** Answers a request whose URL is cached: routing costs more than the rest of it. @returns false: it is another. */
   readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Checks the key of a request before Express routes it, and routes it once the key is confirmed.
+   * @returns false if there is nothing to check: the key is confirmed, or the page needs none.
+   */
+  readonly checksKey: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** The API over HTTP. */
@@ -37,8 +43,14 @@ export function application(options: ApplicationOptions): Application {
   routeOperations(app, options, known);
   routePages(app, options);
   routeTheRest(app, options);
+  const keyless = new Set(['/docs', ...options.textPages.map(({ path }) => path), '/healthz', '/readyz']);
   return {
     express: app,
+    checksKey: (request, response) => {
+      const path = pathOf(request.url!);
+      if (path === null || keyless.has(path)) return false;
+      return checkKeyBeforeRouting(options, request, response, () => app(request, response));
+    },
     answersKnown: (request, response) => {
       const url = request.url!;
       const ask = isRead(request) ? known.get(url, options.now().getUTCFullYear()) : null;
@@ -46,6 +58,13 @@ export function application(options: ApplicationOptions): Application {
       return ask !== null;
     },
   };
+}
+
+/** The path of a URL as Express routes it; null: the URL is absolute, which only proxies are sent. */
+function pathOf(url: string): string | null {
+  if (!url.startsWith('/')) return null;
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
 }
 
 function routeOperations(app: Express, options: ApplicationOptions, known: KnownUrls): void {

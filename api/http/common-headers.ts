@@ -33,3 +33,6 @@ export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly str
     reset,
   ];
 }
+
+/** Seconds until a client should try again after a 503. */
+export const RETRY_AFTER = 1;

@@ -14,7 +14,7 @@ const MOST_HEADER_BYTES = 16 * 1024;
 
 /** The server of readers. `fastPath` decides whether known URLs are answered in front of Express. */
 export function httpServer(
-  { express: app, answersKnown }: Application,
+  { express: app, answersKnown, checksKey }: Application,
   { fastPath }: { readonly fastPath: boolean },
 ): Server {
   const options = {
@@ -25,7 +25,7 @@ export function httpServer(
   };
   const answer: RequestListener = fastPath
     ? (request, response) => {
-        if (!answersKnown(request, response)) app(request, response);
+        if (!answersKnown(request, response) && !checksKey(request, response)) app(request, response);
       }
     : app;
   const server = fastPath ? createExpressServer(app, options) : createServer(options);

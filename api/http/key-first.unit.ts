@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import pino from 'pino';
@@ -24,9 +25,10 @@ describe('a request with a key that this process has not seen', () => {
   /** What was read, as the paths of operations, and what was submitted: `look up` or `count`. */
   const serving = async (
     retired: Set<string>,
-    test: (ask: (key: string) => Promise<number>) => Promise<void>,
+    test: (ask: (key: string, path?: string) => Promise<number>) => Promise<void>,
   ) => {
     const read: string[] = [];
+    const routed: string[] = [];
     const submitted: string[] = [];
     const watched = operations.map((operation) => ({
       ...operation,
@@ -44,46 +46,66 @@ describe('a request with a key that this process has not seen', () => {
       const outcome: Outcome = isValid ? { kind: 'authorized', charge } : { kind: 'unauthorized' };
       setImmediate(() => waiting.done(outcome));
     };
-    const server = httpServer(
-      application({
-        operations: watched,
-        fixedOperations: [],
-        authorization,
-        submit,
-        lastKnown: new QuotaCache(),
-        exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
-        keyless: new KeylessRequests(DEFAULT_LIMITS),
-        deliveries: new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 1 }),
-        docs: () => ({ html: Buffer.alloc(0), policy: '' }),
-        textPages: [],
-        whyNotReady: () => null,
-        draining: () => false,
-        now: () => new Date('2025-03-01'),
-        site: UNKNOWN_SITE,
-        logger: pino({ level: 'silent' }),
-      }),
-      { fastPath: true },
-    );
+    const made = application({
+      operations: watched,
+      fixedOperations: [],
+      authorization,
+      submit,
+      lastKnown: new QuotaCache(),
+      exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
+      keyless: new KeylessRequests(DEFAULT_LIMITS),
+      deliveries: new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 1 }),
+      docs: () => ({ html: Buffer.alloc(0), policy: '' }),
+      textPages: [],
+      whyNotReady: () => null,
+      draining: () => false,
+      now: () => new Date('2025-03-01'),
+      site: UNKNOWN_SITE,
+      logger: pino({ level: 'silent' }),
+    });
+    const express = new Proxy(made.express, {
+      apply: (app, self, [request, response]: [IncomingMessage, ServerResponse]) => {
+        routed.push(request.url!);
+        Reflect.apply(app, self, [request, response]);
+      },
+    });
+    const server = httpServer({ ...made, express }, { fastPath: true });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     try {
-      await test(async (key) => {
-        const answer = await askFrom('127.0.0.1', { port, path: '/v1/artists/a%20name?limit=1', key });
+      await test(async (key, path = '/v1/artists/a%20name?limit=1') => {
+        const answer = await askFrom('127.0.0.1', { port, path, key });
         return answer.status;
       });
     } finally {
       server.close();
     }
-    return { read, submitted };
+    return { read, routed, submitted };
   };
 
   it('is not parsed before its key is confirmed, and a refused key is not looked up again', async () => {
     const forged = makeKey();
-    const { read, submitted } = await serving(new Set(), async (ask) => {
+    const { read, routed, submitted } = await serving(new Set(), async (ask) => {
       expect([await ask(forged), await ask(forged)]).to.deep.equal([401, 401]);
     });
-    expect(read).to.deep.equal([]);
+    expect([read, routed]).to.deep.equal([[], []]);
     expect(submitted).to.deep.equal(['look up']);
+  });
+
+  it('is not routed if it has no key, a malformed one, or one in the URL', async () => {
+    const { routed, submitted } = await serving(new Set(), async (ask) => {
+      for (const key of ['', 'bk_x'])
+        expect(await ask(key, `/v1/artists/${'%EF%B7%BA'.repeat(1_000)}`)).to.equal(401);
+      expect(await ask('', `/v1/coverage?api_key=${inUse}`)).to.equal(400);
+    });
+    expect([routed, submitted]).to.deep.equal([[], []]);
+  });
+
+  it('is answered with pages that need no key, also by an absolute URL', async () => {
+    const pages = ['/docs', '/healthz', '/readyz?x=1', 'http://localhost/healthz'];
+    await serving(new Set(), async (ask) => {
+      for (const page of pages) expect(await ask('', page), page).to.equal(200);
+    });
   });
 
   it('takes one statement from the second request on', async () => {

@@ -8,8 +8,15 @@ import { type Problem, problemBody, type ProblemCode, problemRegistry } from '..
 import type { DeliveredFile } from '../declarations/index.ts';
 import type { Answered } from '../api-watch.ts';
 import { type Head, headOf } from './request-head.ts';
-import { RETRY_AFTER } from './retry-after.ts';
-import { HTML_TYPE, JSON_TYPE, PROBLEM_TYPE, SAFETY, safetyWith, quotaHeaders } from './common-headers.ts';
+import {
+  HTML_TYPE,
+  JSON_TYPE,
+  PROBLEM_TYPE,
+  SAFETY,
+  safetyWith,
+  quotaHeaders,
+  RETRY_AFTER,
+} from './common-headers.ts';
 
 /** Bytes of a body that are skipped for the sake of the next request. */
 const MAX_SKIPPED_BODY_BYTES = 64 * 1024;

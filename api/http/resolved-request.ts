@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import { hasKeyInUrl } from '../access/index.ts';
 import type { Fixed } from '../documents/index.ts';
 import { invalidParameter, type Problem } from '../errors/index.ts';
-import type { Ask, Operation, Target } from '../declarations/index.ts';
+import { type Ask, type Operation, readTarget, type Target } from '../declarations/index.ts';
 import { readParameters } from '../parameters/index.ts';
 import type { Document } from '../batching/index.ts';
 import type { KnownUrls } from './fast-path.ts';
+import type { Head } from './request-head.ts';
 
 /**
  * The response to a request with a valid key: a query to run, an available document, or a problem found before any
@@ -53,3 +56,26 @@ export function resolveFixedRequest({ query, document }: Fixed, target: Target):
 export function refusedUrl({ refusal, faults }: Target): ResolvedRequest | null {
   return refusal && { problem: invalidParameter([refusal, ...faults]) };
 }
+
+const notOneHost: Problem = {
+  code: 'malformed_request',
+  detail: 'An HTTP/1.1 request must have exactly one Host header.',
+};
+const keyInUrl: Problem = {
+  code: 'key_in_url',
+  detail:
+    'Send the API key in the Authorization header only. The key in the URL may now be in logs and histories: ask for a new key.',
+};
+
+/** The problem that is answered whether or not the key is valid: a key in the URL, or not one host; null: neither. */
+export function firstFault(
+  request: IncomingMessage,
+  head: Head,
+  { query }: Target = readTarget(request.url!),
+): Problem | null {
+  return hasKeyInUrl(request.url!, query.keys()) ? keyInUrl : hostFault(request, head);
+}
+
+/** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
+export const hostFault = ({ httpVersion }: IncomingMessage, { hosts }: Head): Problem | null =>
+  hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : notOneHost;

@@ -5,8 +5,7 @@ import { anonymousQuota } from '../access/index.ts';
 import { type Problem, problemBody, problemRegistry } from '../errors/index.ts';
 import type { Answered } from '../api-watch.ts';
 import { OVERLOADED } from './overloaded.ts';
-import { RETRY_AFTER } from './retry-after.ts';
-import { PROBLEM_TYPE, SAFETY, quotaHeaders } from './common-headers.ts';
+import { PROBLEM_TYPE, SAFETY, quotaHeaders, RETRY_AFTER } from './common-headers.ts';
 
 const tooLarge: Problem = {
   code: 'headers_too_large',

@@ -1,2 +1,0 @@
-/** Seconds until a client should try again after a 503. */
-export const RETRY_AFTER = 1;
