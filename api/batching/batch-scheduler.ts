@@ -12,11 +12,11 @@ const LAST_DURATION_WEIGHT = 0.1;
  */
 const WAIT_FOR_RETURNING_CLIENTS = { share: 0.9, most: 2 };
 /**
- * After a statement of heavy keys the next one waits as long as that one and its answers took, at most `most`
+ * After a statement of heavy keys the next one waits `times` as long as that one and its answers took, at most `most`
  * milliseconds, if a light key asked within the last `beside` milliseconds. Light keys have the database and this
- * process to themselves meanwhile.
+ * process to themselves meanwhile, but for reading the heavy keys' next requests.
  */
-const REST = { most: 100, beside: 1_000 };
+const REST = { times: 3, most: 100, beside: 1_000 };
 
 /** Schedules statements by the durations of recent ones. Instants are `performance.now()`'s. */
 export class BatchScheduler {
@@ -39,7 +39,7 @@ export class BatchScheduler {
   heavyAnswered(sent: number): void {
     const now = performance.now();
     const isBesideLight = now - this.#lastLight < REST.beside;
-    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, now - sent) : 0;
+    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, REST.times * (now - sent)) : 0;
   }
 
   /** The earliest time to send the next statement of heavy keys. */

@@ -9,10 +9,10 @@ describe('the pause after a statement of heavy keys', () => {
     return scheduler.earliestHeavy() - answered;
   };
 
-  it('is as long as the statement and its answers took, while a light key waits', () => {
+  it('is three times as long as the statement and its answers took, while a light key waits', () => {
     const scheduler = new BatchScheduler();
     scheduler.lightSent();
-    expect(pauseAfter(40, scheduler)).to.be.within(40, 60);
+    expect(pauseAfter(20, scheduler)).to.be.within(60, 80);
   });
 
   it('is at most 100 ms', () => {
