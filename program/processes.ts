@@ -79,7 +79,7 @@ export async function openExplorer(settings: Settings, { databaseUrl }: Catalog)
     host: settings.hosts.explorer,
     port: settings.explorerPort ?? EXPLORER_PORT,
     plan: settings.explorerPlan,
-    trustedProxies: settings.apiLimits.trustedProxies,
+    limits: settings.apiLimits,
     logger: openLogger(settings).child({ part: 'explorer' }),
   });
 }
@@ -143,6 +143,7 @@ export async function openIngest(
       billing,
       editing,
       console,
+      limits: settings.apiLimits,
       unconfirmed: () => unconfirmedCommits(watching),
       warn: (fault) => logger.error({ fault }, 'editors are refused'),
     },

@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/index.ts';
-import { ClientAddresses, drain, listen } from '../../web/server/index.ts';
+import { ConcurrencyLimit } from '../../web/limits/index.ts';
+import {
+  boundConnections,
+  ClientAddresses,
+  type ConnectionLimits,
+  drain,
+  listen,
+  refuseSocket,
+} from '../../web/server/index.ts';
+import { DEFAULT_LIMITS } from '../api-limits.ts';
 import {
   cardOf,
   drawingOf,
@@ -34,8 +43,8 @@ export interface ExplorerOptions {
   readonly port: number;
   /** The plan whose rows the pages show. */
   readonly plan: View['plan'];
-  /** Proxies whose `X-Forwarded-For` header names the client. */
-  readonly trustedProxies?: readonly string[];
+  /** Connections of one address, and the proxies whose `X-Forwarded-For` header names the client. */
+  readonly limits?: ConnectionLimits;
   readonly logger: Logger;
   /** Decides the year of the Standard window; the database's clock unless a test gives one. */
   readonly now?: () => Date;
@@ -48,6 +57,13 @@ export interface Explorer {
 
 /** Milliseconds that an idle connection stays open: longer than usual proxies keep theirs, like the API. */
 const KEEP_ALIVE_MS = 65_000;
+/** Milliseconds in which the headers of a request must arrive, in which all of it must, and between two checks. */
+const TIMEOUTS_MS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
+/**
+ * Pages need no key and share the process of readers. Per address: the pages made at once, the number that may wait, and
+ * milliseconds of the wait.
+ */
+const PAGES = { atOnce: 4, waiting: 100, patience: 5_000 };
 
 /**
  * Serves pages over the same read tables as the API, through the API's own statements, without a key or a script.
@@ -56,11 +72,16 @@ const KEEP_ALIVE_MS = 65_000;
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
   const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
   const worker = new RenderWorker();
-  const addresses = new ClientAddresses(options.trustedProxies);
+  const limits = options.limits ?? DEFAULT_LIMITS;
+  const addresses = new ClientAddresses(limits.trustedProxies);
+  const turns = new ConcurrencyLimit(PAGES);
   const caches = { pages: new PageCache(), answers: new AnswerCache() };
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(request, pool, caches, options)
-      .then((made) => ('job' in made ? drawn(made, worker, addresses.of(request)) : made))
+  const make = (request: IncomingMessage): Promise<Sent> =>
+    answer(request, pool, caches, options).then((made) =>
+      'job' in made ? drawn(made, worker, addresses.of(request)) : made,
+    );
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...TIMEOUTS_MS }, (request, response) => {
+    inTurn(turns, addresses.of(request), () => make(request))
       .catch((error: unknown) => {
         if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
         return unavailablePage(framedBy(request, options));
@@ -71,6 +92,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
         response.destroy();
       });
   });
+  boundConnections(server, limits, refuseSocket);
   const port = await listen(server, options);
   return {
     port,
@@ -81,6 +103,13 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
     },
   };
 }
+
+/** Makes an answer in the turn of its address. @throws TooMany if the turn did not come. */
+const inTurn = <T>(turns: ConcurrencyLimit, address: string, make: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const start = (release: () => void): void => void make().then(resolve, reject).finally(release);
+    turns.take(address, start, () => reject(new TooMany()));
+  });
 
 const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<Sent> =>
   made.sent(await worker.draw(made.job, address));

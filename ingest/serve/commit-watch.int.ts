@@ -27,6 +27,7 @@ describe('the ingest port while a synchronous standby is gone', function () {
         database: pool,
         billing: null,
         console: null,
+        limits: { connectionsPerAddress: 100, trustedProxies: [] },
         editing: {
           answers: () => true,
           handle: (request, response) =>

@@ -5,7 +5,13 @@ import { refuseUnlessLocal } from '../../web/origin/index.ts';
 import { pathOf } from '../../web/request/index.ts';
 import { type Answer, jsonAnswer } from '../../web/response/index.ts';
 import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
-import { drain, listen } from '../../web/server/index.ts';
+import {
+  boundConnections,
+  type ConnectionLimits,
+  drain,
+  listen,
+  refuseSocket,
+} from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Console } from '../editing/console/index.ts';
 import type { Editing } from '../editing/api/index.ts';
@@ -21,7 +27,11 @@ export interface IngestDeps extends CommitWatchOptions {
   readonly editing: Editing | null;
   /** The editors' pages; null: there are none. */
   readonly console: Console | null;
+  readonly limits: ConnectionLimits;
 }
+
+/** Milliseconds in which the headers of a request must arrive, and between two checks of that. */
+const TIMEOUTS_MS = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 
 export interface IngestServer {
   readonly port: number;
@@ -40,7 +50,7 @@ const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
  * @throws when the port is taken.
  */
 export async function serveIngest(
-  { contact, database, billing, editing, console, unconfirmed, warn }: IngestDeps,
+  { contact, database, billing, editing, console, limits, unconfirmed, warn }: IngestDeps,
   { host, port }: { host: string; port: number },
 ): Promise<IngestServer> {
   const commits = new CommitWatch({ unconfirmed, warn });
@@ -50,13 +60,14 @@ export async function serveIngest(
   };
   const table = routeTable(database, whyNotReady, { pages: console !== null, programs: editing !== null });
   const ownRoutes = serveRoutes(table);
-  const server = createServer((request, response) => {
+  const server = createServer(TIMEOUTS_MS, (request, response) => {
     const path = pathOf(request);
     if (billing && path.startsWith('/billing/')) billing.handle(request, response);
     else if (editing?.answers(path)) commits.handle(request, response, (...both) => editing.handle(...both));
     else if (console?.answers(path)) commits.handle(request, response, (...both) => console.handle(...both));
     else ownRoutes(request, response);
   });
+  boundConnections(server, limits, refuseSocket);
   return {
     port: await listen(server, { host, port }),
     whyNotReady,

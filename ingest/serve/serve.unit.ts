@@ -17,6 +17,7 @@ describe('the ingest port', () => {
         billing: null,
         editing: null,
         console: null,
+        limits: { connectionsPerAddress: 100, trustedProxies: [] },
         unconfirmed: () => Promise.resolve(0),
         warn: () => undefined,
       },

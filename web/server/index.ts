@@ -2,3 +2,4 @@ export { boundConnections, type ConnectionLimits } from './bound-connections.ts'
 export { ClientAddresses } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
+export { refuseSocket } from './refuse-socket.ts';
