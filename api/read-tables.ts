@@ -182,7 +182,7 @@ export class Tables {
   async #nameStall(): Promise<void> {
     const waits = await this.#watcher.commitsWait().catch(() => false);
     const why = waits ? NO_STANDBY : STALLED;
-    this.#logger.error({ why }, 'the database finishes no commit, so readers are refused');
+    this.#logger.error({ why }, 'the database does not finish commits, so requests are refused');
     if (this.#stalled === null) return;
     this.#stalled = why;
     this.#refuseOrServe();

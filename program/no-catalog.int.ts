@@ -28,7 +28,7 @@ describe('a data folder without a catalog', () => {
     const { code, complaints } = await verb(['import', 'list'], { DATA_DIR: missing });
     expect([code, complaints]).to.deep.equal([
       1,
-      `No catalog in ${missing} yet. (A running program is reached through its DATA_DIR.)\n`,
+      `No catalog in ${missing} yet. (To reach a running program, set the same DATA_DIR.)\n`,
     ]);
     expect(existsSync(missing)).to.equal(false);
     for (const words of [
@@ -46,7 +46,7 @@ describe('a data folder without a catalog', () => {
   it('is announced by a command that creates a catalog', async () => {
     for (const words of ['import', 'keys issue', 'editors add'])
       expect(await noticed(words), words).to.deep.equal([
-        `No catalog in ${folder} yet: making one. (A running program is reached through its DATA_DIR.)`,
+        `No catalog in ${folder} yet: making one. (To reach a running program, set the same DATA_DIR.)`,
       ]);
   });
 

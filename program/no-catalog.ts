@@ -28,7 +28,7 @@ export async function noticeMissing(
   printLine(`${none}: making one. ${REACHED}`);
 }
 
-const REACHED = '(A running program is reached through its DATA_DIR.)';
+const REACHED = '(To reach a running program, set the same DATA_DIR.)';
 
 /** A verb with its parent commands: `import list`. */
 export const wordsOf = (command: Command): string =>

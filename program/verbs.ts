@@ -38,7 +38,7 @@ export function faultSentence(fault: unknown): string {
     return `Port ${String(fault.port)} is in use, by another program or by another setting of this program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
   }
   if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
-    return `${String(fault.address)} is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.`;
+    return `${String(fault.address)} is not an address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED')
     return `A server cannot be reached: ${collectMessages(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;

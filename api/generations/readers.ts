@@ -71,7 +71,7 @@ export class Readers implements BatchConnections {
       const operations = [...unreadable].map(({ id }) => id);
       logger.warn(
         { generation, operations },
-        'operations wait for a replay, since their tables are not there',
+        'operations answer 503 until a replay, because their tables do not exist',
       );
       return await Readers.#openAll(generation, options, beside, unreadable);
     }

@@ -169,7 +169,9 @@ describe('documents from a streaming replica', function () {
             .get('/readyz')
             .expect(503)
             .expect(({ body }) =>
-              expect(body).to.include({ reason: 'The read server is no replica of the database.' }),
+              expect(body).to.include({
+                reason: 'The server of DATABASE_READ_URL is not a replica of the database.',
+              }),
             ),
         30,
       );

@@ -173,4 +173,4 @@ const SOON = { times: 100, wait: 10 };
 const MARKS = 1_000;
 const STARTING = 'The replica has not answered yet.';
 const REPLICA_LAGS = 'The read replica is too far behind.';
-const NO_REPLICA = 'The read server is no replica of the database.';
+const NO_REPLICA = 'The server of DATABASE_READ_URL is not a replica of the database.';

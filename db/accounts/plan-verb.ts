@@ -90,7 +90,7 @@ function changedSentence({ org, from, to, effectiveAt }: Changed): string {
   if (to === 'pro')
     return from === 'pro'
       ? `${org} stays on the plan pro.`
-      : `${org} is on the plan pro from now on, with the same key.`;
+      : `${org} has the plan pro from now on, with the same key.`;
   const at = effectiveAt.toISOString();
   return to === null
     ? `The subscription of ${org} ends at ${at}; its key is refused from then on.`
@@ -109,7 +109,7 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
     `Plan          ${plan ? `${plan} since ${since!.toISOString()}` : 'none: the subscription has ended'}`,
     ...(then ? [`Then          ${then}`] : []),
     ...(paidUntil ? [`Paid until    ${paidUntil.toISOString()}`] : []),
-    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'not by Stripe: commands change its plan'}`,
+    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'not by Stripe: change the plan by commands'}`,
     `Key in use    ${hint === null ? 'none' : `${hint}…`}`,
     `Requests      ${months[0]!.requests} of ${limit} this month`,
   ];

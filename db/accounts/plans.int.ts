@@ -221,7 +221,7 @@ describe('the plans of organizations', () => {
       await subscribe('Paying', 'standard');
       const printed = await run('plan', 'upgrade', '--org', 'Paying', '--by', 'Ada', '--why', 'ticket 7');
       const lines = printed.split('\n');
-      expect(lines[0]).to.equal('Paying is on the plan pro from now on, with the same key.');
+      expect(lines[0]).to.equal('Paying has the plan pro from now on, with the same key.');
       expect(lines[1]).to.match(
         /^\d\d\.\d of \d\d days of the paid month remain \(100\.0 %\): 70\.00 EUR to pay for them\.$/,
       );

@@ -28,7 +28,7 @@ export function upgradePlan(pool: pg.Pool, change: Change): Promise<Changed | Re
     const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (inForce.plan === 'pro' && inForce.endsAt === null)
-      return refused('already_on_plan', `${change.org} is on the plan pro already.`);
+      return refused('already_on_plan', `${change.org} already has the plan pro.`);
     return become(client, organization, inForce.plan, 'pro', organization.now, change);
   });
 }
@@ -48,7 +48,7 @@ function later(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Cha
     const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (to === 'standard' && inForce.plan === 'standard')
-      return refused('already_on_plan', `${change.org} is on the plan standard already.`);
+      return refused('already_on_plan', `${change.org} already has the plan standard.`);
     const at = change.at ?? paidMonth(organization.anchoredAt, organization.now).to;
     const wrong = wrongTime(organization, at, to);
     return wrong ?? become(client, organization, inForce.plan, to, at, change);

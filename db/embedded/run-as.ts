@@ -23,7 +23,7 @@ export function runAs(folders: readonly string[]): RunAs {
   if (setpriv === undefined) {
     throw new EmbeddedFault(
       `Postgres must not run as root, and user nobody cannot enter ${closed}. ` +
-        'Start the program as an ordinary user, or from a folder that everyone may enter.',
+        'Start the program as an ordinary user, or in a folder that every user may enter.',
     );
   }
   return { prefix: [setpriv, ...lend(NO_ONE)], user: NO_ONE };

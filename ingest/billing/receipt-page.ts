@@ -41,7 +41,7 @@ export function receiptPage(receipt: Receipt, contacts: Contacts): string {
     case 'shown':
       return page('The key was shown', [
         `<p>The API key of ${escaped(receipt.org)} was shown once and cannot be shown again. It keeps working.</p>`,
-        `<p>If it was lost, have it rotated: ${rotation(contacts)} A new key is issued, and the old one stops working immediately.</p>`,
+        `<p>If you lost the key, ask for a new one: ${rotation(contacts)} A new key is issued, and the old one stops working immediately.</p>`,
         portal(contacts),
       ]);
     case 'not yet':

@@ -104,7 +104,7 @@ const judgeSecretFile = (mode: number): Finding =>
   judge(
     'key-secret of the data folder',
     `mode ${(mode & 0o777).toString(8)}`,
-    (mode & 0o077) === 0 ? OK : wrong('chmod 600 DATA_DIR/key-secret: others can read it.'),
+    (mode & 0o077) === 0 ? OK : wrong('Run chmod 600 DATA_DIR/key-secret: other users can read it.'),
   );
 
 /** 32 characters may still be one character 32 times. The secret itself is never shown. */

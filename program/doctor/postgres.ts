@@ -131,7 +131,7 @@ function judgeWritable({ read_only, unwritable }: Postgres): Finding {
     return judge(
       'role may write',
       'no, default_transaction_read_only is on',
-      wrong('ALTER ROLE … SET default_transaction_read_only = off for the user of DATABASE_URL.'),
+      wrong('Run ALTER ROLE … SET default_transaction_read_only = off for the user of DATABASE_URL.'),
     );
   return judge(
     'role may write',
@@ -154,7 +154,7 @@ const judgeServerRights = ({ replica, may_create }: Postgres): Finding[] => [
   judge(
     'schemas can be made',
     may_create ? 'yes' : 'no',
-    may_create ? OK : wrong('GRANT CREATE ON DATABASE … TO the user of DATABASE_URL.'),
+    may_create ? OK : wrong('Run GRANT CREATE ON DATABASE … TO the user of DATABASE_URL.'),
   ),
 ];
 

@@ -20,9 +20,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
     judge(
       'replays the primary',
       replica ? 'yes' : 'no',
-      replica
-        ? OK
-        : wrong('DATABASE_READ_URL must name a streaming replica; leave it out where there is none.'),
+      replica ? OK : wrong('DATABASE_READ_URL must name a streaming replica; leave it out if you have none.'),
     ),
     ...(isOfPrimary === null ? [] : [judgeOrigin(isOfPrimary)]),
     judge(

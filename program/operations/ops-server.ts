@@ -63,7 +63,8 @@ async function answerTo(path: string, { readiness, metrics }: Operations): Promi
   if (path === '/healthz') return jsonAnswer(200, { alive: true });
   try {
     if (path === '/metrics') return metricsAnswer(await metrics());
-    if (path !== '/readyz') return jsonAnswer(404, { why: ['Here are /healthz, /readyz and /metrics.'] });
+    if (path !== '/readyz')
+      return jsonAnswer(404, { why: ['This port has /healthz, /readyz and /metrics.'] });
     const state = await readiness();
     return jsonAnswer(state.ready ? 200 : 503, { ...state, ...programVersion() });
   } catch (fault) {

@@ -43,7 +43,7 @@ export function refuseRequest(request: IncomingMessage, access: QueuesAccess): s
   if (isThroughProxy(request)) return 'These pages are not served through a proxy. Use `ssh -L`.';
   if (access.to === 'loopback' && !isLoopback(request.socket.remoteAddress ?? '')) return ELSEWHERE;
   if (!isOwnHost(request.headers.host ?? '', access))
-    return 'Another host name was asked for. Use localhost, an address, or the name in OPS_HOST.';
+    return 'The request has another host name. Use localhost, an address, or the name in OPS_HOST.';
   return isWrite(request) && isFromOtherSite(request.headers) ? 'The request came from another site.' : null;
 }
 

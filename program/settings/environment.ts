@@ -154,7 +154,7 @@ export const environment = z
   })
   .refine((set) => set.KAFKA_BROKERS === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
-    message: 'is needed beside KAFKA_BROKERS: the embedded Postgres serves only the embedded log',
+    message: 'is needed if KAFKA_BROKERS is set: the embedded Postgres works only with the embedded log',
   })
   .superRefine((set, context) => {
     for (const { path, message } of findKafkaFaults(set))
@@ -166,11 +166,11 @@ export const environment = z
   })
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
-    message: 'is needed beside DATABASE_URL: every process must hash API keys with the same secret',
+    message: 'is needed if DATABASE_URL is set: every process must hash API keys with the same secret',
   })
   .refine((set) => set.KEY_SECRET_PREVIOUS === undefined || set.KEY_SECRET_PREVIOUS !== set.KEY_SECRET, {
     path: ['KEY_SECRET_PREVIOUS'],
-    message: 'is the same as KEY_SECRET: leave it out, or set the other one of the two secrets',
+    message: 'is the same as KEY_SECRET: remove it, or set it to the other secret',
   })
   .refine(
     (set) =>

@@ -41,7 +41,7 @@ async function refreeze(
 ): Promise<void> {
   const closed = closedQuarter(quarter, now);
   if (closed === null)
-    throw new RefreezeRefused(`${quarter} is no quarter that is over. Name one as 2026-q3.`);
+    throw new RefreezeRefused(`${quarter} is not a quarter that has ended. Name one as 2026-q3.`);
   await client.query('BEGIN');
   if (!(await useLive(client)) || !(await hasEditions(client)))
     throw new RefreezeRefused('The catalog has no editions. Import some first.');

@@ -134,7 +134,7 @@ describe('the log in a Kafka topic of its own', () => {
     const late = await faultOf(readAll(log, 2));
     expect([late.code, late.message]).to.deep.equal([
       'truncated',
-      `The log begins at position 10 of topic ${topic}; the events from 2 on that were asked for are no longer kept.`,
+      `The log begins at position 10 of topic ${topic}; the events from 2 on that were requested are no longer kept.`,
     ]);
     await slow.return?.();
   });

@@ -152,7 +152,7 @@ function started(this: Suite): void {
     rmSync(elsewhere, { recursive: true, force: true });
     expect(foreign.code).to.equal(1);
     expect(foreign.complaints.trim()).to.equal(
-      '192.0.2.1 is no address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.',
+      '192.0.2.1 is not an address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.',
     );
   });
 

@@ -70,7 +70,7 @@ describe('the real Discogs dump of 2020-08-06', () => {
       'a DJ mix': 7,
       'an unofficial release': 21,
       'not on a label': 34,
-      'no main artist but Various or unknown': 42,
+      'has no main artist other than Various or unknown': 42,
     });
     expect(claims(reading).map(flawOf).filter(Boolean)).to.deep.equal([]);
     expect(faults(reading)).to.deep.equal([]);
@@ -120,8 +120,12 @@ describe('the real MusicBrainz files', () => {
     ['musicbrainz-json-dump/label', 50, {}],
     ['musicbrainz-json-dump/recording', 0, { 'none of artist, label, release and event: recording': 60 }],
     ['musicbrainz-ws2-json/Browse/Artist.json', 25, {}],
-    ['musicbrainz-ws2-json/Browse/Event.json', 0, { 'no festival but an event of type Concert': 11 }],
-    ['musicbrainz-ws2-json/Browse/Release.json', 18, { 'no main artist but Various or unknown': 7 }],
+    ['musicbrainz-ws2-json/Browse/Event.json', 0, { 'is not a festival, but an event of type Concert': 11 }],
+    [
+      'musicbrainz-ws2-json/Browse/Release.json',
+      18,
+      { 'has no main artist other than Various or unknown': 7 },
+    ],
     ['musicbrainz-ws2-json/Lookup/Artist.json', 1, {}],
     ['musicbrainz-ws2-json/Lookup/Event.json', 0, {}],
     ['musicbrainz-ws2-json/Lookup/Label.json', 1, {}],

@@ -162,7 +162,7 @@ const asOfText = (asOf: string | null | undefined): SafeHtml | string =>
       : html`As of <time datetime="${asOf}">${minuteText(asOf)}</time>.`;
 
 const planText = (plan: Frame['plan']): string =>
-  plan === 'pro' ? 'All years are shown.' : 'This view shows this year, last year and what is ahead.';
+  plan === 'pro' ? 'All years are shown.' : 'This view shows last year, this year and future editions.';
 
 /** Browsers do not run a data block; `<` would end it. */
 function dataBlock(data: object): SafeHtml {

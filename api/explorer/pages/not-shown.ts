@@ -27,7 +27,7 @@ export function replacementPage(
       return plain(
         403,
         'Needs a Pro plan',
-        html`<p>These pages show this year, last year and what is ahead. The archive needs a Pro plan.</p>`,
+        html`<p>These pages show last year, this year and future editions. The archive needs a Pro plan.</p>`,
       );
     case 'wrong':
       return plain(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);

@@ -121,7 +121,7 @@ export const preview = {
         base: z.int().optional(),
       }),
     )
-    .describe('The problems that would refuse it.'),
+    .describe('The problems for which it would be refused.'),
   faults: z.array(fault).describe('Errors of single parts.'),
 };
 

@@ -144,7 +144,7 @@ export const identityInput = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe('What the artist’s page shows, where given: it replaces what sources say.'),
+    .describe('What the artist’s page shows, as far as fields are given: they replace what sources say.'),
 ]) satisfies z.ZodType<IdentityOperation>;
 
 const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;

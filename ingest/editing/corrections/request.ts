@@ -46,7 +46,9 @@ const optional = {
     .describe(
       'The `base` that `GET /subjects/{subject}` answered. Null skips the check for later changes. While readers have not reached it, the answer is 503 with `Retry-After`.',
     ),
-  visible_from: unsaid(anyInstant).describe('Readers see it from this instant on; null: at once.'),
+  visible_from: unsaid(anyInstant).describe(
+    'Readers see the correction from this instant on; null: at once.',
+  ),
 };
 
 /** The request of an editor: one correction of one subject. */

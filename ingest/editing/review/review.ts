@@ -176,7 +176,7 @@ export async function assign(
   assignee: string,
 ): Promise<Outcome<number>> {
   if (editor.role === 'contributor' && assignee !== editor.name)
-    return refused('forbidden', 'A contributor can assign review items only to themselves.');
+    return refused('forbidden', 'Contributors can assign review items only to themselves.');
   return counted(
     await besideLive(database, (client) =>
       client.query(statements.assign, [...columns(items), assignee, editor.name]),

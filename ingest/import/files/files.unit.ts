@@ -71,8 +71,8 @@ describe('sourceFile', () => {
     expect(await fault(stored(Buffer.from('Ãm', 'utf8').subarray(0, 1)))).to.include('cut off');
     expect(await fault(stored(Buffer.from('\xff\xfea\0', 'latin1')))).to.include('line 1, byte 0');
     const marked = (mark: string) => fault(stored(Buffer.from(`${mark}a\0`, 'latin1')));
-    expect(await marked('\xff\xfe')).to.include('is UTF-16, not UTF-8: say `encoding: utf-16le`');
-    expect(await marked('\xfe\xff')).to.include('is UTF-16, not UTF-8: say `encoding: utf-16be`');
+    expect(await marked('\xff\xfe')).to.include('is UTF-16, not UTF-8: set `encoding: utf-16le`');
+    expect(await marked('\xfe\xff')).to.include('is UTF-16, not UTF-8: set `encoding: utf-16be`');
   });
 
   it('refuses a file that grows beyond its limits when it is decompressed', async () => {

@@ -61,12 +61,12 @@ async function* checked(path: string, options: OpenOptions): AsyncGenerator<Buff
   if (!utf8.ended()) throw place.fault(Buffer.alloc(0), 0, 'is not UTF-8: the last character is cut off');
 }
 
-const NOT_UTF8 = 'is not UTF-8 (say what it is by `encoding`, most often windows-1252)';
+const NOT_UTF8 = 'is not UTF-8 (set `encoding`, most often to windows-1252)';
 
 /** Explains why the first chunk is not UTF-8: a byte-order mark shows the encoding. */
 function notUtf8([first, second]: Buffer): string {
-  if (first === 0xff && second === 0xfe) return 'is UTF-16, not UTF-8: say `encoding: utf-16le`';
-  if (first === 0xfe && second === 0xff) return 'is UTF-16, not UTF-8: say `encoding: utf-16be`';
+  if (first === 0xff && second === 0xfe) return 'is UTF-16, not UTF-8: set `encoding: utf-16le`';
+  if (first === 0xfe && second === 0xff) return 'is UTF-16, not UTF-8: set `encoding: utf-16be`';
   return NOT_UTF8;
 }
 

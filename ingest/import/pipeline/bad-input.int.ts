@@ -214,7 +214,7 @@ describe('an import of bad input', function () {
 
   it('suggests the delimiter if cells end at another character', async () => {
     expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
-      /Invalid Closing Quote: got ";".* \(if cells end there, say delimiter: ";"\)$/u,
+      /Invalid Closing Quote: got ";".* \(if cells end there, set delimiter: ";"\)$/u,
     );
   });
 

@@ -136,7 +136,7 @@ const formatWords = ({ code, message }: CsvError): string =>
 /** The delimiter follows a closing quote, so any other character there may be the delimiter. */
 function delimiterIn(message: string): string {
   const [, got] = /^Invalid Closing Quote: got "([;|\t])"/u.exec(message) ?? [];
-  return got === undefined ? '' : ` (if cells end there, say delimiter: ${JSON.stringify(got)})`;
+  return got === undefined ? '' : ` (if cells end there, set delimiter: ${JSON.stringify(got)})`;
 }
 
 const toBreaks = (record: readonly string[]): number =>

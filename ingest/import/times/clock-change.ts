@@ -16,11 +16,7 @@ export function noteClockChange(
   if (moment === null || moment.local === null || moment.instant !== null) return;
   const times = timesShown(moment.local, timezone);
   if (times === 0)
-    itemProblems.note(moment.stated, 'a change of the clocks skips this time', 'taken for the time after it');
+    itemProblems.note(moment.stated, 'the clock change skips this time', 'read as one hour later');
   if (times === 2)
-    itemProblems.note(
-      moment.stated,
-      'a change of the clocks brings this time twice',
-      'taken for the earlier',
-    );
+    itemProblems.note(moment.stated, 'the clock change makes this time occur twice', 'taken for the earlier');
 }

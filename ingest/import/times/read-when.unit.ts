@@ -157,13 +157,13 @@ describe('times of a slot', () => {
     expect(reported('2024-03-30', ...spring)).to.deep.equal([
       '2024-03-31T02:30',
       '2024-03-31T04:00',
-      ['note', '$[0]', '2024-03-31T02:30', 'a change of the clocks skips this time'],
+      ['note', '$[0]', '2024-03-31T02:30', 'the clock change skips this time'],
     ]);
     const autumn = [local('2024-10-27', '01:00'), local('2024-10-27', '02:30')] as const;
     expect(reported('2024-10-26', ...autumn)).to.deep.equal([
       '2024-10-27T01:00',
       '2024-10-27T02:30',
-      ['note', '$[0]', '2024-10-27T02:30', 'a change of the clocks brings this time twice'],
+      ['note', '$[0]', '2024-10-27T02:30', 'the clock change makes this time occur twice'],
     ]);
     const exact = [instant('2024-10-27T02:30:00+01:00'), instant('2024-10-27T03:00:00+01:00')] as const;
     expect(reported('2024-10-26', ...exact)).to.have.length(2);

@@ -14,7 +14,8 @@ export async function exclusively<T>(databaseUrl: string, work: () => Promise<T>
   await client.connect();
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
-    if (!rows[0]?.mine) throw new ArchiveFault('busy', 'Another process is archiving or restoring just now.');
+    if (!rows[0]?.mine)
+      throw new ArchiveFault('busy', 'Another process is archiving or restoring at the moment.');
     return await work();
   } finally {
     await client.end().catch(() => undefined);

@@ -35,7 +35,7 @@ async function restore({ log, store, resume = false, signal, onProgress }: Resto
     throw new ArchiveFault(
       'not_empty',
       `The log holds ${holds} events already. An archive is restored into an empty log only; ` +
-        'a restore that was cut off goes on with --resume.',
+        'continue an interrupted restore with --resume.',
     );
   await verifyArchive(store, null, signal && { signal });
   const end = endOf(segments.at(-1));

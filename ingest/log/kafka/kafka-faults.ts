@@ -12,7 +12,7 @@ export const recreated = (topic: string): LogFault =>
 export const truncated = (topic: string, from: number, first: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log begins at position ${first} of topic ${topic}; the events from ${from} on that were asked for are no longer kept.`,
+    `The log begins at position ${first} of topic ${topic}; the events from ${from} on that were requested are no longer kept.`,
   );
 
 export const cutShort = (topic: string, from: number, end: number): LogFault =>

@@ -15,7 +15,7 @@ export const recreated = (): LogFault =>
 export const truncated = (from: number, first: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log begins at position ${first}; the events from ${from} on that were asked for are no longer kept.`,
+    `The log begins at position ${first}; the events from ${from} on that were requested are no longer kept.`,
   );
 
 export const cutShort = (from: number, end: number): LogFault =>

@@ -200,7 +200,7 @@ describe('bookings explain', function () {
     expect(sun).to.include('in doubt, confidence 70: Ben Nord & Ada');
     expect(sun).to.include('one act or several: Ben Nord & Ada, 1 booking depends on it');
     expect(sun).to.match(/^ {2}app: who plays as of .*, from app\.yaml, log position \d+$/mu);
-    expect(await run('explain', 'kode-9')).to.include('led here by id discogs:28, name kode9');
+    expect(await run('explain', 'kode-9')).to.include('identified by id discogs:28, name kode9');
     for (const what of ['sun-2024', 'kode-9', 'hyperdub']) {
       const whole = await explained<ExplainedEdition>(what);
       expect(JSON.parse(await run('explain', what, '--json'))).to.deep.equal(whole);

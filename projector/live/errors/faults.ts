@@ -14,7 +14,7 @@ export class ParkFull extends Error {
     super(
       `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MAX_COUNTED_PER_SUBJECT} of a subject) could ` +
         'not be applied or wait behind one that could not. Readers see the tables as they are, and the projector applies ' +
-        'nothing more. Look at them with `bookings parked list`. Where a release is at fault, start the former one, or ' +
+        'nothing more. Look at them with `bookings parked list`. If a release is at fault, start the former one, or ' +
         'fix it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
     this.name = 'ParkFull';

@@ -2,7 +2,7 @@ import { LogFault, type LogFaultCode } from '../../../ingest/log/index.ts';
 
 const RESTORE =
   'Readers still see the tables as they were. Bring the log back from its archive (`npx bookings log restore`; ' +
-  'docs/how-to/operate/runbook.md, "Restore from nothing"), then start the projector again. Where the archive is older than the tables: ' +
+  'docs/how-to/operate/runbook.md, "Restore from nothing"), then start the projector again. If the archive is older than the tables: ' +
   '`bookings log reconcile`.';
 
 const OF_LOG: Readonly<Partial<Record<LogFaultCode, string>>> = {

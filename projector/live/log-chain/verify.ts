@@ -120,4 +120,4 @@ async function checkRun(
 
 const faultIn = (from: Link, to: Link): string =>
   `The log's events from position ${from.position} to ${to.position - 1} are not those that were applied: ` +
-  'an event was changed, or the chain was.';
+  'an event or the chain was changed.';

@@ -104,7 +104,7 @@ function printState(state: WriterState): string {
   if (pause === null) return [...lines, 'Not paused.'].join('\n');
   const stopped =
     pause.position === null
-      ? 'No writer has confirmed it yet; the next one to write stops before it applies anything.'
+      ? 'No writer has confirmed the pause yet; the next writer stops before it applies anything.'
       : `The writer has stopped before position ${pause.position}.`;
   return [...lines, describePause(pause), stopped].join('\n');
 }

@@ -51,8 +51,8 @@ function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: 
   const { subject, generation, position, differences, milliseconds } = repaired;
   const where = `generation ${generation} at position ${position}, ${milliseconds} ms`;
   if (differences.length === 0 && !repaired.found)
-    return `${subject}: neither the log nor the tables have it (${where}). Check the spelling.`;
-  if (differences.length === 0) return `${subject}: every row is as the log says (${where}).`;
+    return `${subject}: the subject is neither in the log nor in the tables (${where}). Check the spelling.`;
+  if (differences.length === 0) return `${subject}: every row follows from the log (${where}).`;
   const rows = differences.reduce((sum, each) => sum + each.added + each.removed + each.changed, 0);
   return [
     `${subject}: ${rows} rows ${verb} (${where}):`,

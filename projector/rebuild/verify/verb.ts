@@ -94,7 +94,7 @@ function printedChain({ end, events, faults }: LogChainCheck): string {
   if (end === null) return 'The log has no hash chain yet: the next writer makes it.';
   if (faults.length > 0)
     return [...faults, 'Restore the log from its archive (runbook, “The log was changed”).'].join('\n');
-  return `The log is as it was applied: ${events} events compared; at position ${end.position} the hash is ${end.hash}.`;
+  return `The log has not changed since it was applied: ${events} events compared; at position ${end.position} the hash is ${end.hash}.`;
 }
 
 const MAX_SHOWN = 20;

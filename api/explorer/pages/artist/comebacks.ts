@@ -36,7 +36,7 @@ export async function comebacks({ reads, query }: PageRequest): Promise<Answer> 
       body: html`<p class="kicker"><a href="/boards">Most booked</a></p>
         <h1 id="bookings">${title}</h1>
         <p class="lead">
-          They have a counted booking in ${year}, none in the ${GAP} years before, and one earlier.
+          These artists have a counted booking in ${year}, none in the ${GAP} years before, and one earlier.
         </p>
         ${filterForm('/comebacks', [selectField('Year', 'year', new URLSearchParams({ year: String(year) }), (await readChoices(reads)).years)])}
         <p class="quiet">${plural(total, 'artist')}</p>

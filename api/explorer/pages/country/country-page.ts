@@ -47,7 +47,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `Festivals in ${title}: ${plural(editions, 'edition')}, who is booked there most, and what is ahead.`,
+      description: `Festivals in ${title}: ${plural(editions, 'edition')}, who is booked there most, and future editions.`,
       part: 'countries',
       body: html`<p class="kicker"><a href="/countries">Countries</a></p>
         <h1>${title}</h1>

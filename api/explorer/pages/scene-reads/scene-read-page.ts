@@ -24,8 +24,8 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
       part: 'scene-reads',
       body: html`<h1>Scene reads</h1>
         <p class="lead">
-          Reports on a quarter, from the data at its close. A report does not change; its end lists later
-          corrections.
+          Reports on a quarter, made from the data at the end of the quarter. A report does not change; its
+          end lists later corrections.
         </p>
         ${read.answer.scene_reads.length === 0 ? html`<p>None is frozen yet.</p>` : ''}
         <ul class="cards">

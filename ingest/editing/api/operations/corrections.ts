@@ -45,7 +45,10 @@ export const correctionOperations = [
         : null,
     idempotent: true,
     answers: {
-      201: ['It is published. Its address with `?wait=live` answers when readers see it.', correction],
+      201: [
+        'It is published. With `?wait=live`, a GET of its address is answered when readers see the correction.',
+        correction,
+      ],
       202: ['It is a proposal.', correction],
       200: ['An earlier request with the same key already made it.', correction],
     },

@@ -43,8 +43,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
         <h1>${name ?? subjectName(subject)}</h1>
         <p class="facts">
           ${name === null ? subjectLink(subject) : html`<a href="${subjectPath(subject)}">Back to its page</a>`}
-          · ${counted(found.total, 'change')}, by sources and editors alike, the newest first.
-          ${clockWords(zone)}
+          · ${counted(found.total, 'change')}, by sources and editors, newest first. ${clockWords(zone)}
         </p>
       </div>
       <ol class="words">

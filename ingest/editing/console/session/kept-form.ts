@@ -79,5 +79,5 @@ const CARRIED: ReadonlySet<string> = new Set([
 /** The page of a form that was rejected because its session had ended. */
 export const keptPage = (session: Session, kept: KeptForm): Html =>
   html`<h1>Your form is not saved yet</h1>
-    <p>You are signed in again. What you typed is kept: open the form or send it again.</p>
+    <p>You are signed in again. The program kept what you typed: open the form, or send it again.</p>
     ${sendAgainForm(session, kept)}`;

@@ -42,8 +42,8 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
       }
       <h1>Imports</h1>
       <p class="facts">
-        The latest imports. Undoing one removes every statement that only this import made. Corrections stay,
-        and so do statements that another import made too.
+        The latest imports. If you undo an import, the statements that only this import made no longer count.
+        Corrections stay, and so do statements that another import made too.
       </p>
       ${
         imports.length === 0

@@ -61,7 +61,7 @@ export async function reject(
   if (!proposal.ok) return proposal;
   if (proposal.value.by_editor !== editor.name) {
     if (editor.role === 'contributor')
-      return refused('forbidden', 'A contributor can withdraw only their own proposals.');
+      return refused('forbidden', 'Contributors can withdraw only their own proposals.');
     const may = await mayDecide(deps, editor, requestOf(proposal.value));
     if (!may.ok) return may;
   }

@@ -26,7 +26,7 @@ export async function refresh(
   const request = requestOf(proposal.value);
   if (by_editor !== editor.name) {
     if (editor.role === 'contributor')
-      return refused('forbidden', 'A contributor can update only their own proposals.');
+      return refused('forbidden', 'Contributors can update only their own proposals.');
     const may = await mayDecide(deps, editor, request);
     if (!may.ok) return may;
   }

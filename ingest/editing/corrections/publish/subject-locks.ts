@@ -89,7 +89,7 @@ function unavailableRefusal(error: unknown): Refusal | null {
   if (error instanceof LogFault)
     return refused(
       'unavailable',
-      'The log cannot be written just now. With the same Idempotency-Key the request can be repeated safely.',
+      'The log cannot be written at the moment. You can safely repeat the request with the same Idempotency-Key.',
       { retryAfter: 2 },
     );
   return null;

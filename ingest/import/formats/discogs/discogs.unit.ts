@@ -148,7 +148,7 @@ describe('releases of a Discogs dump', () => {
 
   it('are skipped and counted by reason if they give no roster credit', () => {
     expect(notes(reading)).to.deep.equal([
-      ['no main artist but Various or unknown', '2'],
+      ['has no main artist other than Various or unknown', '2'],
       ['a DJ mix', '3'],
       ['an unofficial release', '4'],
       ['not on a label', '5'],

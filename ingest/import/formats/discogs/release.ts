@@ -26,7 +26,7 @@ export function releaseOf(record: Element): Outcome {
   const faults: Fault[] = [];
   const artists = listArtists(record, faults);
   if (artists.length === 0)
-    return { kind: 'passed_over', value: id, why: 'no main artist but Various or unknown' };
+    return { kind: 'passed_over', value: id, why: 'has no main artist other than Various or unknown' };
   const labels = listLabels(record, faults);
   if (labels.length === 0) return { kind: 'passed_over', value: id, why: 'not on a label' };
   const master = readId(textOf(record, 'master_id'));

@@ -34,7 +34,7 @@ export function* festivalItems(
 ): Generator<Item> {
   const type = textIn(event, 'type');
   if (type !== 'Festival') {
-    counts.count(`no festival but an event of type ${type ?? 'unknown'}`, {
+    counts.count(`is not a festival, but an event of type ${type ?? 'unknown'}`, {
       ...at,
       value: formatName(event),
     });

@@ -151,7 +151,7 @@ describe('releases of a MusicBrainz browse response', () => {
       ['a bootleg', 'Boot'],
       ['a pseudo-release', 'Pseudo'],
       ['a DJ mix', 'Mix'],
-      ['no main artist but Various or unknown', 'VA'],
+      ['has no main artist other than Various or unknown', 'VA'],
       ['not on a label', 'Alone'],
     ]);
   });
@@ -230,8 +230,8 @@ describe('festivals of a MusicBrainz browse response', () => {
     ]);
     expect(notes(reading)).to.deep.equal([
       ['artists related to a festival as sound engineer', 'Hollow Hill 2002'],
-      ['no festival but an event of type Concert', 'Pale Tern at Old Quarry'],
-      ['no festival but an event of type unknown', 'Something Else'],
+      ['is not a festival, but an event of type Concert', 'Pale Tern at Old Quarry'],
+      ['is not a festival, but an event of type unknown', 'Something Else'],
     ]);
   });
 

@@ -20,7 +20,7 @@ export function releaseOf(entity: Json, database: Database): Outcome {
   const faults: Fault[] = [];
   const artists = creditedIn(entity, 'artist-credit', 'artist', faults, database);
   if (artists.length === 0)
-    return { kind: 'passed_over', value, why: 'no main artist but Various or unknown' };
+    return { kind: 'passed_over', value, why: 'has no main artist other than Various or unknown' };
   const labels = creditedIn(entity, 'label-info', 'label', faults, database);
   if (labels.length === 0) return { kind: 'passed_over', value, why: 'not on a label' };
   const group = database.readId(objectIn(entity, 'release-group') ?? {});

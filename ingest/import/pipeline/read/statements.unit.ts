@@ -66,10 +66,13 @@ describe('edition facts of a row', () => {
   });
 
   it('name the setting for another slug if the slug is invalid', async () => {
-    const setting = 'say another by `edition_from.slug`';
+    const setting = 'set `edition_from.slug`';
     expect(await problemsOf('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
-      ['日本フェス-2027', `the edition’s slug is not of the letters a to z, digits and hyphens: ${setting}`],
-      ['hill', `the edition’s slug is not words ending in a year: ${setting}`],
+      [
+        '日本フェス-2027',
+        `the edition’s slug has other characters than a to z, digits and hyphens: ${setting}`,
+      ],
+      ['hill', `the edition’s slug does not end in a year: ${setting}`],
     ]);
   });
 });

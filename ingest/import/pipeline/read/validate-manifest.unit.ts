@@ -97,8 +97,8 @@ describe('rows of a table', () => {
         file: 'rows.csv',
         where: 'line 3',
         value: '2026-03-29T02:30',
-        why: 'a change of the clocks skips this time',
-        done: 'taken for the time after it',
+        why: 'the clock change skips this time',
+        done: 'read as one hour later',
       },
     ]);
   });

@@ -136,5 +136,5 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
 /** Lists the checks that only a projection can make. */
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
-    ? ['Not shown: effects of its names on other editions, and artists that it would merge.']
+    ? ['Not shown: how its names would change other editions, and which artists it would merge.']
     : [];

@@ -78,18 +78,18 @@ const formatText = (value: unknown): string =>
 function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): string {
   switch (outcome) {
     case 'flipped':
-      return `Readers see generation ${generation} now. Generation ${from} stays: \`bookings replay rollback\` goes back.`;
+      return `Readers see generation ${generation} now. Generation ${from} is kept: \`bookings replay rollback\` returns to it.`;
     case 'passed':
       return 'A dry run: without --dry-run, the replay would have flipped. Nothing was changed, and the new tables are dropped.';
     case 'declined':
-      return `Not flipped. Generation ${generation} stays: the next \`bookings replay\` continues with it.`;
+      return `Not flipped. Generation ${generation} is kept: the next \`bookings replay\` continues with it.`;
     case 'miscounted':
-      return `Not flipped: its counts are wrong. Generation ${generation} stays, so that you can look at it.`;
+      return `Not flipped: its counts are wrong. Generation ${generation} is kept, so that you can look at it.`;
     case 'differs':
       return [
         'Not flipped: the difference was not expected.',
         ...firstLines(unexpected),
-        `Generation ${generation} stays. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
+        `Generation ${generation} is kept. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
           'If it is intended, `bookings replay --expect FILE` continues with this generation and flips.',
       ].join('\n');
   }
