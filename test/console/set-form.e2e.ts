@@ -91,10 +91,23 @@ function inBrowser(this: Mocha.Suite): void {
     const row = page.locator('tr.inline');
     await row.locator('.preview .changed').waitFor();
     expect(await row.locator('.preview').innerText()).to.contain('stage Garden → Main; start 21:00 → 21:15');
+    expect(await row.getByLabel('End of Cy').inputValue()).to.equal('22:15');
     await page.keyboard.press('Escape');
     await row.waitFor({ state: 'detached' });
     await page.getByLabel('Select Dee & Eve').check();
     await page.locator('#preview-bulk').getByText('confirmed → cancelled').waitFor();
+  });
+
+  it('keeps the form for selected sets in sight', async () => {
+    const height = 320;
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/console/editions/sun-2024');
+    const top = async (): Promise<number> => (await page.locator('#bulk-sets').boundingBox())!.y;
+    await page.getByLabel('Select Ada b2b Bo').scrollIntoViewIfNeeded();
+    expect(await top()).to.be.greaterThan(height);
+    await page.getByLabel('Select Ada b2b Bo').check();
+    expect(await top()).to.be.lessThan(height);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('previews the removal and the replacement of a set before saving', async () => {

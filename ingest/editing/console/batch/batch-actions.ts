@@ -82,7 +82,7 @@ function checkedPage(
         <ul class="plain-list">
           ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(stated(request), names)).join(' ')}</li>`)}
         </ul>
-        ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(right.length - MAX_ROWS_SHOWN, 'more')}</p>` : nothing}
+        ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(right.length - MAX_ROWS_SHOWN, 'more row')}</p>` : nothing}
       </div>
       <div class="preview">${preview}</div>
     </section>`;
@@ -102,7 +102,7 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
     <ul class="plain-list">
       ${rows.slice(0, MAX_ROWS_SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
     </ul>
-    ${rows.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(rows.length - MAX_ROWS_SHOWN, 'more')}</p>` : nothing}
+    ${rows.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(rows.length - MAX_ROWS_SHOWN, 'more row')}</p>` : nothing}
   </section>`;
 
 /** The wrong rows only, as a file to mend and send again. */

@@ -29,6 +29,9 @@ describe('GET /console/corrections', function () {
     const second = await setVenue(cat, 'moon-2024', 'Wrong Hall');
     const list = await ann.get(`${ALL}?state=proposed`);
     expect(list).to.contain(`${ALL}/${first}/approve`).and.to.contain(`${ALL}/${second}/reject`);
+    const preview = textOf(await ann.part(`${ALL}/${first}`, ''));
+    expect(preview).to.contain('What would change').and.to.contain('venue').and.to.contain('Proposed Hall');
+    expect(preview).not.to.contain('Correction of');
     const published = await ann.post(`${ALL}/${first}/approve`, { to: 'list' });
     expect(published.headers['location']).to.equal(`${ALL}?state=proposed&done=${first}`);
     await ann.post(`${ALL}/${second}/reject`, { to: 'list', reason: 'It is elsewhere' });

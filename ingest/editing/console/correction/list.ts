@@ -100,7 +100,9 @@ const decisions =
     const at = `/console/corrections/${encodeURIComponent(id)}`;
     return html`<form method="post" action="${at}/approve" data-correction class="buttons">
       ${hidden('csrf', csrf)} ${hidden('to', 'list')}
-      <a class="button small" href="${at}">Preview</a>
+      <a class="button small" href="${at}" hx-get="${at}" hx-target="#preview-${id}" hx-swap="innerHTML"
+        >Preview</a
+      >
       ${editor.role === 'contributor' ? nothing : html`<button class="small" type="submit">Publish</button>`}
       <label class="unseen" for="reason-${id}">Reason</label>
       <input
@@ -113,6 +115,7 @@ const decisions =
       <button class="small bad" type="submit" formaction="${at}/reject">
         ${editor.name === by ? 'Withdraw' : 'Reject'}
       </button>
+      <div class="preview answer-preview" id="preview-${id}" aria-live="polite"></div>
     </form>`;
   };
 

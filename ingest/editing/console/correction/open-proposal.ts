@@ -1,6 +1,6 @@
 import type { Correction } from '../../corrections/index.ts';
-import type { Problem } from '../../corrections/problems/index.ts';
-import { proposalPreviewed } from '../../corrections/queries/index.ts';
+import type { Outcome, Problem } from '../../corrections/problems/index.ts';
+import { type Previewed, proposalPreviewed } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -31,15 +31,32 @@ export async function openProposal(
   const isStale = !previewed.ok || previewed.value.refusals.length + previewed.value.faults.length > 0;
   const mayRefresh = editor.role !== 'contributor' || editor.name === by;
   const zone = await zoneOf(database, subject);
-  const panel = previewed.ok
+  const panel = await panelFor(database, previewed, zone);
+  return html`<section class="card preview">${panel}</section>
+    ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;
+}
+
+/** The preview of a proposal alone, for the list; empty for any other correction. */
+export async function proposalPanel(
+  { corrections, database }: ConsoleDeps,
+  { session }: PageRequest,
+  { id, subject, state }: Correction,
+): Promise<Html> {
+  const previewed = state === 'proposed' ? await proposalPreviewed(corrections, session.editor, id) : null;
+  return previewed === null ? nothing : panelFor(database, previewed, await zoneOf(database, subject));
+}
+
+const panelFor = async (
+  database: ConsoleDeps['database'],
+  previewed: Outcome<Previewed>,
+  zone: string | null,
+): Promise<Html> =>
+  previewed.ok
     ? previewPanel(
         { ...previewed.value, refusals: localized(previewed.value.refusals, zone) },
         await warningsOf(database, previewed.value),
       )
     : problemPanel(previewed.problem);
-  return html`<section class="card preview">${panel}</section>
-    ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;
-}
 
 /** For the author and for editors who may publish: the form carries the base that they saw. */
 const refreshForm = (id: string, base: number | null, { session }: PageRequest): Html =>

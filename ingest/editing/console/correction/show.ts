@@ -10,7 +10,7 @@ import { statusOfProblem } from '../problem-status.ts';
 import { zoneOf } from '../zones.ts';
 import { hasNoTarget } from './no-target.ts';
 import { stateChip } from './list.ts';
-import { openProposal, type RefusedDecision } from './open-proposal.ts';
+import { openProposal, proposalPanel, type RefusedDecision } from './open-proposal.ts';
 import { sentenceOf } from './preview/panel.ts';
 import { undoForm } from './done-notice.ts';
 import { named } from './named-subjects.ts';
@@ -18,7 +18,7 @@ import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink, subjectName } from './subject-link.ts';
 
-/** Shows one correction: its content, editor and state; for a proposal also its preview. */
+/** Shows one correction: its content, editor and state; for a proposal also its preview. A part is the preview alone. */
 export async function showCorrection(
   deps: ConsoleDeps,
   visit: PageRequest,
@@ -30,6 +30,7 @@ export async function showCorrection(
   if (correction === null) return notFound('There is no such correction.');
   const names = await namesOfSubjects(database, [correction]);
   const zone = await zoneOf(database, correction.subject);
+  if (visit.partial) return { kind: 'part', body: await proposalPanel(deps, visit, correction) };
   const open =
     correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
   const isOrphan = await hasNoTarget(database, correction);

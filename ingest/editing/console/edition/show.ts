@@ -1,3 +1,4 @@
+import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { doneNotice } from '../correction/done-notice.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -13,6 +14,7 @@ import type { FormState } from '../page/tool.ts';
 import { choicesOf } from './choices.ts';
 import { setForm } from './set/set-form.ts';
 import { keyOf } from './edition-row.ts';
+import { clockMovedAlong, clockOf, clockOfText } from './timetable/clock-time.ts';
 import { proposedEdition, listPendingCorrections } from './pending-corrections.ts';
 
 export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
@@ -59,11 +61,17 @@ export function editionReply(
   return { kind: 'page', status, title: view.row.name, body };
 }
 
-/** The start and stage that a set was dragged to, if given. */
-const typedCells = ({ start, stage }: PageRequest['query']): Fields => ({
-  ...(start !== undefined && { start }),
-  ...(stage !== undefined && { stage }),
-});
+/** The start and stage that a set was dragged to, if given, and the end that moves along. */
+function typedCells({ start: typed, stage }: PageRequest['query'], { start, end }: ShownSet): Fields {
+  const to = typed === undefined ? null : clockOfText(typed);
+  return {
+    ...(typed !== undefined && { start: typed }),
+    ...(to !== null &&
+      start !== null &&
+      end !== null && { end: clockMovedAlong(clockOf(end), clockOf(start), to) }),
+    ...(stage !== undefined && { stage }),
+  };
+}
 
 /** Shows a set's form, or its read-only row. */
 export async function partOfEdition(
@@ -81,7 +89,7 @@ export async function partOfEdition(
     shape === 'row'
       ? setRow(set, slug!, { left: true, ticked: false })
       : shape === 'cells'
-        ? inlineRow(set, choices, state, typedCells(visit.query))
+        ? inlineRow(set, choices, state, typedCells(visit.query, set))
         : openRow(key!, setForm(set, choices, state));
   return { kind: 'part', body };
 }

@@ -3,11 +3,15 @@ import { correct, type CorrectionRequest } from '../../corrections/index.ts';
 import { review, type ReviewItemKey } from '../../review/index.ts';
 import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/correction-sentences.ts';
+import { named } from '../correction/named-subjects.ts';
+import { subjectName } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
 import { counted } from '../page/date-texts.ts';
 import type { PageRequest, Reply } from '../page-request.ts';
+import { namesOfSubjects } from '../subject-names.ts';
+import { zonesOf } from '../zones.ts';
 import { answerName } from './answer-name.ts';
 import { reviewItemValue } from './review-item-value.ts';
 
@@ -41,18 +45,39 @@ export async function bulkAnswer(
 /** Previews the answer. */
 export async function bulkPreview(deps: ConsoleDeps, visit: PageRequest, bulk: BulkAnswer): Promise<Reply> {
   const panel = await panelOf(deps, visit, bulk.requests);
-  return { kind: 'page', title: 'Answer all selected', at: 'review', body: page(visit, bulk, panel) };
+  const zones = await zonesOf(
+    deps.database,
+    bulk.requests.map(({ subject }) => subject),
+  );
+  const stated = bulk.requests.map((request) => ({ ...request, data: request }));
+  const names = await namesOfSubjects(deps.database, stated);
+  const lines = stated.map((one) => ({
+    about: names.get(one.subject) ?? subjectName(one.subject),
+    sentences: sentencesOf(named(one, names), zones.get(one.subject) ?? null),
+  }));
+  return {
+    kind: 'page',
+    title: 'Answer all selected',
+    at: 'review',
+    body: page(visit, bulk, { lines, panel }),
+  };
+}
+
+interface Previewed {
+  /** Each correction in words, in the local time of its edition. */
+  readonly lines: readonly { readonly about: string; readonly sentences: readonly string[] }[];
+  readonly panel: Html;
 }
 
 const page = (
   { session, fields }: PageRequest,
   { items, requests, without }: BulkAnswer,
-  panel: Html,
+  { lines, panel }: Previewed,
 ): Html =>
   html`<h1>Answer ${counted(requests.length, 'question')}: ${fields['answer'] ?? ''}</h1>
     ${without === 0 ? '' : html`<p class="hint">${counted(without, 'selected question does', 'selected questions do')} not have this answer.</p>`}
     <ul class="plain-list">
-      ${requests.map((request) => html`<li>${sentencesOf({ type: request.type, data: request }).join(' ')}</li>`)}
+      ${lines.map(({ about, sentences }) => html`<li><b>${about}</b> ${sentences.join(' ')}</li>`)}
     </ul>
     <section class="card preview">${panel}</section>
     <form method="post" action="/console/review/answer" data-correction class="buttons">

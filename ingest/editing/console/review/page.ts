@@ -41,7 +41,7 @@ export async function reviewPage(
     `/console/review?${new URLSearchParams({ ...(kind && { kind }), ...(text && { text }), order, whose, ...more }).toString()}`;
   const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
   const names = await namesOfSubjects(deps.database, subjects);
-  const notice = await doneNotice(deps, visit);
+  const notice = visit.query['saved'] === undefined ? await doneNotice(deps, visit) : savedNotice(visit);
   const pairs = await onTables(deps.database, (tables) => loadPairs(tables, found?.items ?? []));
   return {
     kind: 'page',
@@ -58,6 +58,18 @@ export async function reviewPage(
           }),
   };
 }
+
+/** The number of answers that were given at once. */
+const savedNotice = ({ query, session }: PageRequest): Html =>
+  html`<div class="notice" role="status">
+    <p>
+      <b>${counted(Math.trunc(Number(query['saved'])) || 0, 'answer was', 'answers were')} saved.</b> You can
+      undo each of them in
+      <a href="/console/corrections?${new URLSearchParams({ by: session.editor.name }).toString()}"
+        >your corrections</a
+      >.
+    </p>
+  </div>`;
 
 async function loadPairs(
   tables: Tables,

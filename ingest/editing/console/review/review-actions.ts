@@ -39,6 +39,10 @@ const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<
 /** Milliseconds to wait until readers see the answers. */
 const PATIENCE_MS = 10_000;
 
+/** The list's address, with the number of saved answers for its notice. */
+const withSaved = (path: string, saved: number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}saved=${saved}`;
+
 const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 
 /** Gives one answer to all selected items, or previews it first. */
@@ -56,7 +60,7 @@ export async function answerReviewItems(
   const { saved, refusal } = await giveBulkAnswer(deps, visit, bulk);
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE_MS);
   return refusal === null
-    ? back(visit)
+    ? { kind: 'see', location: withSaved(ownPath(visit.fields['to'] ?? '/console/review'), saved) }
     : refused(deps, visit, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);
 }
 

@@ -53,7 +53,9 @@ describe('GET /console/review', function () {
     expect(textOf(page))
       .to.contain('Bookings 1 booking, 2024')
       .and.to.contain('Latest editions Lowlands 2024')
-      .and.to.contain('No edition books both.');
+      .and.to.contain('No edition books both.')
+      .and.to.contain('Similarity The names differ in one letter.')
+      .and.not.to.match(/known to databases|same country|one letter;/);
     const form = page.slice(page.indexOf('<form method="post" action="/console/corrections"'));
     const field = (name: string): string =>
       new RegExp(`name="${name}" value="([^"]*)"`).exec(form)![1]!.replaceAll('&quot;', '"');
@@ -70,10 +72,18 @@ describe('GET /console/review', function () {
     expect(textOf(page)).to.contain('programme is right');
     const fields = { doubt: selected(page), answer: 'programme is right', to: '/console/review' };
     const preview = await ann.post('/console/review/answer/preview', fields);
-    expect(textOf(preview.text)).to.contain('Answer 2 questions: programme is right').and.to.contain('20:30');
+    expect(textOf(preview.text))
+      .to.contain('Answer 2 questions: programme is right')
+      .and.to.contain(
+        'Lowlands 2024 Changes “Una”, Fri 16 Aug, Tent, 20:00: stage to Tent, start to 20:30 (Europe/Amsterdam).',
+      );
     const none = await ann.post('/console/review/answer', { ...fields, answer: 'nobody is right' });
     expect(none.status).to.equal(422);
-    expect((await ann.post('/console/review/answer', fields)).status).to.equal(303);
+    const saved = await ann.post('/console/review/answer', fields);
+    expect(saved.status).to.equal(303);
+    expect(textOf(await ann.get(saved.headers['location']!))).to.contain(
+      '2 answers were saved. You can undo',
+    );
     expect(questions(await ann.get('/console/review?kind=disagreement'))).to.deep.equal([]);
     const { set_times } = await served.get<{ set_times: { start_at: string }[] }>(
       '/v1/festivals/lowlands-2024',

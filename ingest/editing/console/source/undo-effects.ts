@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/index.ts';
 import { type Previewed, previewImportUndo } from '../../corrections/queries/index.ts';
 import type { Editor } from '../../editors/index.ts';
+import { editionChanges } from '../correction/preview/field-changes.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { onTables } from '../tables.ts';
 
@@ -43,8 +44,8 @@ export interface UndoEffects {
   readonly orphans: number | null;
 }
 
-/** More subjects are not previewed: the projection of some hundred editions takes seconds. */
-const MAX_PREVIEWED = 300;
+/** More subjects are not previewed: the projection of a hundred editions takes seconds. */
+const MAX_PREVIEWED = 100;
 
 /**
  * The effect on each subject. Of imports about few subjects it is exact: the projection's own code applies the undo beside
@@ -101,8 +102,9 @@ function afterwardsOf(effect: SubjectEffect, previewed: Previewed | null): After
   return { kind: effect.loses_lineup ? 'loses lineup' : 'stays' };
 }
 
-function changeOf({ before, after }: Previewed['editions'][number]): Afterwards {
+function changeOf({ slug, before, after }: Previewed['editions'][number]): Afterwards {
   if (after === null) return { kind: 'vanishes' };
+  if (editionChanges({ slug, before, after }) === null) return { kind: 'unchanged' };
   const [was, is] = [artistsIn(before), artistsIn(after)];
   const without = (names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] =>
     [...names].filter(([slug]) => !others.has(slug)).map(([, name]) => name);

@@ -54,7 +54,7 @@ const page = (
             ${effectTable(rest, names)}
           </details>`
     }
-    ${total > found.length ? html`<p class="hint">and ${counted(total - found.length, 'more')}</p>` : nothing}
+    ${total > found.length ? html`<p class="hint">and ${counted(total - found.length, 'more subject')}</p>` : nothing}
     ${
       visit.session.editor.role === 'contributor'
         ? html`<p class="hint">A contributor cannot undo an import. Ask an editor.</p>`

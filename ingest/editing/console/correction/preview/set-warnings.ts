@@ -4,6 +4,8 @@ import { clock, quoted } from '../field-values.ts';
 
 /** Minutes; hardly any set is longer. */
 const LONGEST_USUAL = 6 * 60;
+/** Minutes; an end before the start is read as one of the next day, so that the set is longer than this. */
+const LONGEST_POSSIBLE = 12 * 60;
 
 /**
  * Warns about unusual values in sets that a change adds or alters: sentences, each once. They do not block.
@@ -28,6 +30,10 @@ function lengthWarning({ credit, start, end }: ShownSet): string[] {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   if (minutes <= 0) return [`${quoted(credit)} ends before it starts: ${clock(start)}–${clock(end)}.`];
   const hours = Math.round(minutes / 6) / 10;
+  if (minutes > LONGEST_POSSIBLE)
+    return [
+      `${quoted(credit)} ends before it starts, or lasts ${hours} hours: ${clock(start)}–${clock(end)}.`,
+    ];
   return minutes > LONGEST_USUAL
     ? [`${quoted(credit)} lasts ${hours} hours: ${clock(start)}–${clock(end)}.`]
     : [];

@@ -35,6 +35,11 @@ describe('setWarnings', () => {
     ]);
   });
 
+  it('warns of an end that was read as one of the next day', () =>
+    expect(
+      setWarnings([], [set('Ada', 'Main', '20:00', { end: '2024-07-20T19:00:00+02:00' })]),
+    ).to.deep.equal(['“Ada” ends before it starts, or lasts 23 hours: 20:00–19:00.']));
+
   it('warns of an artist who plays on two stages at the same time', () => {
     expect(setWarnings([ada], [ada, set('Ada', 'Garden', '21:00')])).to.deep.equal([
       'Ada plays on Garden and Main at the same time.',

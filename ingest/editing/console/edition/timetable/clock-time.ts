@@ -54,6 +54,12 @@ export function intoTheDay(day: string, time: string): number {
     : intoTheNight(clockOf(time));
 }
 
+/** A clock that moves as far as another one does: `01:45` becomes `02:15` if `00:30` becomes `01:00`. */
+export const clockMovedAlong = (clock: string, from: string, to: string): string =>
+  clockAt(
+    (minutesOf(clock) + minutesOf(to) - minutesOf(from) - DAY_STARTS + 2 * MINUTES_A_DAY) % MINUTES_A_DAY,
+  );
+
 /** Minutes between two instants. */
 export const minutesBetween = (start: string, end: string): number =>
   (Date.parse(end) - Date.parse(start)) / 60_000;
