@@ -13,7 +13,7 @@ const editionOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('merge'), into: editionSlug })
     .describe(
-      'The edition is the same as another one. Its statements count there, and its address redirects there.',
+      'The edition is the same as another one: its statements count for that one, and its address redirects there.',
     ),
   z
     .strictObject({ op: z.literal('hide') })

@@ -59,7 +59,7 @@ export const lineupReported = z.strictObject({
     .array(listedArtist)
     .max(20_000)
     .describe(
-      'Acts that the source lists without a performance. Their names count as known, but they are not booked.',
+      'Acts that the source lists without a performance. The names of these acts count as known, but the acts are not booked.',
     ),
   hints: z.strictObject({
     split: z
