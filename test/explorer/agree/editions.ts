@@ -41,7 +41,7 @@ export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<str
     rows,
     async ({ slug }) => {
       const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
-      for (const { artist } of edition.lineup) players.add(artist.slug);
+      for (const { artist, role } of edition.lineup) if (role === 'artist') players.add(artist.slug);
       agreeOnEdition(await pages.see(editionPath(slug)), edition, fixture);
       await agreeOnHistory(slug, edition.timezone, fixture);
     },
@@ -62,7 +62,7 @@ function agreeOnEdition(page: Seen, edition: Edition, { findings }: Fixture): vo
   const { lineup, set_times: sets, series_editions: siblings, provenance } = edition;
   findings.same(`${what}: name`, page.title, plain(edition.name));
   findings.same(`${what}: artists`, page.facts()['Artists'], number(edition.artist_count));
-  findings.same(`${what}: row by row`, page.table('Lineup, row by row') ?? [], lineup.map(lineupRow));
+  findings.same(`${what}: row by row`, page.table('Lineup, row by row') ?? [], rowsOfLineup(lineup));
   findings.same(
     `${what}: poster`,
     page.cells('.poster .acts a').map(posterAct).sort(byBytes),
@@ -88,7 +88,17 @@ function agreeOnEdition(page: Seen, edition: Edition, { findings }: Fixture): vo
   );
 }
 
-const lineupRow = ({ artist, credited_as, day, stage, sources, ...rest }: Edition['lineup'][number]) => {
+const rowsOfLineup = (lineup: Edition['lineup']) => {
+  const acts = lineup.filter(({ role }) => role === 'artist');
+  const booked = new Set(acts.map(({ artist }) => artist.slug));
+  return lineup.map((entry) => lineupRow(entry, booked));
+};
+
+/** A host who is not booked on the edition is no link: a host without a booking has no page. */
+const lineupRow = (
+  { artist, credited_as, day, stage, sources, ...rest }: Edition['lineup'][number],
+  booked: ReadonlySet<string>,
+) => {
   const set = [
     rest.role === 'host' ? 'host' : '',
     rest.headliner ? 'headliner' : '',
@@ -97,7 +107,7 @@ const lineupRow = ({ artist, credited_as, day, stage, sources, ...rest }: Editio
     rest.status === 'confirmed' ? '' : rest.status,
   ];
   return [
-    [plain(artist.name), artistPath(artist.slug)],
+    [plain(artist.name), booked.has(artist.slug) ? artistPath(artist.slug) : null],
     ...[
       credited_as,
       day === null ? '' : weekdayText(day),

@@ -46,7 +46,10 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
           save: '/coverage',
         })}
         ${depthLegend(years.some(({ year }) => year > plotted.thisYear))}
-        <p class="quiet">Each bar and each number links to its editions, as far as this view shows them.</p>`,
+        <p class="quiet">
+          Each bar links to its editions, and so does each number of its table, as far as this view shows
+          them.
+        </p>`,
     },
   };
 }

@@ -19,6 +19,7 @@ type Entry = ShownEdition['lineup'][number];
 /** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
 export function poster(shown: ShownEdition): SafeHtml {
   const { lineup, series_slug: series } = shown;
+  const booked = bookedIn(lineup);
   return html`<div class="poster hue-${hueOf(series)}">
     <p class="title">${shown.name}</p>
     <p class="where">${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}</p>
@@ -29,7 +30,7 @@ export function poster(shown: ShownEdition): SafeHtml {
           <ul class="acts">
             ${renderActs(entries)}
           </ul>
-          ${renderHosts(entries)}
+          ${renderHosts(entries, booked)}
         </section>`,
     )}
   </div>`;
@@ -54,18 +55,29 @@ function renderActs(entries: readonly Entry[]): SafeHtml {
   })}`;
 }
 
-function renderHosts(entries: readonly Entry[]): SafeHtml | string {
+/** Slugs of the artists who are booked, whatever the status of the booking. */
+const bookedIn = (lineup: readonly Entry[]): ReadonlySet<string> =>
+  new Set(lineup.filter(({ role }) => role === 'artist').map(({ artist }) => artist.slug));
+
+/** An artist's name, linked where the artist is booked: a host without a booking has no page. */
+const nameOf = (artist: Entry['artist'], booked: ReadonlySet<string>): SafeHtml =>
+  booked.has(artist.slug) ? artistLink(artist) : html`${artist.name}`;
+
+function renderHosts(entries: readonly Entry[], booked: ReadonlySet<string>): SafeHtml | string {
   const hosts = new Map(
     entries.filter(({ role }) => role === 'host').map(({ artist }) => [artist.slug, artist] as const),
   );
   return hosts.size === 0
     ? ''
-    : html`<p class="quiet">Hosted by ${joined([...hosts.values()].map(artistLink))}</p>`;
+    : html`<p class="quiet">
+        Hosted by ${joined([...hosts.values()].map((artist) => nameOf(artist, booked)))}
+      </p>`;
 }
 
 /** Every row with its details and sources. */
-export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
-  table(
+export function lineupTable({ lineup }: ShownEdition): SafeHtml {
+  const booked = bookedIn(lineup);
+  return table(
     'Lineup, row by row',
     ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
     lineup.map(
@@ -73,7 +85,7 @@ export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
         html`<tr
           ${i === lineup.findIndex(({ artist }) => artist.slug === entry.artist.slug) ? html` id="${rowId(entry.artist.slug)}"` : ''}
         >
-          <th scope="row">${artistLink(entry.artist)}</th>
+          <th scope="row">${nameOf(entry.artist, booked)}</th>
           <td>${entry.credited_as}</td>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>
@@ -83,6 +95,7 @@ export const lineupTable = ({ lineup }: ShownEdition): SafeHtml =>
     ),
     'lines',
   );
+}
 
 const details = ({ role, set_type: type, status, headliner, joint_set_id: joint }: Entry): string =>
   [
