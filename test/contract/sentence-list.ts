@@ -16,7 +16,7 @@ export interface Sentence {
 }
 
 /** The lists in `sentences/`, by their files. */
-export const DOCUMENTS = ['specification', 'contract', 'guide', 'reference'] as const;
+export const DOCUMENTS = ['specification', 'contract', 'guide', 'reference', 'page'] as const;
 
 const sentence = z
   .strictObject({

@@ -1,13 +1,15 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { description } from '../../api/documents/index.ts';
+import { docsPage } from '../../api/docs/index.ts';
+import { description, UNKNOWN_SITE } from '../../api/documents/index.ts';
+import { problems } from '../../api/errors/index.ts';
 import { checks } from './checks/index.ts';
 import { sentences } from './sentence-list.ts';
 import { splitSentences } from './split-sentences.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-describe('the list of sentences about the API about the API', () => {
+describe('the list of sentences about the API', () => {
   const listed = (document: string): string[] =>
     sentences.filter((one) => one.document === document).map(({ text }) => text);
 
@@ -26,16 +28,25 @@ describe('the list of sentences about the API about the API', () => {
     expect(listed('guide')).to.deep.equal(splitSentences(guide));
   });
 
-  it('has every description of the reference in /docs, and no other', () => {
-    expect(listed('reference')).to.have.members([...new Set(descriptionsIn(description))]);
+  it('has the introduction of /docs and every remedy, and no other', () => {
+    const page = String(docsPage(description, [], UNKNOWN_SITE).html);
+    const [, introduction] = /<h1>[^<]*<\/h1>\s*<p>([^<]*)<\/p>/.exec(page)!;
+    const remedies = Object.values(problems).map(({ remedy }) => remedy);
+    const found = [introduction!, ...remedies].flatMap(splitSentences);
+    expect(listed('page')).to.have.members([...new Set(found)]);
+  });
+
+  it('has every summary and description of the reference in /docs, and no other', () => {
+    expect(listed('reference')).to.have.members([...new Set(textsIn(description))]);
   });
 });
 
-/** Of everything but examples. */
-function descriptionsIn(value: unknown): string[] {
+/** Summaries and descriptions of everything but examples. */
+function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
     if (key === 'example' || key === 'examples') return [];
-    return key === 'description' && typeof one === 'string' ? [one] : descriptionsIn(one);
+    const isText = typeof one === 'string' && (key === 'description' || key === 'summary');
+    return isText ? [one] : textsIn(one);
   });
 }

@@ -56,6 +56,13 @@ export const artists: Checks = {
   'search ranks by bookings': async ({ api, known }, proof) => {
     for (const key of ['pro', 'standard']) {
       const answer = await api.ok('/v1/artists', { q: 'winter', limit: 100 }, key);
+      const totals = answer.body.artists.map(({ total_bookings: total }) => total);
+      proof.same(
+        'most bookings first',
+        totals,
+        [...totals].sort((a, b) => b - a),
+        answer,
+      );
       for (const { slug, total_bookings: total } of answer.body.artists) {
         const rows = (known.bookingsOfArtist.get(slug) ?? []).filter(
           (row) => key === 'pro' || row.year >= known.year - 1,
@@ -184,6 +191,19 @@ export const artists: Checks = {
       ['cancelled', false, 0],
       answer,
     );
+    const half = await api.ok('/v1/artists/{name}/bookings', { name: 'Half Gone' });
+    proof.same(
+      'one of two sets is cancelled, and a whole edition',
+      half.body.bookings.map((one) => [one.edition_slug, one.status, one.counted, one.days]),
+      [
+        ['paper-lantern-2026', 'confirmed', true, ['2026-06-06']],
+        ['stone-bridge-2026', 'confirmed', false, ['2026-05-08']],
+      ],
+      half,
+    );
+    const { body } = await api.ok('/v1/festivals/{slug}', { slug: 'stone-bridge-2026' });
+    const shown = [body.status, body.upcoming, body.artist_count];
+    proof.same('a cancelled edition', shown, ['cancelled', false, 0]);
   },
   'ids where the names are': async ({ api, known }, proof) => {
     const answers = [

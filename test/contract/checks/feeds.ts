@@ -105,7 +105,7 @@ export const feeds: Checks = {
   },
   'export files': async ({ api }, proof) => {
     const { exports: files, documents } = (await api.ok('/v1/exports')).body;
-    for (const file of [...files.filter(({ format }) => format === 'csv'), ...documents]) {
+    for (const file of [...files, ...documents]) {
       const answer = await api.ask(file.url);
       const hash = createHash('sha256').update(answer.bytes).digest('hex');
       proof.same('bytes and SHA-256', [answer.bytes.length, hash], [file.bytes, file.sha256], answer);
@@ -123,7 +123,14 @@ export const feeds: Checks = {
     );
     proof.same('If-None-Match', (await ask({ 'if-none-match': etag })).status, 304);
     proof.problem(await ask({ 'if-match': '"other"' }), 412, 'precondition_failed');
-    proof.problem(await ask({ range: 'bytes=999999999999-' }), 416, 'range_not_satisfiable');
+    const outside = await ask({ range: 'bytes=999999999999-' });
+    proof.problem(outside, 416, 'range_not_satisfiable');
+    proof.same('Content-Range', outside.headers['content-range'], `bytes */${bytes}`, outside);
+    const ndjson = files.find(({ format, dataset }) => format === 'ndjson' && dataset === 'bookings')!;
+    const lines = String((await api.ask(ndjson.url)).bytes)
+      .trimEnd()
+      .split('\n');
+    proof.same('rows of the manifest and lines', ndjson.rows, lines.length, { request: `GET ${ndjson.url}` });
   },
   'export columns': async ({ api }, proof) => {
     const answer = await api.ask('/v1/exports/bookings?format=csv');
@@ -147,6 +154,8 @@ export const feeds: Checks = {
     const answer = await api.ok('/v1/scene-reads');
     const [read] = answer.body.scene_reads;
     proof.holds('a quarter', /^\d{4}-q[1-4]$/.test(read?.quarter ?? ''), answer, read);
+    const quarters = answer.body.scene_reads.map(({ quarter }) => quarter);
+    proof.same('newest first', quarters, [...quarters].sort().reverse(), answer);
     const [one, again] = [await api.ask(read!.url), await api.ask(read!.url)];
     proof.same('status', one.status, 200, one);
     proof.holds('frozen: the same twice', one.bytes.equals(again.bytes), one, one.bytes.length);

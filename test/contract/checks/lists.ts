@@ -69,6 +69,20 @@ export const lists: Checks = {
       if (!totals.has(undefined)) proof.same('total and rows of all pages', [...totals], [rows.length], from);
     }
   },
+  'newest first': async ({ api, known }, proof) => {
+    const starts = known.bookings.map((row) => row.start_date ?? '');
+    const request = 'GET /v1/bookings';
+    proof.same('start dates of bookings', starts, [...starts].sort().reverse(), { request });
+    const { artist } = known.bookings.find((row) => row.artist.slug === 'grarusska-and-senbrave')!;
+    const answer = await api.ok('/v1/artists/{name}/releases', { name: artist.slug, limit: 200 });
+    const years = answer.body.releases.map(({ year }) => year ?? 0);
+    proof.same(
+      'years of releases',
+      years,
+      [...years].sort((a, b) => b - a),
+      answer,
+    );
+  },
   'meta first': async ({ api }, proof) => {
     for (const { template, sample } of operations) {
       if (/openapi|exports\//.test(template)) continue;

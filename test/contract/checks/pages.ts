@@ -25,6 +25,14 @@ export const pages: Checks = {
       proof.holds(`${template} is there`, html.includes(template), answer);
     for (const code of Object.keys(problems))
       proof.holds(`${code} is there`, html.includes(`id="${code}"`), answer);
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    for (const { template, parameters } of operations)
+      for (const { name, schema } of parameters) {
+        const { minimum, maximum } = schema;
+        if (minimum === undefined || maximum === undefined) continue;
+        const bounds = new RegExp(`\\b${name} integer, ${minimum} to ${maximum}\\b`);
+        proof.holds(`${template}: bounds of ${name}`, bounds.test(text), answer, [minimum, maximum]);
+      }
     const examples = html.match(/<summary>curl<\/summary>/g)?.length ?? 0;
     proof.same('requests shown in curl', examples, operations.length, answer);
     proof.same('a key', /bk_[A-Za-z0-9]{40}/.exec(html), null, answer);
@@ -71,6 +79,10 @@ export const pages: Checks = {
       const answer = await api.ask<{ openapi: string; paths: object }>(path);
       proof.holds('version', answer.body.openapi.startsWith('3.1.'), answer, answer.body.openapi);
       proof.same('paths', Object.keys(answer.body.paths), Object.keys(described), answer);
+      const summaries = Object.values(described).map(
+        ({ get }) => (get as { summary?: string }).summary ?? '',
+      );
+      proof.holds('a summary of each operation', !summaries.includes(''), answer, summaries.length);
     }
     for (const path of Object.keys(described).filter((one) => one !== '/openapi.json'))
       proof.holds(`${path} is below /v1`, path.startsWith('/v1/'));

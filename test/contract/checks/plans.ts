@@ -1,6 +1,6 @@
 import { pathOf } from '../asked.ts';
 import type { BookingRow } from '../known.ts';
-import { sample } from '../known.ts';
+import { countBy, groupBy, sample } from '../known.ts';
 import type { Checks } from './check.ts';
 import { operations, PRO_ONLY, taking } from './operations.ts';
 
@@ -101,6 +101,52 @@ export const plans: Checks = {
       const counted = rowsWithin(rows, known.year).filter((row) => row.counted).length;
       proof.same('summary over the rows shown', summary.total_bookings, counted, answer);
     }
+  },
+  'withheld everywhere': async ({ api, known }, proof) => {
+    const isOpen = ({ year }: { year: number }): boolean => year >= known.year - 1;
+    for (const given of [{ series: 'valley-sound' }, { country: 'DE' }, { genre: 'Techno', country: 'NL' }]) {
+      const [pro, own] = [
+        await api.ok('/v1/festivals', given),
+        await api.ok('/v1/festivals', given, 'standard'),
+      ];
+      const { total, withheld } = own.body.meta;
+      proof.same('rows shown and withheld', total + (withheld?.rows ?? 0), pro.body.meta.total, own);
+      const rows = await api.walk('/v1/bookings', 'bookings', given);
+      const bookings = await api.ok('/v1/bookings', given, 'standard');
+      const hidden = rows.filter((row) => !isOpen(row)).length;
+      proof.same('bookings withheld', bookings.body.meta.withheld?.rows ?? 0, hidden, bookings);
+    }
+    for (const { slug, series_slug: series } of sample(known.editions.filter(isOpen), 12)) {
+      const answer = await api.ok('/v1/festivals/{slug}', { slug }, 'standard');
+      const siblings = known.editions.filter((row) => row.series_slug === series && row.slug !== slug);
+      const shown = [answer.body.series_editions.length, answer.body.meta.withheld?.rows ?? 0];
+      const open = siblings.filter(isOpen).length;
+      proof.same('siblings shown and withheld', shown, [open, siblings.length - open], answer);
+    }
+    const series = await api.walk('/v1/series', 'series', { limit: 200 }, 'standard');
+    const own = groupBy(known.editions.filter(isOpen), (row) => row.series_slug);
+    const counts = new Map(series.map((row) => [row.slug, row.editions]));
+    const expected = new Map([...own].map(([slug, rows]) => [slug, rows.length]));
+    proof.same('series and their editions', counts, expected, { request: 'GET /v1/series (Standard)' });
+    const genres = await api.ok('/v1/genres', {}, 'standard');
+    for (const { genre, editions } of genres.body.genres) {
+      const listed = known.editions.filter((row) => isOpen(row) && row.genres.includes(genre));
+      proof.same(`${genre}: editions`, editions, listed.length, genres);
+    }
+    const name = 'koen-wade';
+    const beside = await api.walk('/v1/artists/{name}/co-billed', 'co_billed', { name }, 'standard');
+    const played = new Set(
+      (known.bookingsOfArtist.get(name) ?? [])
+        .filter((row) => row.counted && isOpen(row))
+        .map((row) => row.edition_slug),
+    );
+    const others = countBy(
+      known.bookings.filter((row) => row.counted && played.has(row.edition_slug) && row.artist.slug !== name),
+      (row) => row.artist.slug,
+    );
+    proof.same('co-billed', new Map(beside.map((row) => [row.artist.slug, row.shared_editions])), others, {
+      request: `GET /v1/artists/${name}/co-billed (Standard)`,
+    });
   },
   'the same on every plan': async ({ api }, proof) => {
     for (const path of [
