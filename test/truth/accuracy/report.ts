@@ -6,7 +6,7 @@ import type { Lineups } from './claims.ts';
 import { findRow } from './find.ts';
 import type { Truth } from './folder.ts';
 import { actText, type Miss } from './print.ts';
-import { type Reviewed, type ReviewFigures, reviewFigures, reviewOf } from './review.ts';
+import { isWrong, type Reviewed, type ReviewFigures, reviewFigures, reviewOf } from './review.ts';
 import { type Fate, fateOf, type Identities } from './pairs.ts';
 import type { ServedTables } from './served.ts';
 
@@ -16,6 +16,8 @@ export interface Report {
   readonly review: ReviewFigures;
   readonly merging: Merging | null;
   readonly misses: readonly Miss[];
+  /** Rows with a review item: what it asks, and whether the reading was right as it is. */
+  readonly asked: readonly Asked[];
   readonly pairMisses: readonly (Pair & { readonly fate: Fate })[];
   /** Pairs of which a name is nowhere in the catalog. */
   readonly pairsNotThere: readonly string[];
@@ -29,10 +31,20 @@ export interface Report {
   readonly superseded: readonly string[];
 }
 
+export interface Asked {
+  readonly id: string;
+  readonly credit: string;
+  readonly confidence: number | null;
+  readonly item: string;
+  readonly reason: string;
+  readonly right: boolean;
+}
+
 interface Scored extends Reviewed {
   readonly row: Row;
   readonly verdict: Verdict;
   readonly edition: string;
+  readonly reason: string;
 }
 
 export function report(truth: Truth, lineups: Lineups, tables: ServedTables, identities: Identities): Report {
@@ -55,7 +67,14 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
     }
     const answer = answerTo(row, found, tables, lineups.zoneIn);
     const verdict = judge(row, label, answer);
-    scored.push({ row, verdict, edition: `${row.source} ${row.edition}`, ...reviewOf(found, tables) });
+    const { reason } = answer;
+    scored.push({
+      row,
+      verdict,
+      edition: `${row.source} ${row.edition}`,
+      reason,
+      ...reviewOf(found, tables),
+    });
     const what = wrongIn(verdict);
     if (what.length > 0)
       misses.push({ ...missOf(row, label, what), got: gotOf(answer, what), reason: answer.reason });
@@ -68,6 +87,7 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
     review: reviewFigures(scored),
     merging: pairs.length > 0 ? mergingOf(pairs) : null,
     misses,
+    asked: scored.flatMap(askedOf),
     pairMisses: pairs.filter(isMissed),
     pairsNotThere: pairs.filter(({ fate }) => fate === 'not there').map(({ id }) => id),
     unsure: asked.filter(({ id }) => truth.labels.get(id)?.unsure).map(({ id }) => id),
@@ -77,6 +97,9 @@ export function report(truth: Truth, lineups: Lineups, tables: ServedTables, ide
     superseded,
   };
 }
+
+const askedOf = ({ row: { id, credit }, confidence, item, reason, verdict }: Scored): Asked[] =>
+  item === null ? [] : [{ id, credit, confidence, item, reason, right: !isWrong({ verdict }) }];
 
 function wrongIn({ units, placeholder, notMusic, actKept, day, instant, setType }: Verdict): string[] {
   return [

@@ -70,6 +70,10 @@ function calibrationOf(rows: readonly Row[]): ReviewFigures['calibration'] {
 }
 
 /** Books somebody else than plays. */
-export const isWrong = ({ verdict: { units, placeholder, notMusic, actKept } }: Row): boolean =>
+export const isWrong = ({
+  verdict: { units, placeholder, notMusic, actKept },
+}: {
+  readonly verdict: Verdict;
+}): boolean =>
   units.some(({ outcome }) => outcome !== 'right') ||
   [placeholder, notMusic, actKept].some((held) => held === false);
