@@ -144,7 +144,7 @@ describe('readCredit', () => {
     ['Daybreak Session: Oliver Heldens', 'Oliver Heldens'],
     ['The Spotlight with Rebelion', 'Rebelion'],
     ['Fantastic Four: Panic, Vince', 'Panic + Vince', ['Panic', 'Vince']],
-    ['Fantastic Four: Panic, Vince', 'Fantastic Four', ['Panic']],
+    ['Fantastic Four: Panic, Vince', 'Panic + Vince', ['Panic']],
     ['New Breed: Ada, Bob & Cy', 'Ada + Bob + Cy'],
     ['The Lounge - Ada, Bob, Cy, Dee', 'Ada + Bob + Cy + Dee'],
     ['Ada: Love, Peace & Unity', 'Ada', ['Ada']],

@@ -53,6 +53,16 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Earth, Wind & Fire', 'Earth + Wind + Fire'],
   ['Dimitri Vegas & Like Mike', 'Dimitri Vegas + Like Mike'],
   ['Kest/Mirko Vann', 'Kest + Mirko Vann'],
+  ['Mirko Vann and Glass Rooms', 'Mirko Vann + Glass Rooms'],
+  ['Teska y Mirko Vann', 'Teska + Mirko Vann'],
+  ['Teska y Lumen', 'Teska y Lumen'],
+  ['Teska, Lumen', 'Teska + Lumen'],
+  ['Teska invite Tilda', 'Teska + Tilda'],
+  ['Teska invita a Tilda', 'Teska + Tilda'],
+  ['Peter Lund with Glass Choirs', 'Peter Lund + Glass Choirs'],
+  ['Glass Night: Teska, Lumen', 'Teska + Lumen'],
+  ['Mirko Vann & The Lumen Brothers', 'Mirko Vann + The Lumen Brothers'],
+  ['Zorp presents: Teska, Lumen', 'Teska + Lumen'],
   ['Zorp & Glass Rebels', 'Zorp + Glass Rebels'],
 ];
 

@@ -29,6 +29,7 @@ export const CONFIDENCE = {
   besideAKnownWord: 85,
   titleOfAKnownAct: 90,
   besideADj: 95,
+  twoPersons: 92,
   unlikeNames: 86,
   habit: 80,
   // The following ones become review items.
@@ -44,6 +45,7 @@ export const CONFIDENCE = {
   fullNamesPrintedTogether: 80,
   titleOrAct: 65,
   tightBesideWords: 65,
+  commaBetweenWords: 66,
   pluralBesideOne: 68,
   hosting: 65,
   partlyKnown: 60,

@@ -71,9 +71,10 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
       'title after the act',
       isNotListed(plan, before, after) ? reviewItem : null,
     );
+  if (!before.known && isListOfTwo(plan)) return titledAs(after, 'title before the act', reviewItem);
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
-    return titledAs(after, 'title before the act', null);
+    return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
@@ -85,6 +86,10 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
     return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
   return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
 }
+
+/** `A presents: B, C`, where A is known, and not one of them. */
+const mayPlayToo = ({ presents }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
+  presents && before.known && before.acts.some(({ key }) => after.acts.every((act) => act.key !== key));
 
 const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewItem']): Outcome => ({
   ...outcome,
@@ -101,6 +106,14 @@ const isNotListed = ({ asks, after: title }: Of<'titled'>, before: Outcome, afte
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
+
+/** `Some Night: A, B`. */
+const isListOfTwo = ({ asks, after }: Of<'titled'>): boolean =>
+  asks !== undefined &&
+  after.kind === 'joined' &&
+  !isWorded(after) &&
+  after.parts.length === 2 &&
+  after.joins[0]!.name === ',';
 
 /** `Fantastic Four: A, B`, where one of them is known. */
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>

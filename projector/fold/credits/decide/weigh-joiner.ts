@@ -1,7 +1,7 @@
 import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
-import { isCommonWord } from '../lexicon/common-words.ts';
-import { CONFIDENCE } from './confidence.ts';
+import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
 import { cover, type Cover, knownName } from './cover-by-names.ts';
@@ -80,6 +80,9 @@ function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decisio
     return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
   if (before!.known || isSeen(before!, isKnown))
     return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
+  // `Ada Poe (Bo, Cy) with Zorp`: an act has members, a title has none.
+  if (before!.act.members) return split(acts, 'joiner', CONFIDENCE.seenParts);
+  if (isPersonBefore(before!)) return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
     return isTitleBefore(plan, before!)
@@ -98,6 +101,10 @@ const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
 /** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
 const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
   joins.length === 1 && joins[0]!.capital !== true && form.name.includes(' ');
+
+/** `Peter Lund with Zorp`: a person, no title. */
+const isPersonBefore = ({ form }: Weighed): boolean =>
+  isFullName({ form }) && form.name.split(' ').length < 4 && beginsWithGivenName(form);
 
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
 

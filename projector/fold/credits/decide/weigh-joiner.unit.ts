@@ -72,7 +72,7 @@ describe('readCredit, for joined credits', () => {
     ['Ada & Bo & Cy', [], 'Ada + Bo + Cy', 'list'],
     ['The Ada, the Bo & the Cy', [name('The Ada')], 'The Ada, the Bo & the Cy', 'band by its form'],
     ['Ada & Bo & Cy', [name('Ada & Bo')], 'Ada & Bo + Cy', 'list'],
-    ['Ada, Bo', [], 'Ada, Bo', 'in doubt'],
+    ['Ada, Bo', [], 'Ada + Bo', 'list'],
     ['Madam X & Bo', [name('Bo')], 'Madam X + Bo', 'one is a known act'],
     ['Madam X b2b Bo', [], 'Madam X + Bo', 'b2b'],
     ['Ada btb Bo BTB Cy', [], 'Ada + Bo + Cy', 'b2b'],
@@ -101,10 +101,12 @@ describe('readCredit, for joined credits', () => {
     expect(isAsked(common)).to.equal(true);
   });
 
-  it('does not apply the habit for `&` to a comma', () => {
-    const { acts, reason } = readCredit(creditOf('No Ado, New Bo'), () => false, undefined, 'splits');
-    expect(acts.map((act) => act.name)).to.deep.equal(['No Ado, New Bo']);
-    expect(reason).to.equal('in doubt');
+  it('splits two names at a comma and asks about single words, but not before an article', () => {
+    const list = readCredit(creditOf('No Ado, Bo'), () => false);
+    expect(list.acts.map((act) => act.name)).to.deep.equal(['No Ado', 'Bo']);
+    expect(isAsked(readCredit(creditOf('Zorp, Quix'), () => false))).to.equal(true);
+    const name = readCredit(creditOf('No Ado, the Bo'), () => false);
+    expect(name.acts.map((act) => act.name)).to.deep.equal(['No Ado, the Bo']);
   });
 });
 

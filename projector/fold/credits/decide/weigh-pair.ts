@@ -1,7 +1,7 @@
 import type { ActText, Form } from '../parse/act-text.ts';
 import { joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
-import { isCommonWord } from '../lexicon/common-words.ts';
+import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { Cover } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
@@ -72,8 +72,14 @@ const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includ
  */
 function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habit): Decision {
   const name = joins[0]!.name;
+  // Nobody is called so: only who invites may be a label or a club.
+  if (name === 'invites') return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+  // `Zorp, Mirko Vann`; `Zorp, the Loud` and `Zorp, Jr.` are names.
+  if (name === ',' && opensAName(parts[1]!) && !parts.every(({ form }) => isCommonWord(form)))
+    return split(acts, 'list', parts.every(isWord) ? CONFIDENCE.commaBetweenWords : CONFIDENCE.list, true);
+  if (name === 'meets' && areUnlike(parts)) return split(acts, 'joiner', CONFIDENCE.unlikeNames);
   if ((name === '&' || name === '+') && habit !== 'binds' && parts.every(isFullName))
-    return split(acts, 'two full names', CONFIDENCE.fullNames, true);
+    return split(acts, 'two full names', sureOfFullNames(parts), true);
   const common = parts.filter(({ form }) => isCommonWord(form)).length;
   if (name === '&' && habit !== 'binds' && areUnlike(parts) && common === 0)
     return split(acts, 'names of unlike form', sureOfUnlike(habit, parts), true);
@@ -84,6 +90,13 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
   const areWords = parts.every(isOneWord);
   return whole('in doubt', areWords ? sureOfTwoWords(habit, common) : CONFIDENCE.nameAndWordUnknown, true);
 }
+
+/** `Peter Lund & Mark Poe` are two people; `Drum Dad & Bass Boy` may be a duo, too. */
+export const sureOfFullNames = (parts: readonly ActText[]): number =>
+  parts.every(({ form }) => beginsWithGivenName(form)) ? CONFIDENCE.twoPersons : CONFIDENCE.fullNames;
+
+const opensAName = ({ form }: ActText): boolean =>
+  /^(?!(?:the|an?) )[\p{Lu}\p{Lo}\p{N}]/iu.test(form.name) && /^[^\p{Ll}]/u.test(form.name);
 
 /** One of them at least has several words, and neither is an MC, who may be a duo with a DJ. */
 const areUnlike = (parts: readonly ActText[]): boolean => !parts.every(isOneWord) && !parts.some(isMc);

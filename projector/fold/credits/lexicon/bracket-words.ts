@@ -25,7 +25,9 @@ export type BracketWords =
 export function bracketWords(content: string): BracketWords {
   const text = content.trim();
   if (text.startsWith(FROM)) return { kind: 'home' };
-  const set = setWords(text) ?? setBesideHome(text);
+  const words = setWords(text);
+  // Null: words about a set that state no type (`extended set`, `open to close`).
+  const set = words === undefined ? setBesideHome(text) : words;
   if (set !== undefined) return { kind: 'set', set_type: set };
   if (/^(?:host|mc|hosting|the host|your host)$/i.test(text)) return { kind: 'host' };
   const hosts = /^(?:all (?:day|night)|host(?:s|ed)?|mc['’]?s?)\s*:\s*(.+)$/i.exec(text)?.[1];

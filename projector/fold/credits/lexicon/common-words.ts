@@ -11,6 +11,14 @@ const COMMON: ReadonlySet<string> = new Set(
   [...vocabulary.given_names, ...vocabulary.words].flatMap((line) => line.split(' ')).map(nameKey),
 );
 
+const GIVEN_NAMES: ReadonlySet<string> = new Set(
+  vocabulary.given_names.flatMap((line) => line.split(' ')).map(nameKey),
+);
+
+/** `Ada Lund`, `Bo T. Mork`: begins this name of several words with a given name? */
+export const beginsWithGivenName = ({ name }: { readonly name: string }): boolean =>
+  name.includes(' ') && GIVEN_NAMES.has(nameKey(name.slice(0, name.indexOf(' '))));
+
 /** Is this name one such word, in the plural too? */
 export const isCommonWord = ({ name, key }: { readonly name: string; readonly key: string }): boolean =>
   !name.includes(' ') && isCommonKey(key);

@@ -74,7 +74,7 @@ export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b2n|n2b|b\/
 /** `A meets B`, `A invites B`, in other languages too. */
 const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
 const INVITES =
-  '(?:invites?|invitent|invita(?:n|no)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';
+  '(?:invites?|invitent|invita(?:n|no)?(?: ad?)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';
 
 /**
  * Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are

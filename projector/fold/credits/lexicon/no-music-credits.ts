@@ -6,18 +6,18 @@
 const CERTAIN =
   'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty';
 const SHORT =
-  'talks?|panels?|visuals|vjs?|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
+  'talks?|panels?|visual(?:s|es|is)|visuels|projections|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
 const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|dj|production|tech|public|guest|opening|closing|keynote|live';
 
 const NO_MUSIC = new RegExp(
-  `^(?:\\S+ ){0,3}(?:${CERTAIN})$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$`,
+  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$`,
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  'sound (?:healing|meditation)|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|cacao (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  'sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|cacao (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON = 'guided|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
 const LESSON_OF =
@@ -30,9 +30,11 @@ const CREDIT = new RegExp(
 
 /** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
 export const isNoMusicCredit = (text: string): boolean =>
-  MAY_BE_LESSON.test(text) && (CREDIT.test(text) || CREDIT.test(WITH.exec(text.trim())?.[1] ?? ''));
+  MAY_BE_LESSON.test(text) && (CREDIT.test(text) || isSession(WITH.exec(text.trim())?.[1] ?? ''));
+/** `Sound Bath with Ada`; alone an act may be called so. */
+const isSession = (text: string): boolean => CREDIT.test(text) || /^sound ?bath$/i.test(text);
 const MAY_BE_LESSON =
-  /work|healing|bath|journey|flow|nidra|cacao|circle|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|circle|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

@@ -30,6 +30,11 @@ function isUnnamedText(text: string): boolean {
 
 /** `Secret Act (DE)`. */
 const withoutHome = (text: string): string =>
+  ABBREVIATED.test(text) ? text.replace(/\s*[([].*$/, '') : withoutCountry(text);
+/** `TBA (Boat)`: whatever its bracket says. */
+const ABBREVIATED = /^(?:t[ .]?b[ .]?[acd]\.?) ?[([][^()[\]]*[)\]]$/i;
+
+const withoutCountry = (text: string): string =>
   text.replace(/\s*[([]([A-Z]{2,3})[)\]]$/, (all, code: string) => (isCountry(code) ? '' : all));
 
 /** `??? (live)`, `Surprise [DJ set]`. */

@@ -22,6 +22,8 @@ const ENGLISH = [
   ...['(?:dj |stage )?change ?-?overs?', 'sound ?-?check', 'line ?-?check', 'set ?-?change'],
   ...['(?:official )?after ?-?part(?:y|ies)', 'after ?-?movie(?: (?:screening|premiere))?'],
   ...[
+    '(?:the )?(?:laser|light|drone|pyro(?:technics?)?) ?-?show',
+    '(?:fireworks?|feuerwerk|vuurwerk) (?:at|um|om) (?:midnight|mitternacht|middernacht)',
     'fireworks? ?(?:show|display|finale)',
     'end of (?:the )?(?:show|festival|night|day|music|program(?:me)?)',
   ],
@@ -64,4 +66,4 @@ const NAMED =
 
 /** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =
-  /open|clos|end|door|curfew|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;
+  /open|clos|end|door|curfew|werk|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;

@@ -111,7 +111,7 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
   'i',
 );
 const MAY_END =

@@ -42,7 +42,7 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show)?|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
 /** `Some Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
@@ -53,15 +53,18 @@ export function asksOf(
   { colon, dash, instead, from, to }: TitleMark,
   { text }: Masked,
 ): 'act' | 'place' | undefined {
-  const behind = text.slice(to);
+  const behind = text.slice(to).trim();
   if (colon === true && PLACE.test(text.slice(0, from))) return 'place';
-  const isName = dash === true && !IS_TITLE.test(behind);
-  return colon === true || instead === true || isName ? 'act' : undefined;
+  const isName = (dash === true && !IS_TITLE.test(behind)) || (colon === true && !isInLowerCase(behind));
+  return instead === true || isName ? 'act' : undefined;
 }
 
 /** `House of Madness`, `Mayhem LIVE`, `“Night Tides”`: words of a title and of hardly any name. */
 const IS_TITLE =
-  /(?:^| )(?:the|an?|of|from|in|on|to|for|into|with|und|im|des|het|een)(?: |$)|["“”„«»]|(?:^| )(?:live|tour|show|set|album|project|experience|edition|anniversary|years|release)\W*$/i;
+  /(?:^| )(?:the|an?|of|from|in|on|to|for|into|with|und|im|des|het|een)(?: |$)|["“”„«»]|^['‘].*['’]$|(?:^| )(?:live|tour|show|set|album|project|experience|edition|anniversary|years|release|[ivx]*(?:ii|iv|vi|ix)|part \w+|vol\.? ?\d+|\d+°.*)\W*$/i;
+
+/** `Some Label: The Rooks` may be the act of a place; `Ada: glass rooms` is a title. */
+const isInLowerCase = (text: string): boolean => /^\p{Ll}/u.test(text) && !/ \p{Lu}/u.test(text);
 
 /** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
 export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Masked): boolean {
@@ -136,7 +139,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
 }
 
 const MAY_BE_HOSTED = /host|moder|animé|presentado|prowadz|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
-const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$/i;
+const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$|(?<=^mc \S.*) hosts$/i;
 
 const MAY_MARK =
   /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;

@@ -1,14 +1,22 @@
 import type { ActText } from './act-text.ts';
 import type { Joiner } from '../lexicon/joiners.ts';
 
-/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. */
+/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. `The Lund Brothers` are nobody's. */
 const isBand = (name: string): boolean =>
+  !/^the \S+ (?:brothers|sisters|twins)$/i.test(name) && hasBandForm(name);
+
+const hasBandForm = (name: string): boolean =>
   /^(?:the|his|her|their|la|le|les|los|las|die|der|ensemble|orchestre|orquesta|orchestra|banda|coro|chor) \S/i.test(
     name,
-  ) || BAND.test(name);
+  ) ||
+  BAND.test(name) ||
+  OF_A_DECADE.test(name);
 
 const BAND =
-  /(?:^| )(?:band|orchestra|orchester|orchestre|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
+  /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
+
+/** `Ada Lund & Some Place 80`: bands bear a decade. */
+const OF_A_DECADE = /^\p{L}+ [4-9]0$/u;
 
 /** Do the joined names look like one band's (`A & The Bs`, `A + His Orchestra`, `The A, the B & the C`)? */
 export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Joiner[]): boolean {

@@ -34,6 +34,7 @@ export function bracketed(text: string): string {
     )
     .replace(VISUALS, '')
     .replace(LIVE_MUSICIANS, '')
+    .replace(DANCERS, '')
     .replace(GUEST_IN_BRACKET, ' feat. $1')
     .replace(LABEL, ' ($1)')
     .replace(GUEST, ' feat. ')
@@ -55,7 +56,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$| [–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|[ \p{L}][–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -71,9 +72,9 @@ function withNameOfTwo(text: string): string {
   return isName && !two.includes('(') ? `${two} (${name})` : text;
 }
 
-const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ([^–—-]+) [–—-]+)$/;
+const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ?([^–—-]+) ?[–—-]+)$/;
 /** `Live: A`, `DJ set: A`. */
-const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: (\S.*)$/i;
+const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: ?(\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
@@ -90,9 +91,12 @@ const VISUALS = new RegExp(
 );
 /** `Ada w/ live drums`: who plays them is not named. */
 const LIVE_MUSICIANS = new RegExp(
-  `(?<=\\S)${BESIDE} live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
+  `(?<=\\S)(?:${BESIDE})? live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
   'iu',
 );
+/** `Ada w/ dancers`. */
+const DANCERS =
+  /(?<=\S) (?:w\/|with|\+|feat\.?|ft\.?|mit|met|avec|con|com) (?:live |fire |\d+ )?(?:dancers|performers|acrobats|tänzer(?:n|innen)?|danseu(?:rs|ses)|dansers|bailarin(?:es|as)|ballerini|dançarin[ao]s)$/i;
 /** `Ada (special guest: Bo)`. */
 const GUEST_IN_BRACKET = / [([](?:very )?(?:special )?guests?:? ([^()[\]]{2,})[)\]]/i;
 /** `Ada | Some Records`, `Ada * Some Records`: whose act it is. */
@@ -122,7 +126,8 @@ const OWN_COMPANY =
 const COMPANY_LISTED =
   / (?:&|\+|and|und|et|y|e|en) (?:(?:his|her|their) )?(?:friends|guests|freunde|gäste|amis|amigos|amici|vrienden)(?:(?:: (?=\S)| [-–—] (?=[^()]*(?:,| [&+x] | b2b )))([^()]+)$| \((?:(?:w\/|with|feat\.?|ft\.?) )?(?=[^()]*(?:,| [&+x] | b2b ))([^()]+)\)$)/i;
 /** `DJs Ada & Bo`, `DJs: Ada, Bo`. */
-const ALL_DJS = /^((?:resident |local |guest )?(?:djs|djanes)|mcs):? (?=\S)/i;
+const ALL_DJS =
+  /^((?:resident |local |guest )?(?:djs|djanes)|mcs)(?::|(?=.*(?:,| (?:[&+x|/]|and|b2b) ))) (?=\S)/i;
 /** `B2B: Ada & Bo`. */
 const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
 /** `Ada (live) Night Tides`: what stands behind the words about a set is its title. */

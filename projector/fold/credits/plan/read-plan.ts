@@ -120,8 +120,9 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
   const asks = asksOf(mark, text);
   if ((isPlaceholderName || asks === 'place') && behind!.kind === 'no_one') return behind!;
-  const after = isPlaceholderName ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
-  const certain = after.kind !== 'no_one' && (isPlaceholderName || isCertainly(after));
+  const lists = mark.presents && text.text[mark.to - 1] === ':' && isList(behind!);
+  const after = isPlaceholderName || lists ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
+  const certain = after.kind !== 'no_one' && (isPlaceholderName || lists || isCertainly(after));
   return {
     kind: 'titled',
     whole: actText(text),
@@ -133,6 +134,9 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     asks,
   };
 }
+
+/** `Some Label presents: A, B`: commas list acts, no title. */
+const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.joins[0]!.name === ',';
 
 /** `Some Takeover: A, B`: behind an event a comma lists; behind `DJs:` or `Special guests:` so does `&`. */
 const withListOfTwo = (plan: Plan, areSeveral = false): Plan =>

@@ -4,10 +4,11 @@ import { type Masked, slice } from '../lexicon/brackets.ts';
 import { printedTogether } from '../decide/clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE } from '../decide/confidence.ts';
-import { cover } from '../decide/cover-by-names.ts';
+import { cover, type Cover } from '../decide/cover-by-names.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from '../lexicon/placeholders.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
+import { sureOfFullNames } from '../decide/weigh-pair.ts';
 import type { IsKnown } from '../reading-types.ts';
 import { type Decision, split, whole } from '../decide/decision.ts';
 
@@ -63,12 +64,39 @@ type WordedPlan = JoinedPlan & { readonly worded: true };
 export const isPairOfAnd = ({ worded, joins }: JoinedPlan): boolean =>
   worded === true && joins.length === 1 && joins[0]!.name === 'and';
 
+/**
+ * `Peter Lund und Mark Poe` are two people, and so are most of two full names (`Glass Rooms and Pale Tern`). A word of another
+ * language beside one of several words (`Zorp y Pale Tern`) is seldom part of a band's name; between two single words it may be.
+ */
+function ofNobodyKnown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision {
+  const full = parts.filter(({ form }) => isPersonName(form.name)).length;
+  const isElsewhere = joins.every(({ name }) => name !== 'and');
+  const isFull = full === parts.length;
+  if (!isFull && !isElsewhere) return whole('single act', CONFIDENCE.wordsBetween);
+  if (!parts.every(({ form }) => isWrittenAsName(form.name)))
+    return whole('single act', CONFIDENCE.wordsBetween);
+  const sure = isFull ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
+  return full > 0
+    ? split(acts, isFull ? 'two full names' : 'names of unlike form', sure, true)
+    : whole('in doubt', CONFIDENCE.fullNames, true);
+}
+
+/** Two to three words with capitals, of which none is in lower case: `Ada Lund`, `Bo T. Mork`; not `Ghost of Ada`. */
+const isPersonName = (name: string): boolean => PERSON.test(name) && !OPENS_A_BAND.test(name);
+const PERSON = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,2}$/u;
+/** All its words with capitals, and no article ahead: not `Walk with` of `Walk with a Cat`, not `Los Quix`. */
+const isWrittenAsName = (name: string): boolean => OPENS_A_NAME.test(name) && !/ \p{Ll}/u.test(name);
+const OPENS_A_NAME =
+  /^(?!(?:The|La|Le|Les|Los|Las|Die|Der|Das|Su|Sus|Suoi|Sein|Seine|Ses) )[\p{Lu}\p{Lo}\p{N}]/u;
+const OPENS_A_BAND = /^(?:the|la|le|les|el|los|las|die|der|das|dj|mc) /i;
+
 /** Known acts are apart, unless it looks like a band; where one is known, or a band's two, a person should look at it. */
 export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const found = cover(plan, isKnown);
   const known = found?.acts.filter((act) => act.known).length ?? 0;
-  if (found === null || known === 0) return whole('single act', CONFIDENCE.wordsBetween);
+  if (found === null) return whole('single act', CONFIDENCE.wordsBetween);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
+  if (known === 0) return isBand ? whole('single act', CONFIDENCE.wordsBetween) : ofNobodyKnown(plan, found);
   const all = known === found.acts.length;
   if (all && !isBand) return split(found.acts, 'joined known acts', CONFIDENCE.knownParts);
   if (isBand && !all) return whole('band by its form', CONFIDENCE.bandByItsForm);
