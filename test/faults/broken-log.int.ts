@@ -76,7 +76,7 @@ describe('a projector whose log is damaged', function () {
         () => 'It stopped without a word.',
         (error: unknown) => (error as Error).message,
       );
-    /** Readers see all that was projected, and are told where the rest may be had. */
+    /** Readers see everything that was projected, and the log names the way out. */
     const expectAdvice = async (stated: string): Promise<void> => {
       expect(stated).to.match(/Bring the log back from its archive \(`npx bookings log restore`/);
       const { rows } = await client.query('SELECT slug FROM read_g1.edition ORDER BY slug');

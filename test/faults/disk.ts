@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own that a test can fill. */
+/** A small file system that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves so many bytes free. */
+  /** Fills it up to so many free bytes. */
   fill(free: number): void;
-  /** Makes it a file system of so many megabytes. */
+  /** Resizes it to so many megabytes. */
   resize(megabytes: number): void;
-  /** Takes away what filled it. */
+  /** Removes the filler. */
   makeRoom(): void;
   close(): void;
 }
 
-/** @throws where this user may not mount one. */
+/** @throws if this user may not mount a file system. */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-disk-'));
   const { status, stderr } = spawnSync(

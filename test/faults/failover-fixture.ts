@@ -17,26 +17,26 @@ import { waitFor } from '../stack/wait-for.ts';
 const KEY_SECRET = 'a secret that every process of the test shares';
 const EDITOR = 'Editor 0';
 
-/** A process of each kind, on a primary and its standby that `DATABASE_URL` both names. */
+/** A process of each kind, on a primary and its standby; `DATABASE_URL` names both. */
 export interface FailoverFixture {
   readonly servers: Replicated;
   readonly api: string;
   readonly apiKey: string;
   readonly token: string;
   readonly editor: string;
-  /** What editors' helpers of the hammer need; by the address of both servers until `after`. */
+  /** Fixtures for the hammer's editors, with the addresses of both servers, until and from `after`. */
   readonly before: Fixture;
   readonly after: Fixture;
-  /** Requests that the meter has counted. */
+  /** The requests counted so far. */
   readonly usage: () => Promise<number>;
-  /** Every process is the one that was started. */
+  /** Expects that no process was restarted. */
   readonly expectAlive: () => void;
   readonly close: () => Promise<void>;
 }
 
 /**
  * @param brokers of Kafka; none: the log is a table of the database.
- * @param synchronous whether the primary acknowledges only what its standby has.
+ * @param synchronous true if the primary acknowledges only what its standby has.
  */
 export async function openFailover(
   brokers: readonly string[],
@@ -113,7 +113,7 @@ async function waitForStandby(url: string): Promise<void> {
   }
 }
 
-/** A key without a bound that matters, and an admin's token. */
+/** Makes a key without a limit that matters, and an admin's token. */
 async function admit(databaseUrl: string): Promise<{ apiKey: string; token: string }> {
   const pool = openPool(databaseUrl, { max: 1, applicationName: 'test' });
   try {

@@ -34,7 +34,7 @@ describe('a failover of Postgres under load', function () {
   };
   for (const [name, log] of Object.entries(logs))
     for (const mode of ['synchronous', 'asynchronous'] as const) {
-      // What an asynchronous standby lacks of a log in Postgres is lost: the guide demands the other mode there.
+      // An asynchronous failover loses the end of a log in Postgres: the guide requires synchronous mode there.
       if (mode === 'asynchronous' && name === 'with the log in Postgres') continue;
       it(`loses and doubles nothing that was acknowledged (${mode}, ${name})`, async () => {
         for (let round = 0; round < ROUNDS; round++) {

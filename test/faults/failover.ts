@@ -22,20 +22,22 @@ export interface FailoverPlan {
   readonly seed: number;
 }
 
-/** Brokers of the log (none: a table of the database), and what else fails together with the primary. */
+/** The brokers of the log (none: a table of the database), and what fails together with the primary. */
 export interface FailoverLog {
   readonly brokers: readonly string[];
   readonly fail?: () => Promise<void>;
-  /** What makes it whole afterwards. */
+  /** Repairs what failed. */
   readonly mend?: () => Promise<void>;
 }
 
-/** Milliseconds after the promotion in which readers are served again. */
+/** Milliseconds after the promotion within which readers are served again. */
 const BACK_WITHIN_MS = 5_000;
-/** Milliseconds in which the standby of the asynchronous mode receives nothing before the primary is killed. */
+/** Milliseconds without replication before the primary is killed, in asynchronous mode. */
 const BEHIND_MS = 1_000;
 
-/** Kills the primary under readers and an editor, promotes its standby, and compares what was answered with what is there. */
+/**
+ * Kills the primary under readers and an editor, promotes its standby, and compares the answers with the final state.
+ */
 export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLog): Promise<string> {
   const fixture = await openFailover(brokers, plan.mode === 'synchronous');
   const log = await fixture.before.openLog();
@@ -64,7 +66,7 @@ export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLo
   }
 }
 
-/** What readers were answered. */
+/** Records the answers of readers. */
 class Meter {
   answered = 0;
   sent = 0;
@@ -72,11 +74,11 @@ class Meter {
   readonly #counts = new Set<number>();
   readonly doubled: number[] = [];
   readonly #others = new Set<number>();
-  /** Answers whose charges the standby has for certain. */
+  /** Answers whose charge the standby is known to have. */
   #replicated = 0;
   #lastAnswer = performance.now();
 
-  /** @param before the requests that were counted before. */
+  /** @param before the requests counted before. */
   constructor(before: number) {
     this.#before = before;
   }
@@ -89,12 +91,12 @@ class Meter {
     }
     this.answered += 1;
     this.#lastAnswer = performance.now();
-    // Each charge has a number of its own.
+    // Each charge has its own number.
     if (this.#counts.has(usage)) this.doubled.push(usage);
     this.#counts.add(usage);
   }
 
-  /** What was answered until now is in the WAL that the standby is waited for to have. */
+  /** Marks all answers until now as replicated: the test waits until the standby has their WAL. */
   standbyGetsAllUntilNow(): void {
     this.#replicated = this.answered;
   }
@@ -109,14 +111,14 @@ class Meter {
     return this.#lastAnswer - began;
   }
 
-  /** @param usage what the database counts now. @returns how many requests were answered and are not counted. */
+  /** @param usage the number in the database now. @returns how many answered requests are not counted. */
   compare(usage: number, mode: FailoverPlan['mode']): number {
     const counted = usage - this.#before;
-    // Without an answer, or with 503: counted once or not at all.
+    // A request without an answer, or with 503, is counted once or not at all.
     expect(counted, 'no request counted twice').to.be.at.most(this.sent);
     expect([...this.#others].filter((status) => status !== 0 && status !== 503)).to.deep.equal([]);
     if (mode === 'asynchronous') {
-      // What a failover may lose: the charges of answers that the standby never received, and no other.
+      // A failover may lose only the charges of answers that the standby never received.
       const lost = Math.max(0, this.answered - counted);
       expect(lost, 'charges lost').to.be.at.most(this.answered - this.#replicated);
       return lost;
@@ -127,7 +129,7 @@ class Meter {
   }
 }
 
-/** None of them depends on the content of corrections. */
+/** Paths whose answers do not depend on corrections. */
 const PATHS = ['/v1/festivals', '/v1/leaderboards/most-booked', '/v1/coverage'];
 
 async function keepReading(
@@ -158,8 +160,9 @@ async function isServed({ api, apiKey, before, token }: FailoverFixture): Promis
 }
 
 /**
- * Kills the primary while an editor corrects; in asynchronous mode the standby lacks half of the corrections before.
- * @returns what resolves when all corrections are answered.
+ * Kills the primary while an editor sends corrections; in asynchronous mode the standby lacks half of the earlier
+ * ones.
+ * @returns resolves when all corrections are answered.
  */
 async function killPrimary(
   plan: FailoverPlan,
@@ -195,9 +198,9 @@ async function correct(
 }
 
 /**
- * Stops the processes that send the WAL once the standby has everything until now, so that it lacks exactly what is
- * committed from now on: a key or a catalog that it never had would be another failure.
- * @returns their ids: they outlive their server.
+ * Stops the WAL senders once the standby has everything until now, so that it lacks exactly what is committed from now
+ * on; without a key or a catalog the failure would be another.
+ * @returns their process ids, since they outlive their server.
  */
 async function fallBehind(url: string, meter: Meter): Promise<number[]> {
   const client = new pg.Client(url);

@@ -11,12 +11,15 @@ import { NIGHTS, nightsAfter, QUESTIONS, turnOf } from './nights.ts';
 import { spread } from './spread.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-/** Milliseconds from one correction to the next: twenty a second. */
+/** Milliseconds between corrections: twenty per second. */
 const PACE = 50;
-/** Milliseconds from an answer to its reader's next question: the flips are to have a processor too. */
+/** Milliseconds between an answer and the reader's next request, which leaves processor time for the flips. */
 const REST = 250;
 
-/** Flips back and forth under readers and twenty corrections a second; a third of the generations have another column type. */
+/**
+ * Flips back and forth under readers and twenty corrections per second; in a third of the generations a column has
+ * another type.
+ */
 export function flipsUnderReaders(flips: number, readers: number): void {
   describe(`${flips} flips under ${readers} readers and a writer`, () => {
     let served: Served;
@@ -65,7 +68,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
       const writer = async (): Promise<void> => {
         for (; !done.signal.aborted; turns++) {
           await log.append(turnOf(turns));
-          // What a busy moment kept waiting is made up for.
+          // Catches up after a delay.
           await sleep(began + (turns + 1 - NIGHTS) * PACE - performance.now());
         }
       };
@@ -75,7 +78,7 @@ export function flipsUnderReaders(flips: number, readers: number): void {
         for (let flip = 0; flip < flips; flip++) {
           if (flip === 0) expect((await replay(fixture)).outcome).to.equal('flipped');
           else took.push(await timed(() => rollback(fixture)));
-          // Every third one goes to a generation whose column has become another one.
+          // Every third flip goes to a generation with another column type.
           const former = (await liveGeneration(served.pool))!.number === 1 ? 2 : 1;
           const type = flip % 3 === 0 ? 'smallint' : 'int';
           await served.pool.query(`ALTER TABLE ${schemaOf(former)}.edition ALTER year TYPE ${type}`);
@@ -112,7 +115,7 @@ async function expectRebuilt({ pool, database }: Served, log: MemoryLog): Promis
   );
 }
 
-/** Each correction is there, and every night as its last ones said. */
+/** Expects every correction, and every night in the state of its last statements. */
 async function expectHeard({ pool }: Served, log: MemoryLog, turns: number): Promise<void> {
   const schema = schemaOf((await liveGeneration(pool))!.number);
   const corrections = await pool.query<{ id: string }>(`SELECT id FROM ${schema}.correction`);

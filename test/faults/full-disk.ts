@@ -14,7 +14,7 @@ import { Witness } from './witness.ts';
 const FREE = 4 * 1024 * 1024;
 const PATIENCE = 120;
 
-/** A disk of its own is filled until Postgres can write no more. */
+/** Fills a small disk until Postgres cannot write any more. */
 export function diskFills(): void {
   describe("Postgres' disk, when it is full", function () {
     this.timeout(600_000);
@@ -27,7 +27,7 @@ export function diskFills(): void {
         console.warn(`      SKIPPED: ${String(error)}`);
         this.skip();
       }
-      // Postgres' log stands elsewhere: a full one stops the whole server, which is a kill.
+      // The WAL is on another disk: a full one would stop the whole server, like a kill.
       postgres = await startMortalPostgres({}, disk.folder);
       await migrate(postgres.url);
     });
@@ -48,7 +48,7 @@ export function diskFills(): void {
         disk!.fill(FREE);
         let nth = 0;
         await waitFor(async () => {
-          // No more than is applied: what waits has to be applied in the end.
+          // No more events than are applied: all appended events must be applied in the end.
           if (projector.status().position === log.events.length)
             for (let more = 0; more < 100; more++) await log.append(night(nth++));
           expect(projector.status().lastError).to.match(/The disk of Postgres is full: make room/);

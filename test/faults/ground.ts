@@ -20,10 +20,13 @@ import { expectRebuilt } from './rebuilt.ts';
 import { Source } from './source.ts';
 import { Witness } from './witness.ts';
 
-/** Generous: what is awaited here comes by itself or never. */
+/** Seconds to wait; generous, since a slow machine is no failure. */
 export const PATIENCE = 300;
 
-/** Servers that a test may kill and freeze, projectors on them, a source that never stops, and a witness. */
+/**
+ * Servers that a test can kill and freeze, projectors on them, a source that publishes all the time, and a witness
+ * that reads.
+ */
 export class Fixture {
   readonly postgres: MortalPostgres;
   readonly redis: MortalRedis;
@@ -43,7 +46,7 @@ export class Fixture {
     this.witness = new Witness(this.postgres.url);
   }
 
-  /** For a suite's `before`; skips where this machine cannot run servers of its own. */
+  /** For a suite's `before`; skips the suite if this machine cannot run servers of its own. */
   static async open(
     suite: Context,
     { brokers, projectors }: { readonly brokers: number; readonly projectors: number },
@@ -65,7 +68,7 @@ export class Fixture {
     }
   }
 
-  /** The projector that writes. */
+  /** The projector that is the writer. */
   async writer(): Promise<Part> {
     return waitFor(async () => {
       const { rows } = await this.ask<{ holder: string }>('SELECT holder FROM control.writer');
@@ -84,13 +87,13 @@ export class Fixture {
     this.#projectors = this.#projectors.filter((_, nth) => parts[nth] !== part);
   }
 
-  /** Starts another projector in the place of one that was killed, and waits until it is there. */
+  /** Starts a projector in the place of a killed one, and waits until it is ready. */
   async replace(): Promise<void> {
     this.#start();
     await Promise.all(this.#projectors);
   }
 
-  /** When somebody last began to write, milliseconds since 1970. */
+  /** When the present writer began, in milliseconds since 1970. */
   async writingSince(): Promise<number> {
     const parts = await Promise.all(this.#projectors);
     const lines = parts.flatMap((part) => part.complaints().split('\n'));
@@ -98,7 +101,7 @@ export class Fixture {
     return Math.max(...begun.map((line) => Date.parse((JSON.parse(line) as { readonly time: string }).time)));
   }
 
-  /** Waits until readers see something that is published from now on. @returns milliseconds. */
+  /** Waits until readers see an event that is published from now on. @returns milliseconds. */
   async goesOn(): Promise<number> {
     const began = performance.now();
     const { last } = this.source;
@@ -115,7 +118,7 @@ export class Fixture {
     return performance.now() - began;
   }
 
-  /** Nothing is lost, counted wrong, taken back or parked, and every projector is still there. */
+  /** Expects that nothing is lost, miscounted, retracted or parked, and that every projector is alive. */
   async expectWhole(): Promise<void> {
     await this.goesOn();
     expect((await verify({ databaseUrl: this.postgres.url }))!.miscounts).to.deep.equal([]);
@@ -131,7 +134,7 @@ export class Fixture {
       expect(part.process.exitCode, part.complaints()).to.equal(null);
   }
 
-  /** Every projector's scheduled work is woken by Redis again. */
+  /** Expects that Redis wakes the scheduled jobs of every projector again. */
   async expectScheduled(): Promise<void> {
     for (const { operations } of await Promise.all(this.#projectors)) {
       await waitFor(async () => {
@@ -141,7 +144,7 @@ export class Fixture {
     }
   }
 
-  /** Stops the source; then the live tables must be what a build from nothing gives. */
+  /** Stops the source; then the live tables must equal a rebuild. */
   async expectRebuilt(): Promise<void> {
     await this.source.close();
     const end = await this.log.end();
@@ -187,7 +190,7 @@ export class Fixture {
       REDIS_URL: this.redis.url,
       KEY_SECRET: 'a secret that every process of the test shares',
       OPS_PORT: '0',
-      // Tells when each begins to write.
+      // The log tells when each projector becomes the writer.
       LOG_LEVEL: 'info',
     });
     starting.catch(() => undefined);
@@ -201,7 +204,7 @@ export class Fixture {
     return client;
   }
 
-  /** What the projectors say of themselves, for a failure; one that is frozen or starting says nothing. */
+  /** The states of the projectors, for a failure message; a frozen or starting one has none. */
   async #why(): Promise<string> {
     const validated = this.#projectors.map(async (starting) => {
       const part = await starting;
@@ -223,7 +226,7 @@ async function ownServers(
     const [redis, cluster, postgres] = await Promise.all([
       startMortalRedis(),
       startKafkaCluster(brokers),
-      // What was committed before a kill has to be there after it.
+      // What was committed before a kill must be there afterwards.
       startMortalPostgres({ synchronous_commit: 'on' }),
     ]);
     return { redis, brokers: cluster, postgres };

@@ -14,7 +14,7 @@ import { waitFor } from '../stack/wait-for.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { faultSeed, seeded } from './seeded.ts';
 
-/** Kills `bookings replay` (SIGKILL) at points that a seed decides, beside a projector that goes on. */
+/** Kills `bookings replay` (SIGKILL) at random points of a seed, beside a running projector. */
 export function replaysKilled(kills: number): void {
   describe(`${kills} replays that are killed`, () => {
     let database: Database;

@@ -5,11 +5,11 @@ import { editionCorrection } from '../fold/corrections.ts';
 import { eventOf } from '../projector/events.ts';
 
 const FIRST = Date.UTC(2025, 0, 1);
-/** Milliseconds from one turn to the next; in between, an instant for each of its events. */
+/** Milliseconds between turns; each event of a turn has its own instant. */
 const TURN = 10;
 const STATED = { edition: 0, lineup: 1, correction: 2 };
 
-/** So many nights there are; each turn tells of one of them, round after round, so the catalog does not grow. */
+/** The number of nights. Each turn changes one of them, round after round, so the catalog does not grow. */
 export const NIGHTS = 200;
 const YEARS = [2021, 2022, 2023, 2024];
 const slugOf = (turn: number): string => {
@@ -29,7 +29,10 @@ const actsOf = (turn: number): string[] => [
   ...(isVisited(turn) ? [VISITOR] : []),
 ];
 
-/** A source's word on a night's lineup, then an editor's on its town; in the first round, before both, the night itself. */
+/**
+ * A source's lineup of a night, then an editor's correction of its city; in the first round the night itself comes
+ * first.
+ */
 export function turnOf(turn: number): ClaimEvent[] {
   const [slug, stated] = [slugOf(turn), FIRST + turn * TURN];
   const at = (instant: number): string => new Date(stated + instant).toISOString();
@@ -48,7 +51,7 @@ interface Night {
   readonly visited: boolean;
 }
 
-/** All nights as they have to be shown as of an instant: each by the last turn that told of it until then. */
+/** The expected state of all nights as of an instant: each by the last turn that changed it until then. */
 function nightsAsOf(asOf: string): Night[] {
   const since = Date.parse(asOf) - FIRST;
   const [turn, instant] = [Math.floor(since / TURN), since % TURN];
@@ -63,7 +66,7 @@ function nightsAsOf(asOf: string): Night[] {
   });
 }
 
-/** How every night has to be shown once so many turns have been told. */
+/** The expected state of every night after so many turns. */
 export const nightsAfter = (turns: number): Night[] =>
   nightsAsOf(new Date(FIRST + (turns - 1) * TURN + STATED.correction).toISOString());
 
@@ -85,7 +88,7 @@ interface Bookings extends Answer {
   readonly bookings: readonly { readonly edition_slug: string }[];
 }
 
-/** What readers ask, and what has to be there as of the instant that the answer says, whichever generation answers. */
+/** A request, and its expected answer as of the instant that the answer states, from whichever generation. */
 export interface Question {
   readonly path: string;
   readonly expectWhole: (answer: Answer) => void;

@@ -5,7 +5,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { readCheckpoint } from '../../projector/store/checkpoint/checkpoint.ts';
 
-/** The live tables, which stand at the log's end, are those of a build from nothing as of the same instant. */
+/** Expects that the live tables, at the log's end, equal a rebuild as of the same instant. */
 export async function expectRebuilt(
   client: pg.Client,
   { log, databaseUrl }: { readonly log: Log; readonly databaseUrl: string },

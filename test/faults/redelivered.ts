@@ -17,7 +17,10 @@ const EVENTS_OF_A_NIGHT = 4;
 
 const slugOf = (nth: number): string => `night${nth}-2024`;
 
-/** Facts and three lineups of one night by sources of their own; a poisoned one cannot be read, or not be borne. */
+/**
+ * Facts and three lineups of one night, each by a source of its own; a poisoned event cannot be decoded or not be
+ * applied.
+ */
 function night(nth: number, poisoned: boolean): ClaimEvent[] {
   const slug = slugOf(nth);
   const good = eventOf(lineup(slug, [`Act ${nth % 997}`, `Act ${nth % 13}`]));
@@ -30,7 +33,7 @@ function night(nth: number, poisoned: boolean): ClaimEvent[] {
   ];
 }
 
-/** Everything that every source says, several times and in any order, with poison among it. */
+/** Delivers all events of all sources several times and in random order, with poisoned ones among them. */
 export function redelivered(events: number, poisoned: number): void {
   describe(`${events} events, each delivered ${TIMES} times, shuffled, ${poisoned} of them poison`, () => {
     const nights = Math.ceil(events / EVENTS_OF_A_NIGHT);

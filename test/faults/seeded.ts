@@ -1,6 +1,6 @@
 import { randomSeed } from '../run/seed.ts';
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32), so that a failure can be had again by `FAULT_SEED`. */
+/** Random numbers from 0 to 1 by a seed (mulberry32), so that `FAULT_SEED` repeats a failure. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

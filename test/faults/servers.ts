@@ -10,16 +10,16 @@ export interface Plan {
   /** Of the Kafka cluster. */
   readonly brokers: number;
   readonly projectors: number;
-  /** Of whichever projector writes. */
+  /** How often the writer is killed. */
   readonly writersKilled: number;
   readonly writersFrozen: number;
-  /** Of Postgres, of Redis, and of each broker. */
+  /** How often Postgres, Redis and each broker are killed. */
   readonly serversKilled: number;
-  /** How long each server is frozen; 0: none is. */
+  /** How long each server is frozen; 0: never. */
   readonly frozenSeconds: number;
 }
 
-/** Kills and freezes every process of the service's write side in turn, at points that a seed decides. */
+/** Kills and freezes every process of the write side in turn, at random points of a seed. */
 export function serversFail(plan: Plan, seed = faultSeed()): void {
   describe('the write side while its processes are killed and frozen', function () {
     this.timeout(
@@ -101,7 +101,7 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
         for (const broker of fixture!.brokers) {
           await moment();
           await broker.kill();
-          // The others take over meanwhile, where there are others.
+          // The other brokers take over meanwhile, if there are any.
           if (plan.brokers > 1) await fixture!.goesOn();
           else await moment();
           await broker.start();
@@ -133,7 +133,7 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
   });
 }
 
-/** What is never done is no test, and none that was left out. */
+/** // A test without repetitions is not defined, and not counted as skipped. */
 const whenAsked =
   (times: number) =>
   (title: string, test: () => Promise<void>): void => {
@@ -145,12 +145,12 @@ interface Freezing {
   readonly thaw: () => void;
 }
 
-/** How long takeovers took, in milliseconds. */
+/** The durations of takeovers in milliseconds. */
 class Took {
   readonly #writing: number[] = [];
   readonly #seen: number[] = [];
 
-  /** Until a standby wrote, and until readers saw what was published since. */
+  /** Adds the time until a standby wrote, and until readers saw a later event. */
   add(writing: number, seen: number): void {
     this.#writing.push(writing);
     this.#seen.push(seen);

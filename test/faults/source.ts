@@ -3,9 +3,12 @@ import { type Log, LogFault } from '../../ingest/log/port.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 
-/** A source that never stops: a night of a few acts, and again until the log has taken it, as an import does. */
+/**
+ * A source that publishes all the time: a night of a few acts, repeated until the log has acknowledged it, as an
+ * import does.
+ */
 export class Source {
-  /** The position of the event that was acknowledged last. */
+  /** The position of the last acknowledged event. */
   last = -1;
   refused = 0;
   readonly #log: Log;
@@ -18,7 +21,7 @@ export class Source {
     this.#publishing.catch(() => undefined);
   }
 
-  /** @throws what the log refused for good. */
+  /** @throws the log's permanent refusal. */
   async close(): Promise<void> {
     this.#over.abort();
     await this.#publishing;

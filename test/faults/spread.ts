@@ -1,4 +1,4 @@
-/** How long things took, in a line: milliseconds. */
+/** The distribution of durations in milliseconds, as one line. */
 export function spread(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number): string => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(0);

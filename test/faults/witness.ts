@@ -6,11 +6,11 @@ import { cutOff } from '../histories/killed-processes.ts';
 
 const LOOK_EVERY = 50;
 
-/** Looks all the time how far readers see, whatever becomes of the database meanwhile. */
+/** Reads the position that readers see, again and again, whatever happens to the database. */
 export class Witness {
-  /** The position that readers saw last; -1: none yet. */
+  /** The last position that readers saw; -1: none yet. */
   position = -1;
-  /** Where it went back: a sentence each. */
+  /** The places where it went backwards: one sentence each. */
   readonly backwards: string[] = [];
   readonly #url: string;
   readonly #over = new AbortController();
@@ -39,7 +39,7 @@ export class Witness {
         await this.#lookBy(client);
         await client.end();
       } catch {
-        // A frozen server hears no farewell.
+        // A frozen server does not notice a closed connection.
         cutOff(client);
         await sleep(LOOK_EVERY);
       }

@@ -11,7 +11,7 @@ import { runsOn } from './runs-on.ts';
 const readme = readFileSync(new URL('../../docs/how-to/operate/billing.md', import.meta.url), 'utf8');
 const run = promisify(execFile);
 
-/** Its shell lines that begin so, at other addresses. */
+/** The page's shell lines with this beginning, with other addresses. */
 const lines = (beginning: string, addresses: Readonly<Record<string, string>>): string => {
   const at = readme.indexOf(`\`\`\`sh\n${beginning}`);
   if (at < 0) throw new Error(`Billing's README has no block that begins ${beginning}.`);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The program. */
 export const bin = fileURLToPath(new URL('../../bin/bookings.js', import.meta.url));
 
-/** One run of the program, as a user's terminal would start it. */
+/** One run of the program, as a user's terminal starts it. */
 export interface Child {
   readonly process: ChildProcess;
   /** What it printed on standard output so far. */
   output(): string;
-  /** What it said on standard error so far. */
+  /** Its standard error so far. */
   complaints(): string;
   /** Resolves with the first match in the output; rejects when the program ends without it. */
   prints(pattern: RegExp, milliseconds?: number): Promise<RegExpExecArray>;
@@ -18,11 +18,11 @@ export interface Child {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts `bookings` with these words; nothing of the test's own environment but the path reaches it. */
+/** Starts `bookings` with arguments; of the test's environment it gets only the path. */
 export const bookings = (words: readonly string[], env: Readonly<Record<string, string>>): Child =>
   node([bin, ...words], env);
 
-/** Starts Node on a script with its words, as `bookings` does. */
+/** Starts Node with a script and arguments, as `bookings` does. */
 export function node(words: readonly string[], env: Readonly<Record<string, string>>): Child {
   const { PATH = '', HOME = '/tmp' } = process.env;
   const child = spawn(process.execPath, [...words], { env: { PATH, HOME, LOG_LEVEL: 'warn', ...env } });
@@ -54,7 +54,7 @@ export function node(words: readonly string[], env: Readonly<Record<string, stri
   }
 }
 
-/** Runs one verb to its end. */
+/** Runs one command to its end. */
 export async function verb(
   words: readonly string[],
   env: Readonly<Record<string, string>>,

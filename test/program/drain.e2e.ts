@@ -25,7 +25,7 @@ describe('a process that receives SIGTERM', function () {
 
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
 
-  /** The program with all parts in one process: its own address is the API's. */
+  /** The program with all parts in one process, at the API's address. */
   async function startAll(env: Readonly<Record<string, string>>): Promise<Part> {
     const child = bookings(['start'], env);
     await child.prints(/^Explorer http:\S+$/m);

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
-/** What a client heard: a status with its whole body, or why there was no answer. */
+/** The result of a request: a status with its whole body, or the reason why no answer came. */
 export type Received = { readonly status: number } | { readonly fault: string };
 
-/** One request on a connection of its own; `cut` where an answer began and did not end. */
+/** Sends one request over its own connection; `cut` if the answer ended early. */
 export const hear = (url: string, authorization: string): Promise<Received> =>
   new Promise((resolve) => {
     let begun = false;
@@ -22,8 +22,8 @@ export const hear = (url: string, authorization: string): Promise<Received> =>
   });
 
 /**
- * Holds what requests and batches need at their end, so that they are in hand for as long as the test wants: the rows
- * that readers are charged by, and the checkpoint.
+ * Locks what requests and batches need at their end, so that they stay in progress as long as the test wants: the rows
+ * of quotas, and the checkpoint.
  */
 export class Holding {
   readonly #client: pg.Client;
@@ -43,7 +43,7 @@ export class Holding {
     return new Holding(client);
   }
 
-  /** Until somebody of the API waits for what is held, and the writer does. */
+  /** Waits until a request of the API and the writer wait for the locks. */
   async waitedFor(): Promise<void> {
     await waitFor(async () => {
       const { rows } = await this.#client.query<{ kinds: number }>(

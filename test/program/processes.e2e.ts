@@ -56,7 +56,7 @@ function processes(this: Suite): void {
   const visible = (slug: string): Promise<boolean> =>
     get(`/v1/artists/${slug}/bookings`).then(({ status }) => status === 200);
 
-  /** An editor's word on the edition of the small import. @returns its id. */
+  /** A correction of the edition in the small import. @returns its id. */
   const correct = async (token: string, venue: string): Promise<string> => {
     const body = {
       type: 'edition.corrected',
@@ -209,7 +209,7 @@ function processes(this: Suite): void {
     const readers = Array.from({ length: 20 }, () => hear(`${api.address!}/v1/coverage`, `Bearer ${key}`));
     const stated = await correct(token, 'Hall');
     const seen = hear(`${ingest.address!}/corrections/${stated}?wait=live`, `Bearer ${token}`);
-    // One session of readers has a statement under way, and the writer a batch; all connections were taken.
+    // A reader's session runs a statement and the writer a batch; all connections are in use.
     await holding.waitedFor();
     for (const address of [api.address!, ingest.address!])
       for (let nth = 0; nth < 2; nth++) await fetch(`${address}/healthz`);
@@ -220,10 +220,10 @@ function processes(this: Suite): void {
       expect(received).to.deep.equal({ fault: 'ECONNREFUSED' });
     }, 30);
     await holding.letGo();
-    // Who waits until readers see something is told that they do not yet.
+    // A wait for readers ends with the answer that they do not see the change yet.
     expect(await seen).to.deep.equal({ status: 200 });
     expect(await Promise.all(readers)).to.deep.equal(readers.map(() => ({ status: 200 })));
-    // Whoever is not down after ten seconds ends itself with another code.
+    // A process that runs longer than ten seconds exits with another code.
     const codes = await Promise.all(running().map(({ ended }) => ended));
     expect(
       codes,

@@ -18,7 +18,7 @@ import { waitFor } from '../stack/wait-for.ts';
 import { bin } from './child.ts';
 import { writeSmallImports } from './small-imports.ts';
 
-/** Owns nothing, so that every folder but the data folder is read-only to it. */
+/** A user that owns nothing, so that only the data folder is writable. */
 const NOBODY = 65_534;
 const compiler = fileURLToPath(new URL('../../bin/compile.js', import.meta.url));
 
@@ -27,9 +27,9 @@ describe('the program on a read-only file system with a writable data folder', f
   let folder: string;
   let env: Record<string, string>;
   before(function () {
-    // Another user can be taken by root only.
+    // Only root can become another user.
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/setpriv')) return this.skip();
-    // A checkout compiles itself at a start; an image is compiled.
+    // A checkout compiles itself at its start; an image is compiled.
     execFileSync(process.execPath, [compiler], { stdio: 'ignore' });
     folder = mkdtempSync(join(tmpdir(), 'bookings-read-only-'));
     chmodSync(folder, 0o755);

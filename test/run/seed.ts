@@ -1,7 +1,7 @@
-/** Of the cases that `npm test` tries: the same ones every time, so that a change alone can turn a test red. */
+/** The seed of `npm test`: always the same, so that only a change of the code turns a test red. */
 const USUAL = 1;
 
-/** The seed of all properties of a run: `PROPERTY_SEED`, where `random` finds cases that were never tried. */
+/** The seed of all properties of a run: `PROPERTY_SEED`; `random` draws new cases. */
 export const propertySeed = (asked = process.env['PROPERTY_SEED']): number =>
   asked === 'random' ? randomSeed() : Number(asked ?? USUAL);
 

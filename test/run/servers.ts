@@ -3,9 +3,9 @@ import { missingVariable, type ServerName, serverUrl, SOURCES } from '../stack/s
 const NAMES: readonly ServerName[] = ['Postgres', 'Redis', 'Kafka'];
 
 export interface Servers {
-  /** What the tests' processes get: addresses, or why there is none. */
+  /** The environment of test processes: addresses, or the reasons why there are none. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A sentence for each server that is missing. */
+  /** A sentence for each missing server. */
   readonly missing: readonly string[];
 }
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of a certificate authority of a test, and of what it signed. All are PEM. */
+/** Files of a test's certificate authority, and of certificates that it signed, in PEM. */
 export interface Certificates {
   readonly authority: string;
-  /** Another authority, which signed nothing. */
+  /** Another authority, which signed none of them. */
   readonly stranger: string;
   readonly certificate: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface Certificates {
 
 /**
  * Makes a certificate authority, and a certificate for these names (`DNS:localhost`, `IP:127.0.0.1`).
- * @throws where there is no openssl.
+ * @throws without openssl.
  */
 export function makeCertificates(folder: string, names: readonly string[], user: string): Certificates {
   const at = (name: string): string => join(folder, name);

@@ -22,7 +22,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Whom a server runs as, where we are root; null: as ourselves. */
+/** The user of a server if the tests run as root; null: the same user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null;
 
 export interface Prepared {
@@ -31,14 +31,14 @@ export interface Prepared {
   readonly launch: () => Guarded;
 }
 
-/** Where a data folder is made, and what is in it. */
+/** The data folder and its content. */
 interface Place {
   readonly fill?: (data: string, user: RunAs) => Promise<void>;
   readonly disk?: string | undefined;
   readonly place?: string;
 }
 
-/** A data folder, and how a server is started on it: an empty one unless `fill` says otherwise. */
+/** A data folder and the way to start a server on it; it is empty unless `fill` fills it. */
 export async function prepare(
   changes: Settings,
   native: string,
@@ -78,7 +78,7 @@ function run(command: readonly string[], cwd: string, as: object): void {
   if (status !== 0) throw new Error(`${command.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Rejects where nobody can log in. */
+/** Rejects if a login fails. */
 export async function answers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

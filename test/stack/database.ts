@@ -6,7 +6,7 @@ import { postgresUrl } from './stack.ts';
 
 export interface Database {
   readonly url: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops it, even with connected clients. */
   drop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const migrations = new URL('../../db/migrations/', import.meta.url);
 // One of several processes makes the template; the others wait for it.
 const LOCK = 4_190_218;
 
-/** A migrated database of its own: a copy of a template, some 30 ms. */
+/** A migrated database: a copy of a template, made in about 30 ms. */
 export async function freshDatabase(): Promise<Database> {
   const server = await postgresUrl();
   const name = `bookings_test_${randomBytes(6).toString('hex')}`;
@@ -36,7 +36,7 @@ async function migratedTemplate(client: pg.Client, server: string): Promise<stri
   const template = `bookings_template_${fingerprint()}`;
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   try {
-    // What is being made has no datistemplate yet: a run that was cut off leaves nothing that looks whole.
+    // An unfinished template has no datistemplate yet, so an interrupted run leaves none that looks complete.
     const { rows } = await client.query<{ datistemplate: boolean }>(
       'SELECT datistemplate FROM pg_database WHERE datname = $1',
       [template],

@@ -13,10 +13,10 @@ export interface Container {
   readonly command?: readonly string[];
 }
 
-/** Whether a container engine answers. */
+/** True if a container engine answers. */
 export const engineAnswers = (): boolean => onPath('docker', 'info');
 
-/** A container that goes when this process goes: the client in front of it passes the signal on. */
+/** A container that ends with this process: the client in front of it passes the signal on. */
 export function startContainer(container: Container): Guarded {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-container-'));
   return startGuarded(containerCommand(container), { folder, signal: 'TERM' });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A failover without synchronous replication, seen from a program: the database of `url` is copied now, and `lose` puts
- * the copy in its place, so that everything that was committed since is lost. Connections fall both times.
+ * A failover without synchronous replication, as a program sees it: the database of `url` is copied now, and `lose`
+ * replaces the database with the copy, so that all later commits are lost. Connections break both times.
  */
 export async function copyForFailover(url: string): Promise<{ readonly lose: () => Promise<void> }> {
   const { server, name } = placeOf(url);
@@ -29,7 +29,7 @@ function placeOf(url: string): { readonly server: string; readonly name: string 
   return { server: server.href, name };
 }
 
-/** Ends the database's sessions, and lets none begin. */
+/** Ends the database's sessions, and admits none. */
 async function close(client: pg.Client, name: string): Promise<void> {
   await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
   await client.query('SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1', [

@@ -3,30 +3,30 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A server of a test run. It ends with the process that started it, however that one ends. */
+/** A server of a test run. It ends with the process that started it, however that process ends. */
 export interface Server {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 export interface Guarded {
-  /** Rejects when the server ends before it was asked to, with the end of its output. */
+  /** Rejects if the server ends by itself, with the end of its output. */
   readonly failed: Promise<never>;
-  /** Kills it as a power cut would; what it wrote stays in the folder until `stop`. */
+  /** Kills it like a power failure; its files stay in the folder until `stop`. */
   readonly kill: () => Promise<void>;
   readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
   readonly stop: () => Promise<void>;
 }
 
 export interface GuardOptions {
-  /** Holds everything of this server; removed when it has stopped. */
+  /** The folder with all files of this server; removed when it has stopped. */
   readonly folder: string;
   /** Ends the server at once. */
   readonly signal: 'QUIT' | 'KILL' | 'TERM';
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-// A pipe from us is the leash: when it closes, because we asked or because we were killed, the server goes too.
+// A pipe from this process: when it closes, because the process asked for it or was killed, the server ends too.
 const LEASH = `
 folder=$1; signal=$2; shift 2
 exec 3<&0
@@ -43,7 +43,7 @@ wait $server; status=$?
 [ -e "$folder/stopping" ] || kill $leash 2>/dev/null
 exit $status`;
 
-/** Runs a server in a process group of its own (Ctrl-C does not reach it) that ends when this process does. */
+/** Runs a server in its own process group (Ctrl-C does not reach it) that ends with this process. */
 export function startGuarded(command: readonly string[], options: GuardOptions): Guarded {
   const { folder, signal, user } = options;
   const guard = spawn('sh', ['-c', LEASH, 'guard', folder, signal, ...command], {

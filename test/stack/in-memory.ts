@@ -2,16 +2,16 @@ import { statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
 const SHARED_MEMORY = '/dev/shm';
-/** As statfs(2) names a tmpfs. */
+/** The number of tmpfs in statfs(2). */
 const TMPFS = 0x01021994;
 const GIGABYTE = 2 ** 30;
-/** What a run of all tests never comes near, log of Postgres included; and what has to be left for everybody else. */
+/** More than a run of all tests needs, with a log in Postgres; and the space left for others. */
 const ROOM = 4 * GIGABYTE;
 const MEMORY = 8 * GIGABYTE;
 
 /**
- * Where a database may stand that nobody needs to keep: in memory where there is plenty, since each build of the read tables
- * makes hundreds of files that are soon deleted; else among temporary files.
+ * The folder for databases that need not survive: in memory if there is enough, since each rebuild makes hundreds of
+ * short-lived files; else among temporary files.
  */
 export function lightFolder(): string {
   try {

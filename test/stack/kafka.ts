@@ -13,7 +13,7 @@ import { waitFor } from './wait-for.ts';
 
 /** `url` is `host:port`. */
 export interface KafkaServer extends Server {
-  /** Kills the broker as a power cut would. */
+  /** Kills the broker like a power failure. */
   readonly kill: () => Promise<void>;
   /** Starts the killed broker on the same data and port. */
   readonly start: () => Promise<void>;
@@ -31,10 +31,7 @@ export async function startKafka(): Promise<KafkaServer> {
 
 const startLocalKafka = async (): Promise<KafkaServer> => (await startKafkaCluster(1))[0]!;
 
-/**
- * Starts a cluster of so many nodes, each broker and voter.
- * @throws where there is no Java or Maven.
- */
+/** Starts a cluster of so many nodes, each a broker and a voter. @throws without Java or Maven. */
 export async function startKafkaCluster(count: number): Promise<readonly KafkaServer[]> {
   const libraries = kafkaLibraries();
   const controllers: number[] = [];
@@ -45,14 +42,16 @@ export async function startKafkaCluster(count: number): Promise<readonly KafkaSe
   return Promise.all(starting);
 }
 
-/** What a broker needs beyond a test's usual settings: settings, users made before its first start, a client's login. */
+/**
+ * What a broker needs beyond the usual settings: other settings, users made before its first start, a client's login.
+ */
 export interface BrokerChanges {
   readonly settings: (place: Omit<Places, 'data'>) => Readonly<Record<string, string>>;
   readonly format: readonly string[];
   readonly client: Pick<KafkaConfig, 'ssl' | 'sasl'>;
 }
 
-/** Starts a Kafka of one node with other settings. @throws where there is no Java or Maven. */
+/** Starts a single-node Kafka with other settings. @throws without Java or Maven. */
 export async function startChangedKafka(changes: BrokerChanges): Promise<KafkaServer> {
   const controllers = [await freePort()];
   return startNode(kafkaLibraries(), { node: 0, controllers, port: await freePort() }, changes);
@@ -78,7 +77,7 @@ async function startNode(
   );
 }
 
-/** A killed container takes its data along: suites that kill the broker need Java. */
+/** A killed container loses its data: suites that kill the broker need Java. */
 async function startContainedKafka(): Promise<KafkaServer> {
   const port = await freePort();
   const places = { port, node: 0, controllers: [port + 1], data: '/tmp/data' };
@@ -178,12 +177,12 @@ const settings = ({ node, port, controllers, data }: Places, host = '127.0.0.1')
   'log.dirs': data,
   // A deleted topic must stay deleted.
   'auto.create.topics.enable': 'false',
-  // A broker that was killed is let in again soon.
+  // A killed broker is soon admitted again.
   'broker.heartbeat.interval.ms': '300',
   'broker.session.timeout.ms': '1500',
   'group.initial.rebalance.delay.ms': '0',
   'offsets.topic.num.partitions': '1',
-  // Whoever follows the log is in a group, which has to outlive a node.
+  // The offsets of consumer groups must survive the loss of a node.
   'offsets.topic.replication.factor': controllers.length >= 3 ? '3' : '1',
   'transaction.state.log.num.partitions': '1',
   'transaction.state.log.replication.factor': '1',

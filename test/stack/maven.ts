@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What Maven fetches, kept in .cache: from the second run on nothing is fetched. */
+/** A download by Maven, kept in .cache: later runs fetch nothing. */
 export function fetchOnce(name: string, goal: (into: string) => readonly string[]): string {
   const kept = join(root, '.cache', name);
   if (existsSync(kept)) return kept;

@@ -4,23 +4,23 @@ import { answers, prepare, type Settings } from './data-folder.ts';
 import type { Server } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A Postgres that a test may kill, and start again on the same folder and port. */
+/** A Postgres that a test can kill, and start again on the same folder and port. */
 export interface MortalPostgres extends Server {
   /** SIGKILL of the postmaster. */
   readonly kill: () => Promise<void>;
   readonly again: () => Promise<void>;
-  /** SIGSTOP of the postmaster and all that it has started, and SIGCONT. */
+  /** SIGSTOP of the postmaster and all its processes, and SIGCONT. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
 }
 
-/** @param disk a folder that holds its tables, but not its log. */
+/** @param disk a folder for its tables, but not for its WAL. */
 export async function startMortalPostgres(changes: Settings = {}, disk?: string): Promise<MortalPostgres> {
   const { url, launch } = await prepare(changes, nativeFolder(), { disk });
   let server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
   const again = async (): Promise<void> => {
-    // Sessions outlive their postmaster by moments, and none starts beside them.
+    // Sessions live a moment longer than their postmaster, and a new one cannot start beside them.
     await waitFor(async () => {
       server = launch();
       await Promise.race([server.failed, waitFor(() => answers(url), 10)]);
@@ -44,7 +44,7 @@ export async function startMortalPostgres(changes: Settings = {}, disk?: string)
   };
 }
 
-/** Process ids of everything that a server has started. */
+/** The process ids of all processes of a server. */
 export async function listSessionPids(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -63,7 +63,7 @@ export function signalAll(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT' |
     try {
       process.kill(pid, name);
     } catch (error) {
-      // A worker that ended meanwhile.
+      // A worker that has ended meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Context } from 'mocha';
 import { need } from './stack.ts';
 
-/** A suite that says whether it was skipped. */
+/** A suite that records whether it was skipped. */
 const suite = {
   timeout: () => suite,
   skip: () => {

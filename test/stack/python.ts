@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * The folder of programs of a virtual environment in `.cache`, made once for each version of its requirements.
  * @param requirements a file for pip.
- * @throws where this machine has no Python with venv, or cannot get the packages.
+ * @throws if this machine has no Python with venv, or cannot get the packages.
  */
 export function pythonPrograms(name: string, requirements: string): string {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const kept = join(root, '.cache', `${name}-${version}`);
-  // Environments know their own path, so one is made in place, and whole once this is written.
+  // A virtual environment contains its own path, so it is made in place; this file marks it as complete.
   const whole = join(kept, 'whole');
   if (!existsSync(whole)) {
     rmSync(kept, { recursive: true, force: true });

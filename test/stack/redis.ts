@@ -10,7 +10,7 @@ import { fetchOnce } from './maven.ts';
 import { onPath } from './on-path.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Starts a Redis that keeps nothing: the one on the PATH, or one from a jar, or in a container. */
+/** Starts a Redis without persistence: the one on the PATH, from a jar, or in a container. */
 export async function startRedis(): Promise<Server> {
   const port = await freePort();
   const program = installed();
@@ -19,7 +19,7 @@ export async function startRedis(): Promise<Server> {
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }
 
-/** A Redis that a test may kill, freeze, and start again, empty, on the same port. */
+/** A Redis that a test can kill, freeze, and start again, empty, on the same port. */
 export interface MortalRedis extends Server {
   /** SIGKILL. */
   readonly kill: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface MortalRedis extends Server {
   readonly thaw: () => void;
 }
 
-/** @throws where no Redis can be run as a process of this machine. */
+/** @throws if no Redis can run as a process of this machine. */
 export async function startMortalRedis(changes: readonly string[] = []): Promise<MortalRedis> {
   const port = await freePort();
   const program = installed();
@@ -92,7 +92,7 @@ const BINARIES: Readonly<Record<string, string>> = {
   'darwin-arm64': 'redis-server-6.2.6-v5-darwin-arm64',
 };
 
-/** Where nobody may install a Redis: a jar that carries the binary. Null without Maven. */
+/** A jar that contains the binary, for machines without Redis. Null without Maven. */
 function fromJar(): string | null {
   const binary = BINARIES[`${process.platform}-${process.arch}`];
   if (!binary || !onPath('mvn', '-v') || !onPath('jar', '--version')) return null;

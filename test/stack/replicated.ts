@@ -7,17 +7,17 @@ import type { Server } from './guarded.ts';
 import { listSessionPids, signalAll } from './mortal-postgres.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A Postgres and a streaming replica of it, which replays what the other one writes as it comes. */
+/** A Postgres and its streaming replica. */
 export interface Replicated extends Server {
   readonly replicaUrl: string;
-  /** Both, in libpq's form; the replica first, so that nobody finds the primary by chance. */
+  /** Both addresses in libpq's form; the replica first, so that the primary is never found by chance. */
   readonly bothUrl: string;
   /** SIGKILL of the primary. */
   readonly kill: () => Promise<void>;
   /** SIGSTOP of the primary with its sessions, and SIGCONT. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
-  /** Starts the former primary again, as one that was not kept from it. */
+  /** Starts the former primary again, as happens without fencing. */
   readonly returnFormer: () => Promise<void>;
   /** Makes the replica the primary, which waits for no standby. */
   readonly promote: () => Promise<void>;
@@ -86,7 +86,7 @@ async function promote(url: string): Promise<void> {
   }
 }
 
-/** What `pg_basebackup` does, which the npm binaries lack: a copy of the files between two words to the server. */
+/** Like `pg_basebackup`, which the npm binaries lack: copies the files between the start and the stop of a backup. */
 async function baseBackup({ url, data }: Prepared, into: string, user: RunAs): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,11 +5,11 @@ import { freePort } from '../../db/embedded/free-port.ts';
 import { type Certificates, makeCertificates, writeKeyStore } from './certificates.ts';
 import { startChangedKafka } from './kafka.ts';
 
-/** A Kafka with a listener that wants TLS and a login, and one that wants TLS and a client's certificate. */
+/** A Kafka with a listener that requires TLS and SASL, and one that requires TLS and a client certificate. */
 export interface SecureKafka extends Certificates {
   /** `SASL_SSL`: PLAIN, SCRAM-SHA-256 and SCRAM-SHA-512, for user and password below. */
   readonly login: string;
-  /** `SSL`: for a client with `client`'s certificate. */
+  /** `SSL`: for a client with the certificate of `client`. */
   readonly mutual: string;
   readonly client: Certificates;
   readonly username: string;
@@ -20,7 +20,7 @@ export interface SecureKafka extends Certificates {
 const USER = { username: 'bookings', password: 'pass-word' };
 const module = (name: string): string => `org.apache.kafka.common.security.${name}`;
 
-/** Its certificate is for `localhost`, and not for 127.0.0.1, where it listens too. */
+/** Its certificate is for `localhost`, and not for 127.0.0.1, where it also listens. */
 export async function startSecureKafka(): Promise<SecureKafka> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-secure-kafka-'));
   const certificates = makeCertificates(folder, ['DNS:localhost'], 'broker');

@@ -9,7 +9,7 @@ import { startRedis } from './redis.ts';
 export type ServerName = 'Postgres' | 'Redis' | 'Kafka';
 
 interface Source {
-  /** Names a server to use; a run of all tests sets it for each of its processes. */
+  /** The variable with the server's address; a run of all tests sets it for each of its processes. */
   readonly variable: string;
   readonly start: () => Promise<Server>;
 }
@@ -23,15 +23,15 @@ export const SOURCES: Readonly<Record<ServerName, Source>> = {
   Kafka: { variable: 'TEST_KAFKA_BROKERS', start: startKafka },
 };
 
-/** Set by a run of all tests for what it could not start: why. */
+/** The variable with the reason why a run of all tests could not start the server. */
 export const missingVariable = (name: ServerName): string => `TEST_MISSING_${name.toUpperCase()}`;
 
 const running = new Map<ServerName, Promise<Server>>();
 
 /**
- * The address of a server for tests: the one that the environment names, else one that this process starts once.
- * Kafka's is `host:port[,host:port]`.
- * @throws when there is none, with the reason.
+ * The address of a server for tests: from the environment, else of one that this process starts once. Kafka's is
+ * `host:port[,host:port]`.
+ * @throws with the reason if there is none.
  */
 export async function serverUrl(name: ServerName): Promise<string> {
   const given = process.env[SOURCES[name].variable];
@@ -43,12 +43,12 @@ export async function serverUrl(name: ServerName): Promise<string> {
   return (await server).url;
 }
 
-/** A Postgres whose user may create databases; tests have it everywhere. */
+/** A Postgres whose user may create databases; available to every test run. */
 export const postgresUrl = (): Promise<string> => serverUrl('Postgres');
 
 /**
- * For a suite's `before`: the address, or the suite is skipped and says so. With REQUIRE_STACK=1 a server that is
- * missing fails the suite.
+ * For a suite's `before`: the address, or the suite is skipped with the reason. With REQUIRE_STACK=1 a missing server
+ * fails the suite.
  */
 export async function need(suite: Context, name: ServerName): Promise<string> {
   suite.timeout(120_000);
@@ -79,7 +79,7 @@ export async function needStack(suite: Context): Promise<Stack> {
   };
 }
 
-/** Stops what this process started. */
+/** Stops the servers that this process started. */
 export async function stopStack(): Promise<void> {
   await Promise.allSettled([...running.values()].map(async (server) => (await server).stop()));
   running.clear();

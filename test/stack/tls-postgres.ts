@@ -8,10 +8,10 @@ import { type Certificates, makeCertificates } from './certificates.ts';
 import { answers, prepare } from './data-folder.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A Postgres that takes connections of ordinary roles by TLS with a password only. */
+/** A Postgres that accepts ordinary roles only by TLS with a password. */
 export interface TlsPostgres extends Certificates {
   readonly port: number;
-  /** For the superuser, who may come without TLS. */
+  /** The address for the superuser, who may connect without TLS. */
   readonly superuser: string;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startTlsPostgres(): Promise<TlsPostgres> {
   const rules = join(folder, 'pg_hba.conf');
   writeFileSync(rules, 'host all postgres 127.0.0.1/32 trust\nhostssl all all all scram-sha-256\n');
   const { user } = runAs([folder]);
-  // Postgres runs as another user where we are root, and must own its key.
+  // Postgres runs as another user if the tests run as root, and must own its key.
   if (user) for (const file of [folder, rules, certificates.key]) chownSync(file, user.uid, user.gid);
   const { url, launch } = await prepare(
     { ssl: 'on', ssl_cert_file: certificates.certificate, ssl_key_file: certificates.key, hba_file: rules },
@@ -42,7 +42,7 @@ export async function startTlsPostgres(): Promise<TlsPostgres> {
   };
 }
 
-/** Makes a role that may log in and nothing more, and a database of its own. */
+/** Makes a role that may only log in, and a database for it. */
 export async function makeOrdinaryRole(
   { superuser }: TlsPostgres,
   name: string,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What takes a second on a quiet machine may take so many on one that others use too. */
+/** The factor by which a busy machine may be slower than a quiet one. */
 const BUSY = 5;
 
-/** Tries until it works, at most `seconds` on a quiet machine; then throws what it said last. */
+/** Repeats an attempt until it succeeds, for at most `seconds` on a quiet machine; then throws its last error. */
 export async function waitFor<T>(attempt: () => Promise<T>, seconds: number): Promise<T> {
   const deadline = Date.now() + seconds * 1_000 * BUSY;
   for (;;) {
