@@ -5,7 +5,7 @@ import { startApi } from '../test/api/start-api.ts';
 import { Cannon, type Fired } from '../test/api/fire.ts';
 import { keyFor, type Served, serve, usageOf } from '../test/api/served.ts';
 import { freePort } from '../db/embedded/free-port.ts';
-import { type MortalPostgres, startMortalPostgres } from '../test/stack/mortal-postgres.ts';
+import { type KillablePostgres, startKillablePostgres } from '../test/stack/killable-postgres.ts';
 
 const CONNECTIONS = 24;
 const KILLS = 10;
@@ -13,11 +13,11 @@ const KILLS = 10;
 /** What must hold of the meter whatever dies: nothing served uncounted, nothing counted that was never in hand. */
 describe('the count of requests under faults', function () {
   this.timeout(180_000);
-  let postgres: MortalPostgres;
+  let postgres: KillablePostgres;
   let served: Served;
   const cannon = new Cannon(CONNECTIONS);
   before(async () => {
-    postgres = await startMortalPostgres();
+    postgres = await startKillablePostgres();
     await migrate(postgres.url);
     served = await serve({ database: { url: postgres.url, drop: () => Promise.resolve() } });
   });

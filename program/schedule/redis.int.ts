@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { QUICK, Workers, yearly } from '../../test/schedule/workers.ts';
-import { type MortalRedis, startMortalRedis } from '../../test/stack/redis.ts';
+import { type KillableRedis, startKillableRedis } from '../../test/stack/redis.ts';
 import { need, stopStack } from '../../test/stack/stack.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { refuseEvictingRedis } from './queue/eviction.ts';
@@ -12,14 +12,14 @@ const EVERY_SECOND = '* * * * * *';
 
 describe('scheduled jobs when Redis fails', function () {
   this.timeout(120_000);
-  let redis: MortalRedis;
+  let redis: KillableRedis;
   let workers: Workers;
   // Without Redis there is nothing to close.
   const opened: (() => Promise<void>)[] = [];
 
   before(async function () {
     await need(this, 'Redis');
-    redis = await startMortalRedis();
+    redis = await startKillableRedis();
     opened.push(() => redis.stop());
     workers = await Workers.open(redis.url);
     opened.push(() => workers.close());
@@ -99,7 +99,7 @@ describe('scheduled jobs when Redis fails', function () {
   });
 
   it('refuse a Redis that evicts keys, and say what to set', async () => {
-    const evicting = await startMortalRedis(['--maxmemory-policy', 'allkeys-lru']);
+    const evicting = await startKillableRedis(['--maxmemory-policy', 'allkeys-lru']);
     try {
       const fault = await refuseEvictingRedis(evicting.url).then(
         () => null,

@@ -9,7 +9,7 @@ import { HammeringEditor, Ledger, repeat } from '../editing/hammer/editor.ts';
 import { Printer } from '../editing/hammer/printer.ts';
 import { judge } from '../editing/hammer/verdict.ts';
 import { EDITION, type ResolvedRequest, randomCorrections } from '../editing/hammer/random-corrections.ts';
-import { signalAll } from '../stack/mortal-postgres.ts';
+import { signalAll } from '../stack/killable-postgres.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type FailoverFixture, openFailover } from './failover-fixture.ts';
 import { seeded } from './seeded.ts';

@@ -5,7 +5,7 @@ import { type Projector, runProjector } from '../../projector/index.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { eventOf } from '../projector/events.ts';
-import { type MortalPostgres, startMortalPostgres } from '../stack/mortal-postgres.ts';
+import { type KillablePostgres, startKillablePostgres } from '../stack/killable-postgres.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { openSmallDisk, type SmallDisk } from './disk.ts';
 import { expectRebuilt } from './rebuilt.ts';
@@ -19,7 +19,7 @@ export function diskFills(): void {
   describe("Postgres' disk, when it is full", function () {
     this.timeout(600_000);
     let disk: SmallDisk | undefined;
-    let postgres: MortalPostgres;
+    let postgres: KillablePostgres;
     before(async function () {
       try {
         disk = openSmallDisk(400);
@@ -28,7 +28,7 @@ export function diskFills(): void {
         this.skip();
       }
       // The WAL is on another disk: a full one would stop the whole server, like a kill.
-      postgres = await startMortalPostgres({}, disk.folder);
+      postgres = await startKillablePostgres({}, disk.folder);
       await migrate(postgres.url);
     });
     after(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { readiness } from '../program/servers.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import { Fixture, PATIENCE } from './ground.ts';
+import { Fixture, PATIENCE } from './fixture.ts';
 import { faultSeed, seeded } from './seeded.ts';
 import { spread } from './spread.ts';
 

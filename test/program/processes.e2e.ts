@@ -8,7 +8,7 @@ import { eventOf } from '../projector/events.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { verify } from '../../projector/index.ts';
 import { verb } from './child.ts';
-import { hear, Holding } from './in-hand.ts';
+import { receive, Holding } from './in-progress.ts';
 import { runsOn } from './runs-on.ts';
 import { type OwnServers, ownServers, type Part, readiness, startPart } from './servers.ts';
 import { writeSmallImports } from './small-imports.ts';
@@ -206,9 +206,9 @@ function processes(this: Suite): void {
       (await verb(['editors', 'add', '--name', 'Ada', '--role', 'editor'], env())).output,
     )![1]!;
     const holding = await Holding.of(servers!.database.url);
-    const readers = Array.from({ length: 20 }, () => hear(`${api.address!}/v1/coverage`, `Bearer ${key}`));
+    const readers = Array.from({ length: 20 }, () => receive(`${api.address!}/v1/coverage`, `Bearer ${key}`));
     const stated = await correct(token, 'Hall');
-    const seen = hear(`${ingest.address!}/corrections/${stated}?wait=live`, `Bearer ${token}`);
+    const seen = receive(`${ingest.address!}/corrections/${stated}?wait=live`, `Bearer ${token}`);
     // A reader's session runs a statement and the writer a batch; all connections are in use.
     await holding.waitedFor();
     for (const address of [api.address!, ingest.address!])
@@ -216,7 +216,7 @@ function processes(this: Suite): void {
 
     for (const { process } of running()) process.kill('SIGTERM');
     await waitFor(async () => {
-      const received = await hear(`${api.address!}/healthz`, '');
+      const received = await receive(`${api.address!}/healthz`, '');
       expect(received).to.deep.equal({ fault: 'ECONNREFUSED' });
     }, 30);
     await holding.letGo();

@@ -8,7 +8,7 @@ import { openLog } from '../../ingest/log/open-log.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { need } from '../stack/stack.ts';
-import { type MortalRedis, startMortalRedis } from '../stack/redis.ts';
+import { type KillableRedis, startKillableRedis } from '../stack/redis.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { verb } from './child.ts';
 import { runsOn } from './runs-on.ts';
@@ -19,7 +19,7 @@ if (runsOn('servers')) describe('readers, whatever becomes of Redis', readers);
 function readers(this: Suite): void {
   this.timeout(240_000);
   let servers: OwnServers | undefined;
-  let redis: MortalRedis | undefined;
+  let redis: KillableRedis | undefined;
   let api: Part;
   let projector: Part;
   const started: Part[] = [];
@@ -68,7 +68,7 @@ function readers(this: Suite): void {
     await need(this, 'Redis');
     servers = await ownServers(this);
     // What stands in a file that is not compressed can be searched.
-    redis = await startMortalRedis(['--rdbcompression', 'no']);
+    redis = await startKillableRedis(['--rdbcompression', 'no']);
     [api, projector] = await Promise.all([
       startPart('api', { ...env(), LOG_LEVEL: 'debug' }),
       startPart('projector', { ...env(), LOG_LEVEL: 'debug' }),

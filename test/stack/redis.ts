@@ -20,7 +20,7 @@ export async function startRedis(): Promise<Server> {
 }
 
 /** A Redis that a test can kill, freeze, and start again, empty, on the same port. */
-export interface MortalRedis extends Server {
+export interface KillableRedis extends Server {
   /** SIGKILL. */
   readonly kill: () => Promise<void>;
   readonly again: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface MortalRedis extends Server {
 }
 
 /** @throws if no Redis can run as a process of this machine. */
-export async function startMortalRedis(changes: readonly string[] = []): Promise<MortalRedis> {
+export async function startKillableRedis(changes: readonly string[] = []): Promise<KillableRedis> {
   const port = await freePort();
   const program = installed();
   if (program === null) throw new Error('no redis-server on the PATH, and no Maven to fetch one');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { nativeFolder } from '../../db/embedded/binaries.ts';
 import { answers, prepare, type Prepared, type RunAs, type Settings } from './data-folder.ts';
 import type { Server } from './guarded.ts';
-import { listSessionPids, signalAll } from './mortal-postgres.ts';
+import { listSessionPids, signalAll } from './killable-postgres.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A Postgres and its streaming replica. */

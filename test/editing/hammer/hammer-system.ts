@@ -7,7 +7,7 @@ import { bookings, type Child } from '../../program/child.ts';
 import { freshDatabase } from '../../stack/database.ts';
 import { freePort } from '../../../db/embedded/free-port.ts';
 import { startKafka } from '../../stack/kafka.ts';
-import { startMortalPostgres } from '../../stack/mortal-postgres.ts';
+import { startKillablePostgres } from '../../stack/killable-postgres.ts';
 
 export type Victim = 'ingest' | 'projector' | 'postgres' | 'broker';
 
@@ -92,7 +92,7 @@ async function shared(): Promise<Servers> {
 
 async function own(): Promise<Servers> {
   // The operating system, which is never killed, has the acknowledged data.
-  const postgres = await startMortalPostgres({ synchronous_commit: 'on', full_page_writes: 'on' });
+  const postgres = await startKillablePostgres({ synchronous_commit: 'on', full_page_writes: 'on' });
   const kafka = await startKafka();
   return {
     databaseUrl: postgres.url,

@@ -12,8 +12,8 @@ import type { Log } from '../../ingest/log/port.ts';
 import { verify } from '../../projector/index.ts';
 import { type Part, readiness, startPart } from '../program/servers.ts';
 import { type KafkaServer, startKafkaCluster } from '../stack/kafka.ts';
-import { type MortalPostgres, startMortalPostgres } from '../stack/mortal-postgres.ts';
-import { type MortalRedis, startMortalRedis } from '../stack/redis.ts';
+import { type KillablePostgres, startKillablePostgres } from '../stack/killable-postgres.ts';
+import { type KillableRedis, startKillableRedis } from '../stack/redis.ts';
 import { needStack } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { expectRebuilt } from './rebuilt.ts';
@@ -28,8 +28,8 @@ export const PATIENCE = 300;
  * that reads.
  */
 export class Fixture {
-  readonly postgres: MortalPostgres;
-  readonly redis: MortalRedis;
+  readonly postgres: KillablePostgres;
+  readonly redis: KillableRedis;
   readonly brokers: readonly KafkaServer[];
   readonly log: Log;
   readonly witness: Witness;
@@ -224,10 +224,10 @@ async function ownServers(
 ): Promise<Pick<Fixture, 'postgres' | 'redis' | 'brokers'>> {
   try {
     const [redis, cluster, postgres] = await Promise.all([
-      startMortalRedis(),
+      startKillableRedis(),
       startKafkaCluster(brokers),
       // What was committed before a kill must be there afterwards.
-      startMortalPostgres({ synchronous_commit: 'on' }),
+      startKillablePostgres({ synchronous_commit: 'on' }),
     ]);
     return { redis, brokers: cluster, postgres };
   } catch (error) {

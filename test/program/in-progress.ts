@@ -7,7 +7,7 @@ import { waitFor } from '../stack/wait-for.ts';
 export type Received = { readonly status: number } | { readonly fault: string };
 
 /** Sends one request over its own connection; `cut` if the answer ended early. */
-export const hear = (url: string, authorization: string): Promise<Received> =>
+export const receive = (url: string, authorization: string): Promise<Received> =>
   new Promise((resolve) => {
     let begun = false;
     const failed = (error: NodeJS.ErrnoException): void =>

@@ -5,7 +5,7 @@ import type { Server } from './guarded.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A Postgres that a test can kill, and start again on the same folder and port. */
-export interface MortalPostgres extends Server {
+export interface KillablePostgres extends Server {
   /** SIGKILL of the postmaster. */
   readonly kill: () => Promise<void>;
   readonly again: () => Promise<void>;
@@ -15,7 +15,10 @@ export interface MortalPostgres extends Server {
 }
 
 /** @param disk a folder for its tables, but not for its WAL. */
-export async function startMortalPostgres(changes: Settings = {}, disk?: string): Promise<MortalPostgres> {
+export async function startKillablePostgres(
+  changes: Settings = {},
+  disk?: string,
+): Promise<KillablePostgres> {
   const { url, launch } = await prepare(changes, nativeFolder(), { disk });
   let server = launch();
   await Promise.race([server.failed, waitFor(() => answers(url), 90)]);
