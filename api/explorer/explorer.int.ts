@@ -312,7 +312,7 @@ describe('the explorer', () => {
     expect(edition.replace(/<[^>]*>/g, ' ')).not.to.include('c-1');
     const { text } = await get(standard, '/festivals/sonnentau-2025/history').expect(200);
     expect(text).to.match(/3 February 2025\s+<span class="quiet">ann</);
-    expect(text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).to.match(/&lt;img .*: stage → Garden/);
+    expect(text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).to.match(/&lt;img .*: stage Garden/);
     expect(text).to.include('<li id="correction-c-1">').and.to.include('Statements of sources');
   });
 

@@ -187,7 +187,7 @@ async function agreeOnHistory(
           ...step.added.map((slot) => `+ ${slot.credited_as} ${placeText(slot, zone)}`),
           ...step.moved.map((move) => `${move.credited_as}: ${movedText(move, zone)}`),
           ...step.dropped.map((slot) => `− ${slot.credited_as} ${placeText(slot, zone)}`),
-          ...step.changed.map(({ field, from, to }) => changeText(field.replaceAll('_', ' '), from, to)),
+          ...step.changed.map(({ field, from, to }) => changeText(field, from, to)),
         ]
           .map(plain)
           .join(' | '),
@@ -199,9 +199,30 @@ async function agreeOnHistory(
 
 type Stated = string | readonly string[] | null;
 
-/** `stage Main → Garden`. */
-const changeText = (field: string, from: Stated, to: Stated): string =>
-  `${field} ${from === null ? '' : [from].flat().join(', ')} → ${to === null ? 'none' : [to].flat().join(', ')}`;
+/** `first day 9 July 2026 → 10 July 2026`; without an old value `country Netherlands`. */
+function changeText(field: string, from: Stated, to: Stated): string {
+  const valueOf = (value: Stated): string =>
+    [value ?? 'none']
+      .flat()
+      .map((one) => factText(field, one))
+      .join(', ');
+  return `${FIELDS[field] ?? field.replaceAll('_', ' ')} ${from === null ? '' : `${valueOf(from)} → `}${valueOf(to)}`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  series_slug: 'series',
+  start_date: 'first day',
+  end_date: 'last day',
+  date_precision: 'dates known to the',
+  timezone: 'time zone',
+};
+
+function factText(field: string, value: string): string {
+  if (field.endsWith('_date') && /^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value);
+  return field === 'country' && /^[A-Z]{2}$/.test(value)
+    ? new Intl.DisplayNames('en', { type: 'region' }).of(value)!
+    : value;
+}
 
 type Place = Pick<Slot, 'day' | 'stage' | 'start' | 'end' | 'status'>;
 

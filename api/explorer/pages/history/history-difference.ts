@@ -1,6 +1,8 @@
 import type { festivalHistory } from '../../../operations/index.ts';
 import { weekdayText } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
+import { fieldText, valueText } from './field-text.ts';
+import { localTime } from './local-time.ts';
 
 export type History = AnswerOf<typeof festivalHistory>;
 export type Step = History['history'][number];
@@ -13,15 +15,6 @@ export interface Change {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
-}
-
-/** The clock time of an instant in a zone; of a text without an offset its own clock. */
-export function localTime(time: string, zone: string | null): string {
-  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(time);
-  if (!hasOffset || zone === null) return time.slice(11, 16);
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(time),
-  );
 }
 
 /** `22:00–23:30`; null where no start is known. */
@@ -61,30 +54,24 @@ export function listedSets(steps: readonly Step[]): Map<string, SetPlace> {
 }
 
 /**
- * The fields that an editor's operation `change` sets. The old value is the one that the operation selects, else the one
+ * The fields that an editor's operation `change` sets, in local times. The old value is the one that the operation selects, else the one
  * that sources list.
  */
 export function correctedChanges(
   operation: Correction['operations'][number],
   listed: ReadonlyMap<string, SetPlace>,
+  zone: string | null,
 ): { readonly credit: string; readonly changes: readonly Change[] } | null {
   const { op, select, set } = operation as { op: string; select?: Fields; set?: Fields };
   const credit = select?.['credit'];
   if (op !== 'change' || set === undefined || typeof credit !== 'string') return null;
   const old: Fields = { ...listed.get(credit), ...select };
   const changes = Object.entries(set).map(([field, to]) => ({
-    field: field.replaceAll('_', ' '),
-    from: valueText(old[field]),
-    to: valueText(to),
+    field: fieldText(field),
+    from: valueText(field, old[field], zone),
+    to: valueText(field, to, zone),
   }));
   return { credit, changes };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Null: no value. */
-export function valueText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

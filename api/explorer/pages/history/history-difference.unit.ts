@@ -2,11 +2,12 @@ import { expect } from 'chai';
 import {
   correctedChanges,
   listedSets,
-  localTime,
   placeChanges,
   type SetPlace,
   type Step,
 } from './history-difference.ts';
+import { localTime } from './local-time.ts';
+import { operationSentence } from './operation-sentence.ts';
 
 const place = (more: Partial<SetPlace> = {}): SetPlace => ({
   ...{ day: '2026-07-10', stage: 'Main', start: null, end: null, status: 'confirmed' },
@@ -43,13 +44,51 @@ describe("the differences in an edition's history", () => {
       step({ moved: [{ credited_as: 'Ada', from: place(), to: place({ stage: 'Barn' }) }] }),
     ]);
     const change = (select: object) =>
-      correctedChanges({ op: 'change', select, set: { stage: 'Garden' } }, listed);
+      correctedChanges({ op: 'change', select, set: { stage: 'Garden' } }, listed, null);
     expect(change({ credit: 'Ada' })!.changes).to.deep.equal([
       { field: 'stage', from: 'Barn', to: 'Garden' },
     ]);
     expect(change({ credit: 'Ada', stage: 'Club' })!.changes[0]!.from).to.equal('Club');
     expect(change({ credit: 'Bo' })!.changes[0]!.from).to.equal(null);
-    expect(correctedChanges({ op: 'drop', select: { credit: 'Ada' } }, listed)).to.equal(null);
+    expect(correctedChanges({ op: 'drop', select: { credit: 'Ada' } }, listed, null)).to.equal(null);
+  });
+
+  it('show both times of a correction on the clock of the festival', () => {
+    const select = { credit: 'Ada', start: '2026-07-10T20:00:00.000Z' };
+    const change = { op: 'change', select, set: { start: '2026-07-10T22:30', headliner: true } };
+    expect(correctedChanges(change, new Map(), 'Europe/Amsterdam')!.changes).to.deep.equal([
+      { field: 'start', from: '22:00', to: '22:30' },
+      { field: 'headliner', from: null, to: 'yes' },
+    ]);
+  });
+
+  it('state an operation of an editor in words', () => {
+    const ada = { credit: 'Ada' };
+    const sentence = (operation: { op: string }) => operationSentence(operation, 'Europe/Amsterdam');
+    expect(
+      [
+        { op: 'drop', select: ada },
+        {
+          op: 'add',
+          performance: { ...ada, day: '2026-07-10', stage: 'Main', start: '2026-07-10T20:00:00Z' },
+        },
+        { op: 'acts', select: ada, acts: [{ name: 'Ada Lund' }, { name: 'Bo' }] },
+        { op: 'replace', select: ada, credit: 'Cy' },
+        { op: 'set', set: { country: 'NL', start_date: '2026-07-10', venue: null } },
+        { op: 'shift', stage: 'Main', day: null, minutes: -15 },
+        { op: 'complete', complete: false },
+        { op: 'unheard_of', some_field: 'x' },
+      ].map(sentence),
+    ).to.deep.equal([
+      'Ada was removed',
+      'Ada was added, 10 July 2026, Main, 22:00',
+      'Ada is played by Ada Lund, Bo',
+      'Ada was replaced by Cy',
+      'country Netherlands, first day 10 July 2026, venue none',
+      'All sets of Main, every day are 15 minutes earlier',
+      'The lineup is not complete',
+      'unheard_of: some field x',
+    ]);
   });
 
   it('do not list a set that was removed', () =>

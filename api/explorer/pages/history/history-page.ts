@@ -12,10 +12,11 @@ import {
   placeText,
   type SetPlace,
   type Step,
-  valueText,
 } from './history-difference.ts';
+import { fieldText, valueText } from './field-text.ts';
 import { knownLineup } from './known-lineup.ts';
 import { editionReplacement } from '../not-shown.ts';
+import { operationSentence } from './operation-sentence.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
@@ -37,7 +38,8 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
       body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
         <h1>History</h1>
         <p class="quiet">Newest first.${zone === null ? '' : ` Times of sets are local (${zone}).`}</p>
-        ${knownLineup(read.answer, day, zone)} ${correctionSection(corrections, listedSets(steps))}
+        ${knownLineup(read.answer, day, zone)}
+        ${correctionSection(corrections, { listed: listedSets(steps), zone })}
         ${
           steps.length === 0
             ? html`<p>No source has a lineup yet.</p>`
@@ -50,10 +52,7 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
 }
 
 /** Corrections of editors win over all sources, so they come first. Newest first. */
-const correctionSection = (
-  corrections: readonly Correction[],
-  listed: ReadonlyMap<string, SetPlace>,
-): SafeHtml | string =>
+const correctionSection = (corrections: readonly Correction[], listed: Listed): SafeHtml | string =>
   corrections.length === 0
     ? ''
     : html`<section aria-labelledby="corrected">
@@ -83,26 +82,17 @@ const EFFECTS = {
 } as const;
 
 /** `Cy Instance: stage Barn → Garden`. */
-function operationText(
-  operation: Correction['operations'][number],
-  listed: ReadonlyMap<string, SetPlace>,
-): SafeHtml {
-  const corrected = correctedChanges(operation, listed);
-  if (corrected !== null) return html`${corrected.credit}: ${changeList(corrected.changes)}`;
-  const { op, ...parts } = operation;
-  const stated = [parts].flatMap(fieldTexts).join('; ');
-  return html`${stated === '' ? op : `${op}: ${stated}`}`;
+function operationText(operation: Correction['operations'][number], { listed, zone }: Listed): SafeHtml {
+  const corrected = correctedChanges(operation, listed, zone);
+  return corrected === null
+    ? html`${operationSentence(operation, zone)}`
+    : html`${corrected.credit}: ${changeList(corrected.changes)}`;
 }
 
-function fieldTexts(part: unknown): string[] {
-  if (part === null || typeof part !== 'object') return [valueText(part) ?? 'none'];
-  if (Array.isArray(part)) return part.flatMap(fieldTexts);
-  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
-    if (value === null) return [`no ${name.replaceAll('_', ' ')}`];
-    return typeof value === 'object'
-      ? fieldTexts(value)
-      : [`${name.replaceAll('_', ' ')} ${valueText(value)!}`];
-  });
+/** The sets that sources list, and the edition's zone. */
+interface Listed {
+  readonly listed: ReadonlyMap<string, SetPlace>;
+  readonly zone: string | null;
 }
 
 const stepItem = (step: Step, zone: string | null): SafeHtml =>
@@ -130,7 +120,9 @@ const stepItem = (step: Step, zone: string | null): SafeHtml =>
     ${group(
       'Changed',
       step.changed.map(({ field, from, to }) =>
-        changeList([{ field: field.replaceAll('_', ' '), from: valueText(from), to: valueText(to) }]),
+        changeList([
+          { field: fieldText(field), from: valueText(field, from, zone), to: valueText(field, to, zone) },
+        ]),
       ),
     )}
   </li>`;
@@ -138,14 +130,13 @@ const stepItem = (step: Step, zone: string | null): SafeHtml =>
 const setLine = (sign: string, credit: string, place: string): SafeHtml =>
   html`<span class="sign" aria-hidden="true">${sign}</span> ${credit} <span class="quiet">${place}</span>`;
 
-/** `stage Main → Garden, time 22:00 → 22:30`; the old value is struck through. */
+/** `stage Main → Garden, time 22:00 → 22:30`; the old value is struck through, and left out where there was none. */
 const changeList = (changes: readonly Change[]): SafeHtml =>
   html`${changes.map(
     ({ field, from, to }, i) =>
       html`${i === 0 ? '' : ', '}<span class="quiet">${field}</span> ${
-          from === null ? '' : html`<del>${from}</del>`
-        }
-        → <ins>${to ?? 'none'}</ins>`,
+          from === null ? '' : html`<del>${from}</del> → `
+        }<ins>${to ?? 'none'}</ins>`,
   )}`;
 
 /** Lines that are shown before the rest is folded. */

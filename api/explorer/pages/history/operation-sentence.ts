@@ -1,0 +1,62 @@
+import type { Correction } from './history-difference.ts';
+import { fieldText, valueText } from './field-text.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An editor's operation on a lineup or an edition in words: `Ada was removed`. */
+export function operationSentence(operation: Correction['operations'][number], zone: string | null): string {
+  const { op, ...fields } = operation as { readonly op: string } & Fields;
+  const sentence = Object.hasOwn(SENTENCES, op) ? SENTENCES[op]!(fields, zone) : null;
+  return sentence ?? [op, ...valuesOf(fields, zone)].join(': ');
+}
+
+/** Null: the operation lacks what the sentence needs. */
+type Sentence = (fields: Fields, zone: string | null) => string | null;
+
+const creditIn = (value: unknown): string | null => {
+  const credit = (value as Fields | null | undefined)?.['credit'];
+  return typeof credit === 'string' ? credit : null;
+};
+
+const about =
+  (part: string, words: (credit: string, fields: Fields, zone: string | null) => string): Sentence =>
+  (fields, zone) => {
+    const credit = creditIn(fields[part]);
+    return credit === null ? null : words(credit, fields, zone);
+  };
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  drop: about('select', (credit) => `${credit} was removed`),
+  add: about('performance', (credit, { performance }, zone) => {
+    const { day, stage, start } = performance as Fields;
+    const place = [day, stage, start]
+      .map((one) => valueText('place', one, zone))
+      .filter((one) => one !== null);
+    return [`${credit} was added`, ...place].join(', ');
+  }),
+  acts: about(
+    'select',
+    (credit, { acts }, zone) => `${credit} is played by ${valueText('acts', acts, zone) || 'no one'}`,
+  ),
+  replace: about('select', (credit, { credit: by }) => `${credit} was replaced by ${String(by)}`),
+  change: about(
+    'select',
+    (credit, { set }, zone) => `${credit}: ${valuesOf(set as Fields, zone).join(', ')}`,
+  ),
+  set: ({ set }, zone) => valuesOf((set ?? {}) as Fields, zone).join(', ') || null,
+  swap: ({ select }) => {
+    const credits = Array.isArray(select) ? select.map(creditIn).filter((one) => one !== null) : [];
+    return credits.length === 2 ? `${credits.join(' and ')} exchanged their places` : null;
+  },
+  shift: ({ stage, day, minutes }, zone) =>
+    typeof minutes === 'number'
+      ? `All sets of ${[valueText('stage', stage, zone) ?? 'every stage', valueText('day', day, zone) ?? 'every day'].join(', ')} are ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
+      : null,
+  complete: ({ complete }) => `The lineup is ${complete === true ? '' : 'not '}complete`,
+};
+
+/** `venue Hall`, one for each field. */
+const valuesOf = (fields: Fields, zone: string | null): string[] =>
+  Object.entries(fields).map(
+    ([field, value]) => `${fieldText(field)} ${valueText(field, value, zone) ?? 'none'}`,
+  );
