@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/index.ts';
-import { ConcurrencyLimit } from '../../web/limits/index.ts';
+import { ConcurrencyLimit, TurnRefused } from '../../web/limits/index.ts';
 import {
   boundConnections,
   ClientAddresses,
@@ -81,9 +81,11 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
       'job' in made ? drawn(made, worker, addresses.of(request)) : made,
     );
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...TIMEOUTS_MS }, (request, response) => {
-    inTurn(turns, addresses.of(request), () => make(request))
+    turns
+      .run(addresses.of(request), () => make(request))
       .catch((error: unknown) => {
-        if (!(error instanceof TooMany)) options.logger.error({ err: error }, 'a page failed');
+        if (!(error instanceof TooMany || error instanceof TurnRefused))
+          options.logger.error({ err: error }, 'a page failed');
         return unavailablePage(framedBy(request, options));
       })
       .then((sent) => send(request, response, sent))
@@ -103,13 +105,6 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
     },
   };
 }
-
-/** Makes an answer in the turn of its address. @throws TooMany if the turn did not come. */
-const inTurn = <T>(turns: ConcurrencyLimit, address: string, make: () => Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const start = (release: () => void): void => void make().then(resolve, reject).finally(release);
-    turns.take(address, start, () => reject(new TooMany()));
-  });
 
 const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<Sent> =>
   made.sent(await worker.draw(made.job, address));

@@ -18,6 +18,9 @@ interface Owner {
   readonly waiters: Set<Waiter>;
 }
 
+/** Thrown if too many of one owner wait, or no turn became free in time. */
+export class TurnRefused extends Error {}
+
 /** Limits concurrency per owner. Others wait in order, and are refused when they wait too long. */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions;
@@ -45,6 +48,17 @@ export class ConcurrencyLimit {
       const waiter = { start, refuse, timer };
       owner.waiters.add(waiter);
     }
+  }
+
+  /**
+   * Runs a task in a turn of its owner.
+   * @throws TurnRefused, or what the task throws.
+   */
+  run<T>(name: string, task: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const start = (release: () => void): void => void task().then(resolve, reject).finally(release);
+      this.take(name, start, () => reject(new TurnRefused('Too many wait.')));
+    });
   }
 
   #start(name: string, owner: Owner, start: Waiter['start']): void {

@@ -8,12 +8,6 @@ export class RateLimit {
     this.#limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   }
 
-  /** True if the name has used up its minute. Counts nothing. */
-  async isUsedUp(name: string): Promise<boolean> {
-    const used = await this.#limiter.get(name);
-    return used !== null && used.remainingPoints <= 0;
-  }
-
   /** Counts one act of the name. @returns seconds until its next act is allowed; null: this one is. */
   async count(name: string): Promise<number | null> {
     try {

@@ -1,5 +1,5 @@
 export { boundConnections, type ConnectionLimits } from './bound-connections.ts';
-export { ClientAddresses } from './client-address.ts';
+export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
 export { refuseSocket } from './refuse-socket.ts';

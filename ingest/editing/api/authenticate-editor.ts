@@ -34,12 +34,10 @@ export function authenticateEditor({ deps, secret }: EditingOptions): RequestHan
   };
 
   async function admit({ headers, ip }: Request): Promise<Editor | Problem> {
-    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    const checked = await strangers.check(ip ?? '', async () =>
-      token === undefined ? null : editorOf(deps.database, token, secret),
-    );
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const checked = await strangers.check(ip ?? '', token, () => editorOf(deps.database, token, secret));
     if (checked.kind === 'too_many') return tooMany(checked.retryAfter);
-    if (checked.kind === 'wrong') return token === undefined ? NO_TOKEN : BAD_TOKEN;
+    if (checked.kind === 'wrong') return token === '' ? NO_TOKEN : BAD_TOKEN;
     const retryAfter = await editors.count(checked.value.name);
     return retryAfter === null ? checked.value : tooMany(retryAfter);
   }

@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { openExpress } from '../../../web/express/index.ts';
 import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
+import { WrongTokens } from '../../../web/limits/index.ts';
 import { isRead } from '../../../web/request/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { assetAt } from './page/assets.ts';
@@ -19,6 +20,12 @@ import { type Handler, notFound, type Reply, type PageRequest } from './page-req
 /** Maximum bytes of a form, and of one that contains a file (in base64). */
 const MAX_BODY_SIZE = { form: '512kb', file: '8mb' };
 
+/** Cookies of no session that one address may send in a minute: browsers go on asking after a session has ended. */
+const WRONG_PER_MINUTE = 600;
+
+/** Finds the session of a request. @throws an error with status 429 if its address sends too many cookies of none. */
+type FindSession = (request: Request) => Promise<Session | null>;
+
 /** Serves the editors' pages: `/` and everything under `/console/`. Other paths belong to other applications. */
 export function consoleApplication(deps: ConsoleDeps): Express {
   const app = openExpress({ queryParser: 'simple', trustedProxies: deps.trustedProxies });
@@ -28,8 +35,9 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   });
   app.get('/console/assets/:name', asset);
   const form = express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: 2_000 });
+  const findSession = sessionFinder(deps);
   const file = [
-    editorsOnly(deps),
+    editorsOnly(findSession),
     express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.file, parameterLimit: 50 }),
     readFormFile,
   ];
@@ -38,10 +46,10 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   app.use(signingIn(deps));
   for (const page of pages(deps))
     app[page.method](page.path, ...(page.file ? file : [form]), (request, response) =>
-      answer(deps, page.handler, request, response),
+      answer(findSession, page.handler, request, response),
     );
   app.use((request, response) =>
-    answer(deps, () => Promise.resolve(notFound('There is no such page.')), request, response),
+    answer(findSession, () => Promise.resolve(notFound('There is no such page.')), request, response),
   );
   app.use(failed(deps));
   return app;
@@ -63,13 +71,26 @@ function fromHere(request: Request, response: Response, next: NextFunction): voi
   else response.status(403).end(String(sentence('Cross-site form rejected.')));
 }
 
+function sessionFinder(deps: ConsoleDeps): FindSession {
+  const cookies = new WrongTokens(WRONG_PER_MINUTE);
+  return async (request) => {
+    const id = cookieOf(request);
+    if (id === '') return null;
+    const found = await cookies.check(request.ip ?? '', id, () => sessionOf(deps, id));
+    if (found.kind === 'too_many') throw Object.assign(new Error(TOO_MANY), { status: 429 });
+    return found.kind === 'found' ? found.value : null;
+  };
+}
+
+const TOO_MANY = 'Too many requests. Wait before you send more.';
+
 async function answer(
-  deps: ConsoleDeps,
+  findSession: FindSession,
   handler: Handler,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const session = await sessionOf(deps, cookieOf(request));
+  const session = await findSession(request);
   if (session === null) {
     askToSignIn(request, response);
     return;
@@ -129,9 +150,9 @@ const NO_FILES = 'A contributor can only propose single corrections. An editor c
 
 /** Files are read only for editors who may send them. */
 const editorsOnly =
-  (deps: ConsoleDeps) =>
+  (findSession: FindSession) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const session = await sessionOf(deps, cookieOf(request));
+    const session = await findSession(request);
     if (session === null) askToSignIn(request, response);
     else if (session.editor.role === 'contributor') response.status(403).end(String(sentence(NO_FILES)));
     else next();
@@ -162,6 +183,7 @@ const failed =
   };
 
 function failure(status: number): string {
+  if (status === 429) return TOO_MANY;
   if (status === 413) return 'The form is too large.';
   if (status < 500) return 'The request cannot be read.';
   return 'The database is not available, or another error occurred. Check whether your change was saved, then try again.';

@@ -323,4 +323,21 @@ describe('the console', function () {
     for (let i = 0; i < 30; i++) statuses.push((await signIn('bke_wrong')).status);
     expect(statuses.at(-1)).to.equal(429);
   });
+
+  it('answers 429 to an address with too many forged cookies, and its sessions still work', async () => {
+    const cookie = await signedIn();
+    await get('/console/live', cookie).expect(200);
+    const forged = Array.from(
+      { length: 700 },
+      (_, n) => `${cookie.split('=')[0]!}=${String(n).padStart(43, 'x')}`,
+    );
+    const statuses: number[] = [];
+    for (let at = 0; at < forged.length; at += 50) {
+      const answers = await Promise.all(forged.slice(at, at + 50).map((one) => get('/console/live', one)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.slice(0, 50)).to.deep.equal(Array<number>(50).fill(401));
+    expect(statuses.slice(650)).to.deep.equal(Array<number>(50).fill(429));
+    await get('/console/live', cookie).expect(200);
+  });
 });

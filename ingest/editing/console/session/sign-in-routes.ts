@@ -37,9 +37,10 @@ export function signingIn(deps: ConsoleDeps): Router {
 
   router.get('/console/sign-in', (_, response) => response.redirect(303, '/'));
   router.post('/console/sign-in', async (request: Request, response: Response) => {
-    const { token = '', to = '/', kept = '' } = (request.body ?? {}) as Record<string, unknown>;
+    const { token: sent = '', to = '/', kept = '' } = (request.body ?? {}) as Record<string, unknown>;
+    const token = String(sent).trim();
     const way = { to: ownPath(String(to)), kept: keptIn(String(kept)) };
-    const opened = await attempts.check(request.ip ?? '', () => openSession(deps, String(token).trim()));
+    const opened = await attempts.check(request.ip ?? '', token, () => openSession(deps, token));
     if (opened.kind === 'too_many') {
       response.set('retry-after', String(opened.retryAfter));
       refused(response, way, 429, 'Too many wrong tokens. Wait a minute.');
