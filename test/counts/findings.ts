@@ -21,7 +21,14 @@ const short = (value: unknown): string =>
   ((JSON.stringify(value) as string | undefined) ?? 'nothing').slice(0, 300);
 
 /** Order of texts by their bytes, as the database's collation "C". */
-export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+export function byBytes(a: string, b: string): number {
+  if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Without it, texts of JavaScript have the order of their bytes in UTF-8. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** Whether no two neighbours stand the wrong way round. */
 export const inOrder = <T>(rows: readonly T[], compare: (a: T, b: T) => number): boolean =>
