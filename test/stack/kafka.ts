@@ -136,9 +136,11 @@ const kafkaLibraries = (): string =>
   ]);
 
 function java(libraries: string, ...command: string[]): void {
-  const { status, stdout, stderr, error } = spawnSync('java', ['-cp', join(libraries, '*'), ...command], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr, error } = spawnSync(
+    'java',
+    [...HEAP, '-cp', join(libraries, '*'), ...command],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`${command[0]!} failed: ${error?.message ?? stdout + stderr}`);
 }
 
