@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type pg from 'pg';
-import { openClient } from '../../db/index.ts';
-import { PROJECTION_VERSION } from '../../projector/index.ts';
-import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../projector/store/parked/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { onClient } from './on-client.ts';
 
 export interface Postgres {
   /** As `server_version_num`: 180001. */
@@ -33,17 +30,6 @@ export interface Postgres {
   readonly database: string;
   /** Seconds by which the database's clock is ahead of this machine's. */
   readonly ahead: number;
-}
-
-export interface Writing {
-  /** Seconds since the writer's last heartbeat; null: there was never a writer. */
-  readonly heartbeat_age: number | null;
-  /** Projection version of the live tables; null: nothing was built yet. */
-  readonly projection_version: number | null;
-  /** The operator who paused the projector; null: not paused. */
-  readonly paused_by: string | null;
-  /** Parked events of the live tables. */
-  readonly park: ParkRoom;
 }
 
 /**
@@ -175,47 +161,7 @@ function judgeClock(ahead: number): Finding {
   return judge('clock', found, off > DRIFT_SECONDS ? warning(mend) : OK);
 }
 
-const judgeWriter = judging('projector');
-/** A standby ends a holder whose heartbeat is older. */
-const HEARTBEAT_SECONDS = 5;
-
-const PARK_JUDGEMENTS = { empty: () => OK, has_room: warning, nearly_full: warning, full: wrong };
-
-export function judgeWriting({
-  heartbeat_age: age,
-  projection_version: version,
-  paused_by: by,
-  park,
-}: Writing): Finding[] {
-  const writes = age !== null && age <= HEARTBEAT_SECONDS;
-  return [
-    judgeWriter(
-      'writer',
-      age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
-      writes ? OK : warning('Start two processes `bookings projector`: runbook, “No projector writes”.'),
-    ),
-    judgeWriter(
-      'paused',
-      by === null ? 'no' : `by ${by}`,
-      by === null ? OK : warning('Run bookings projector resume to continue.'),
-    ),
-    judgeWriter(
-      'parked events',
-      `${park.events} (${park.counted} of PARK_LIMIT ${park.limit})`,
-      PARK_JUDGEMENTS[parkState(park)](parkRemedy(park) ?? 'bookings parked list shows them.'),
-    ),
-    judgeWriter(
-      'version of the read tables',
-      version ?? 'none yet',
-      version === null || version === PROJECTION_VERSION
-        ? OK
-        : warning(`This program makes version ${PROJECTION_VERSION}: bookings replay.`),
-    ),
-  ];
-}
-
 const about = readFileSync(new URL('./postgres.sql', import.meta.url), 'utf8');
-const writing = readFileSync(new URL('./projector.sql', import.meta.url), 'utf8');
 
 /** @throws when the database cannot be reached. */
 export const askPostgres = (databaseUrl: string): Promise<Postgres> =>
@@ -226,21 +172,3 @@ export const askPostgres = (databaseUrl: string): Promise<Postgres> =>
     // The answer was made between asking and hearing it.
     return { ...found, ahead: epoch - (before + Date.now()) / 2 / 1_000 };
   });
-
-/** Null before the first migration. @throws when the database cannot be reached. */
-export const askWriting = (databaseUrl: string, parkLimit: number): Promise<Writing | null> =>
-  onClient(databaseUrl, async (client) => {
-    const written = await client.query<Omit<Writing, 'park'>>(writing).catch(() => null);
-    const row = written?.rows[0];
-    return row ? { ...row, park: await readParkRoom(client, parkLimit) } : null;
-  });
-
-async function onClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
