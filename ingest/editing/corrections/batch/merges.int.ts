@@ -9,7 +9,8 @@ import { previewRequests } from '../preview-requests.ts';
 import type { Announced } from '../preview.ts';
 import { correctionRequest } from '../request.ts';
 import { EditorQueue } from '../editor-queue.ts';
-import { checkFile, previewFile, publishFile } from './batch.ts';
+import { checkFile, previewFile } from './preview-file.ts';
+import { publishFile } from './publish-file.ts';
 
 const MERGES = 200;
 const names = Array.from({ length: 2 * MERGES }, (_, nth) => `Act ${nth} ${'abcdef'[nth % 6]!}`);
