@@ -77,7 +77,10 @@ export const correctionPath = (edition: string, correction: string): string =>
   `${editionPath(edition)}/history#${encodeURIComponent(correctionId(correction))}`;
 export const countryPath = (code: string): string => `/countries/${encodeURIComponent(code)}`;
 export const sourcePath = (name: string): string => `/sources/${encodeURIComponent(name)}`;
-export const sourceLink = (name: string): SafeHtml => html`<a href="${sourcePath(name)}">${name}</a>`;
+/** Entries of a lineup name corrections by editors so. It is no source, so it has no page. */
+const EDITOR = 'editor';
+export const sourceLink = (name: string): SafeHtml =>
+  name === EDITOR ? html`${name}` : html`<a href="${sourcePath(name)}">${name}</a>`;
 export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
 
 /** Pieces with a separator between them. */

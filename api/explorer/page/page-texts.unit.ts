@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { datesText, dayText, percent, plural } from './page-texts.ts';
+import { datesText, dayText, percent, plural, sourceLink } from './page-texts.ts';
 
 describe('dates in page texts', () => {
   const dated = (
@@ -27,5 +27,12 @@ describe('numbers in page texts', () => {
     expect(plural(1, 'booking')).to.equal('1 booking');
     expect(plural(1200, 'booking')).to.equal('1,200 bookings');
     expect([percent(0.034), percent(0.5)]).to.deep.equal(['3.4 %', '50 %']);
+  });
+});
+
+describe('links to sources', () => {
+  it('lead to the page of a source, and editors have none', () => {
+    expect(String(sourceLink('some-app'))).to.equal('<a href="/sources/some-app">some-app</a>');
+    expect(String(sourceLink('editor'))).to.equal('editor');
   });
 });

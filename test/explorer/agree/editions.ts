@@ -106,6 +106,7 @@ const lineupRow = (
     rest.joint_set_id === null ? '' : 'joint set',
     rest.status === 'confirmed' ? '' : rest.status,
   ];
+  const source = sources.find((name) => name !== 'editor');
   return [
     [plain(artist.name), booked.has(artist.slug) ? artistPath(artist.slug) : null],
     ...[
@@ -114,7 +115,7 @@ const lineupRow = (
       stage ?? '',
       set.filter((part) => part !== '').join(', '),
     ],
-    [plain(sources.join(', ')), sources[0] === undefined ? null : sourcePath(sources[0])],
+    [plain(sources.join(', ')), source === undefined ? null : sourcePath(source)],
   ].map((cell) => (typeof cell === 'string' ? [plain(cell), null] : cell));
 };
 
