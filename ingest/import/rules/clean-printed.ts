@@ -1,5 +1,6 @@
 import { isTooLongAName } from '../../../db/keys/index.ts';
 import { withoutEntities } from './html-entities.ts';
+import { withoutTags } from './html-tags.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Text that a claim may contain, or the reason why it may not. */
@@ -26,11 +27,11 @@ export function foldSpace(text: string): string {
 }
 
 /**
- * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters. NUL and half a surrogate pair
+ * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters, and its tags are removed. NUL and half a surrogate pair
  * are refused, never mended.
  */
 export function printed(raw: string, max: number): Printed {
-  const text = withoutEntities(raw);
+  const text = withoutTags(withoutEntities(raw));
   if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
   if (text.includes('\0')) return { ok: false, why: 'holds NUL' };
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED_FIELDS } from '../cancelled-field.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (biographies, images, links) are dropped.
 
@@ -35,6 +36,7 @@ export const artist = z.object({
   category: word,
   tags: list.transform(tagNames),
   performances: list,
+  ...CANCELLED_FIELDS,
 });
 export type Artist = z.infer<typeof artist>;
 
@@ -44,6 +46,12 @@ export const performance = z.object({
   name: word,
   published,
   stage_id: maybeId,
+  /** Its stage by name, where the feed nests it. */
+  stage: z
+    .object({ name: z.string() })
+    .nullish()
+    .catch(null)
+    .transform((nested) => nested?.name ?? null),
   /** The festival day's id: called so until 2023, `date_id` since. */
   edition_day_id: maybeId,
   date_id: maybeId,
@@ -52,5 +60,6 @@ export const performance = z.object({
   hide_end_time: z.boolean().nullish(),
   /** False: the app shows it in its programme and not among the artists. */
   show_in_line_up: z.boolean().nullish(),
+  ...CANCELLED_FIELDS,
 });
 export type Performance = z.infer<typeof performance>;

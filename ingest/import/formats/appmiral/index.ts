@@ -97,7 +97,7 @@ function findSlot(
   const { stage_id, published } = read.data;
   if (!published) return null;
   reportBad(context, place, read.bad);
-  const stage = stages.get(stage_id ?? '') ?? null;
+  const stage = stages.get(stage_id ?? '') ?? read.data.stage;
   if (stage === null)
     leaveOut(context, place, { id: stage_id }, 'is no stage of the feed', 'the stage is left out');
   return slotItem(act, read.data, stage, place);

@@ -3,6 +3,7 @@ import type { Item, RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Artist, Performance } from './feed.ts';
+import { statusIn } from '../cancelled-field.ts';
 
 /** Values of the feed's `genre` that describe what an act does, not its music. */
 const KINDS: ReadonlyMap<string, SlotItem['set_type']> = new Map([
@@ -35,7 +36,12 @@ export function listedItem(artist: Artist, place: Place): Item {
   };
 }
 
-const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
+/** Without an offset it is UTC, too. */
+const instant = (iso: string | null): RawTime | null =>
+  iso === null || iso.trim() === ''
+    ? null
+    : { kind: 'instant', iso: WITHOUT_OFFSET.test(iso) ? `${iso}Z` : iso };
+const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** Reads one performance of an artist; its own name, if any, is the credit. */
 export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
@@ -46,7 +52,8 @@ export function slotItem(artist: Artist, slot: Performance, stage: string | null
     day: slot.date_id ?? slot.edition_day_id,
     start: instant(slot.start_time),
     end: slot.hide_end_time === true ? null : instant(slot.end_time),
-    time_status: slot.start_time === null ? 'tba' : 'published',
+    time_status: instant(slot.start_time) === null ? 'tba' : 'published',
+    status: statusIn(artist) === 'cancelled' ? 'cancelled' : statusIn(slot),
     headliner: artist.category === 'headliner',
     set_type: KINDS.get(artist.genre?.toLowerCase() ?? '') ?? null,
     genres: listTags(artist),

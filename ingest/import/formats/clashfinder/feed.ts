@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED_FIELDS } from '../cancelled-field.ts';
 
 // The schema reads only acts, places and times of an entry: unlisted fields (blurbs, links) are dropped.
 
@@ -23,10 +24,10 @@ const mbid = z
   .transform((id) => (id === '' ? null : id));
 
 /** An event of the JSON, below its location. */
-export const event = z.object({ name: z.string(), ...times, mbId: mbid });
+export const event = z.object({ name: z.string(), ...times, mbId: mbid, ...CANCELLED_FIELDS });
 export type Event = z.infer<typeof event>;
 
-export const location = z.object({ name: z.string(), events: z.array(z.unknown()) });
+export const location = z.object({ name: word, events: z.array(z.unknown()) });
 
 /** The JSON of an `act = {…}` line of the text upload. */
-export const act = z.object({ act: z.string(), stage: word, ...times, mbid });
+export const act = z.object({ act: z.string(), stage: word, ...times, mbid, ...CANCELLED_FIELDS });

@@ -3,6 +3,7 @@ import type { RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Event } from './feed.ts';
+import { statusIn } from '../cancelled-field.ts';
 
 /** `2023-07-21 12:00`, `2023-07-21 6:00pm`, with any zone after it (`+02:00`, `Europe/London`). */
 const LOCAL =
@@ -34,6 +35,7 @@ export function slotItem(record: Event, stage: string | null, place: Place): Slo
     stage,
     start,
     end: local(record.end),
+    status: statusIn(record),
     time_status: start === null ? 'tba' : record.estd ? 'estimated' : 'published',
   });
 }

@@ -20,7 +20,7 @@ function* readItems(batch: readonly FoundValue[], file: string, context: ReadCon
 }
 
 function* readEvents(
-  { name, events }: { name: string; events: readonly unknown[] },
+  { name, events }: { name: string | null; events: readonly unknown[] },
   at: Place,
   context: ReadContext,
 ): Generator<Item> {

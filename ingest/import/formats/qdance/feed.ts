@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED_FIELDS } from '../cancelled-field.ts';
 
 // The schema reads only acts, places and times: unlisted fields (images, addresses) are dropped.
 
@@ -41,5 +42,6 @@ export const block = z.object({
   /** An MC, not a DJ. */
   host: flag,
   live: flag,
+  ...CANCELLED_FIELDS,
 });
 export type Block = z.infer<typeof block>;

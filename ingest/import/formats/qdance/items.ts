@@ -2,6 +2,7 @@ import type { RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Block } from './feed.ts';
+import { statusIn } from '../cancelled-field.ts';
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
@@ -23,6 +24,7 @@ export function slotItem(
     role,
     start: instant(record.startTime),
     end: instant(record.endTime),
+    status: statusIn(record),
     time_status: record.startTime === null ? 'tba' : 'published',
     set_type: record.live ? 'live' : null,
   });

@@ -71,6 +71,13 @@ const SET_TYPES = { dj: 'dj', 'dj set': 'dj', live: 'live', 'live set': 'live', 
 const ROLES = { artist: 'artist', host: 'host', mc: 'host' } as const;
 const STATUSES = {
   confirmed: 'confirmed',
+  // A column that flags what is cancelled.
+  true: 'cancelled',
+  '1': 'cancelled',
+  yes: 'cancelled',
+  false: 'confirmed',
+  '0': 'confirmed',
+  no: 'confirmed',
   cancelled: 'cancelled',
   canceled: 'cancelled',
   replaced: 'replaced',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED_FIELDS } from '../cancelled-field.ts';
 
 const word = z.string().nullable().default(null);
 const id = z
@@ -20,6 +21,7 @@ export const performance = z.object({
   day: word,
   startTime: word,
   endTime: word,
+  ...CANCELLED_FIELDS,
 });
 export type Performance = z.infer<typeof performance>;
 
@@ -32,5 +34,6 @@ export const slot = z.object({
   weekend: word,
   start: word,
   end: word,
+  ...CANCELLED_FIELDS,
 });
 export type Slot = z.infer<typeof slot>;

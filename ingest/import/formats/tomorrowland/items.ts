@@ -2,6 +2,7 @@ import type { RawTime, SlotItem } from '../format.ts';
 import type { Place } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Performance, Slot } from './feed.ts';
+import { statusIn } from '../cancelled-field.ts';
 
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
@@ -17,6 +18,7 @@ export const performanceItem = (record: Performance, place: Place): SlotItem =>
     day: record.day,
     start: instant(record.startTime),
     end: end(record.endTime),
+    status: statusIn(record),
     time_status: record.startTime === null ? 'tba' : 'published',
   });
 
@@ -32,6 +34,7 @@ export const snapshotItem = (record: Slot, place: Place): SlotItem =>
     day: record.date,
     start: instant(record.start),
     end: end(record.end),
+    status: statusIn(record),
     time_status: record.start === null ? 'tba' : 'published',
     part: record.weekend,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED_FIELDS } from '../cancelled-field.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (descriptions, images) are dropped.
 
@@ -18,9 +19,15 @@ export const stage = z.object({ id, name: z.string() });
 export const artist = z.object({ id, name: z.string(), genres: list.transform(listWords) });
 export type Artist = z.infer<typeof artist>;
 
-/** Milliseconds since 1970. */
+/** Milliseconds since 1970, also as text. */
 const instant = z
-  .number()
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{12,14}$/)
+      .transform(Number),
+  ])
   .refine((ms) => !Number.isNaN(new Date(ms).getTime()), 'is no instant')
   .nullish()
   .transform((ms) => (ms == null ? null : new Date(ms).toISOString()));
@@ -44,5 +51,6 @@ export const act = z.object({
   endTime: instant,
   /** The app shows no end. */
   endTimeIsFadedOut: z.boolean().nullish(),
+  ...CANCELLED_FIELDS,
 });
 export type Act = z.infer<typeof act>;

@@ -2,6 +2,7 @@ import type { Item, RawArtist, RawTime, ReadContext, SlotItem } from '../format.
 import { leaveOut, type Place } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Act, Artist } from './feed.ts';
+import { statusIn } from '../cancelled-field.ts';
 
 /** The feed's other lists, by id. */
 export interface Known {
@@ -38,6 +39,7 @@ export function slotItem(record: Act, place: Place, known: Known, context: ReadC
     stage: findStage(record, place, known, context),
     start: instant(record.startTime),
     end: record.endTimeIsFadedOut === true ? null : instant(record.endTime),
+    status: statusIn(record),
     time_status: record.startTime === null ? 'tba' : 'published',
     genres: [...new Set(artists.flatMap(({ genres }) => genres))],
   });
