@@ -4,11 +4,11 @@ import type { components, paths } from './schema.ts';
 export type Problem = components['schemas']['Problem'];
 export type Client = FetchClient<paths>;
 
-/** The statuses after which a client must stop: the same request will not succeed by being repeated. */
+/** The statuses after which a client must stop, because repeating the request does not help. */
 const FINAL: readonly number[] = [401, 403, 429];
 
 /**
- * The service refused further requests. `problem` has the reason; `reset`: the date on which the month's
+ * Thrown when the service refuses further requests. `problem` has the reason; `reset` is the date on which the monthly
  * count returns to zero.
  */
 export class Stopped extends Error {
@@ -51,7 +51,7 @@ function stopping(): Middleware {
   };
 }
 
-/** Rows of a list, page by page, until `Link` names no next one. */
+/** Yields the rows of a list, page by page, until `Link` names no next page. */
 export async function* pages<Row>(
   read: (
     offset: number,

@@ -14,9 +14,9 @@ import type { ConcurrencyLimit } from '../../web/limits/index.ts';
 import { firstFault, hostFault, refusedUrl, type ResolvedRequest } from './resolved-request.ts';
 import { checkKey, type KeyCheckContext } from './unconfirmed-key.ts';
 
-/** The parameters for admitting a request, and for answering it when its tick completes. */
+/** The parameters for admitting a request, and for answering it when its batch completes. */
 export interface AuthenticatedRequest extends KeyCheckContext {
-  /** By key: exports, which take long to send. */
+  /** Limits how many exports are sent at once for a key, because sending one takes long. */
   readonly deliveries: ConcurrencyLimit;
 }
 
@@ -25,7 +25,7 @@ const notAllowed: Problem = {
   detail: 'Use GET or HEAD: all operations are read-only.',
 };
 
-/** Reads a request once its key is known to be in use and its turn has come. */
+/** Reads a request after its key was found in use and it is the request's turn. */
 export interface Route {
   readonly resolveRequest: (target: Target) => ResolvedRequest;
   /** True if its answer consists of files. */
@@ -33,9 +33,9 @@ export interface Route {
 }
 
 /**
- * Checks in this order: key in the URL, key, quota of the month, method, path and parameters, then the tables' answer.
- * Only the tables show whether a key is in use, so faults found later in this order wait for that. The query is parsed
- * only after that and in its turn: parsing costs more than everything before it.
+ * Checks in this order: key in the URL, key, monthly quota, method, path and parameters, and then what the tables
+ * answer. Only the tables show whether a key is in use, so problems of later checks are held back until then. The query
+ * is parsed after that, in the request's turn, because parsing costs more than all checks before it.
  */
 export function admit(
   admission: AuthenticatedRequest,
@@ -52,7 +52,7 @@ export function admit(
   submit(admission, { request, response, head, reply, first, isDelivery, resolve });
 }
 
-/** Admits a URL like one admitted before: it holds no key, and its query is cached. */
+/** Admits a URL that was admitted before: it contains no key, and its parsed query is cached. */
 export function admitKnown(
   admission: AuthenticatedRequest,
   request: IncomingMessage,
@@ -68,13 +68,13 @@ export function admitKnown(
   submit(admission, { request, response, head, reply, first, isDelivery, resolve: () => resolved });
 }
 
-/** A request, and how it will be answered. */
+/** A request, and the parameters for answering it. */
 interface Received {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly head: Head;
   readonly reply: Reply;
-  /** A problem that is answered whether or not the key is valid. */
+  /** The problem to answer even if the key is invalid. */
   readonly first: Problem | null;
   readonly isDelivery: boolean;
   readonly resolve: () => ResolvedRequest;
@@ -93,11 +93,11 @@ function submit(admission: AuthenticatedRequest, received: Received): void {
   else ask(admission, received, key);
 }
 
-/** Sends files, a few at a time per key; a request that waits for that is not counted yet. */
+/** Sends files, a few at a time per key. A request that waits for its turn is not counted yet. */
 function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
   const { response, reply } = received;
   const start = (release: () => void): void => {
-    // The client went away while it waited.
+    // The client disconnected while the request waited.
     if (response.closed) {
       release();
       return;

@@ -10,7 +10,7 @@ export interface DeliveryContext {
   readonly logger: Logger;
 }
 
-/** Sends an answer that needs waiting: from files, not from the tables. */
+/** Sends an answer that consists of files, not of rows of the tables; the request waits until they exist. */
 export function answerDelivery(
   reply: Reply,
   deliver: NonNullable<Operation['deliver']>,

@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts';
 
 const bodies = new WeakMap<Page, { readonly bytes: Buffer }>();
 
-/** `/docs`: for people; no key, no count. */
+/** `/docs`, for people: needs no key and is not counted. */
 export function answerDocs(request: Request, reply: Reply, page: Page): void {
   if (!isRead(request)) {
     reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the documentation.' });
@@ -25,7 +25,7 @@ export function answerDocs(request: Request, reply: Reply, page: Page): void {
   );
 }
 
-/** `/llms.txt` and `/agents.md`: for agents; no key, no count. */
+/** `/llms.txt` and `/agents.md`, for agents: need no key and are not counted. */
 export function answerTextPage(request: Request, reply: Reply, { body, type }: TextPage): void {
   if (isRead(request)) reply.text(body, type);
   else reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the documentation.' });

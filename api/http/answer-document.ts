@@ -68,7 +68,7 @@ function answerMoved(reply: Reply, operation: Operation, url: string, slug: stri
   reply.send(301, Buffer.from(JSON.stringify({ slug, location })), ['Location', location]);
 }
 
-/** Next-page links of recent asks, by the requested URL. */
+/** `Link` headers of recent requests, by URL. */
 const nextPages = new WeakMap<Ask, { readonly url: string; readonly link: readonly string[] }>();
 
 /** `Link: rel="next"` (RFC 8288) while rows are left. */

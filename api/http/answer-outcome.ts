@@ -9,14 +9,14 @@ import { upgradeRequired } from './http-problems.ts';
 import type { Reply } from './reply.ts';
 import type { ResolvedRequest } from './resolved-request.ts';
 
-/** A request whose key is well-formed, and how it is to be answered. */
+/** A request with a well-formed key, and the parameters for answering it. */
 export interface Admitted {
   readonly reply: Reply;
   readonly hash: string;
   /** Null: the request was not read. */
   readonly resolved: ResolvedRequest | null;
   /**
-   * A problem that is answered whether or not the key is valid: the key was in the URL, or `Host` was not sent exactly
+   * The problem to answer even if the key is invalid: the key was in the URL, or `Host` was not sent exactly
    * once.
    */
   readonly first: Problem | null;
@@ -31,7 +31,7 @@ const REPLAY_NEEDED: Problem = {
   retryAfter: 60,
 };
 
-/** Answers a request with what the tick brought. */
+/** Answers a request with the outcome of its batch. */
 export function answerOutcome(
   { reply, hash, resolved, first, acceptEncoding }: Admitted,
   outcome: Outcome,
@@ -83,7 +83,7 @@ export function answerOutcome(
   }
 }
 
-/** A failure of this service: the log has the cause, the answer only the request id. */
+/** Answers a failure of this service: the cause is logged, and the answer has only the request id. */
 export function answerFailure(reply: Reply, error: unknown, logger: Logger): void {
   logger.error({ err: error, request_id: reply.id }, 'a request failed');
   reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });

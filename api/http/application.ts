@@ -27,11 +27,11 @@ export interface ApplicationOptions extends AuthenticatedRequest {
 
 export interface Application {
   readonly express: Express;
-  /** Answers a request whose URL is cached: routing costs more than the rest of it. @returns false: it is another. */
+  /** Answers a request whose URL is cached, without routing it. @returns false if the URL is not cached. */
   readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
   /**
    * Checks the key of a request before Express routes it, and routes it once the key is confirmed.
-   * @returns false if there is nothing to check: the key is confirmed, or the page needs none.
+   * @returns false if there is nothing to check: the key is already confirmed, or the page needs no key.
    */
   readonly checksKey: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -60,7 +60,7 @@ export function application(options: ApplicationOptions): Application {
   };
 }
 
-/** The path of a URL as Express routes it; null: the URL is absolute, which only proxies are sent. */
+/** The path of a URL as Express routes it; null for an absolute URL, which only proxies receive. */
 function pathOf(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const end = url.search(/[?#]/);
@@ -95,7 +95,7 @@ function routePages(app: Express, options: ApplicationOptions): void {
   );
 }
 
-/** Paths that nothing serves, and what failed. */
+/** Answers paths without a route, and errors of handlers. */
 function routeTheRest(app: Express, options: ApplicationOptions): void {
   const paths = [...options.operations, ...options.fixedOperations].map(({ path }) => path);
   const lost = (request: Request, response: Response): void =>

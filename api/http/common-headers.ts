@@ -7,7 +7,7 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 const COMMON = headerList({ ...SECURITY_HEADERS, 'referrer-policy': 'no-referrer' });
 
-/** Headers of a page that may look as its policy lets it. */
+/** Headers of a page, with the Content-Security-Policy that allows its styles and images. */
 export const safetyWith = (policy: string): readonly string[] => [
   ...COMMON,
   'Content-Security-Policy',
@@ -15,8 +15,9 @@ export const safetyWith = (policy: string): readonly string[] => [
 ];
 
 /**
- * For every other response. Data and usage are live, so nothing is cached. Keys are for servers only: a browser shows
- * no response to another page (there are no CORS headers), runs no script of it, and frames none.
+ * Headers of every response that is not a page. Data and usage are live, so responses are not cached. Keys are for
+ * servers only: without CORS headers, a browser shows no response to pages of other sites; it runs no script from it,
+ * and no page can frame it.
  */
 export const SAFETY = safetyWith(contentPolicy());
 
@@ -34,5 +35,5 @@ export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly str
   ];
 }
 
-/** Seconds until a client should try again after a 503. */
+/** Seconds that a client should wait after a 503. */
 export const RETRY_AFTER = 1;

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { Ask } from '../declarations/index.ts';
 
 /**
- * The fast path of readers in front of Express. Routing, parsing of parameters and Express' change of prototypes cost
- * more than everything else that this process does for a request. `API_FAST_PATH=off` turns it off: the same answers
- * then come by Express (docs/decisions/0034-readers-have-a-fast-path.md). It has two parts: `KnownUrls` and
+ * The fast path for requests of readers, in front of Express. Routing, parsing of parameters and changing prototypes in
+ * Express cost more than everything else that this process does for a request. With `API_FAST_PATH=off`, Express gives
+ * the same answers (docs/decisions/0034-readers-have-a-fast-path.md). The fast path has two parts: `KnownUrls` and
  * `createExpressServer`.
  */
 
 const MAX_URLS = 4_096;
-/** Longer ones are rare, and would let strangers' noise take much memory. */
+/** Longer URLs are not cached: they are rare, and clients without a key could fill the memory with them. */
 const MAX_URL_CHARACTERS = 256;
 
 /**
- * Caches the parsed queries of recent URLs: they follow from the URL and the year alone, and parsing (route,
- * parameters, keys of names) costs more than the rest of a request. The least recently used are evicted first.
+ * Caches the parsed queries of recent URLs. A parsed query depends only on the URL and the year, and parsing (route,
+ * parameters, name keys) costs more than the rest of a request. The least recently used entries are evicted first.
  */
 export class KnownUrls {
   readonly #asks: LRUCache<string, Ask>;
@@ -39,8 +39,8 @@ export class KnownUrls {
 }
 
 /**
- * A server that makes its requests and responses as Express wants them. Express changes the prototype of each one
- * otherwise, which costs four fifths of the speed on Node before 24 (expressjs/express#5998).
+ * Creates a server whose requests and responses already have the prototypes of Express. Otherwise Express changes the
+ * prototype of each one, which makes requests five times slower on Node before 24 (expressjs/express#5998).
  */
 export function createExpressServer(app: Express, options: ServerOptions): ReturnType<typeof createServer> {
   const own = {
@@ -53,8 +53,8 @@ export function createExpressServer(app: Express, options: ServerOptions): Retur
 }
 
 /**
- * tsx names classes by defining them again. V8 then optimizes neither the constructor of a derived class nor
- * those functions of Node that call it, and retries for ever.
+ * tsx sets the names of classes by redefining a property. V8 then cannot optimize the constructor of a derived class,
+ * nor the functions of Node that call it, and tries again and again.
  */
 const nameless = <C>(derived: C): C => derived;
 

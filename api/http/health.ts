@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { isRead } from '../../web/request/index.ts';
 import type { Reply } from './reply.ts';
 
-/** `/healthz` and `/readyz`: no key, no count. `why`: why not ready; null when ready. */
+/** `/healthz` and `/readyz`: need no key and are not counted. `why`: the reason for not being ready; null if ready. */
 export function answerHealth(request: Request, reply: Reply, why: string | null): void {
   if (!isRead(request)) {
     reply.problem({ code: 'method_not_allowed', detail: 'Use GET or HEAD to read the health of the API.' });

@@ -2,7 +2,7 @@ import { type Problem, shortened } from '../errors/index.ts';
 import type { Ask, Delivered, Near } from '../declarations/index.ts';
 import { nearest } from '../../db/keys/index.ts';
 
-/** @param opens what Pro would open. */
+/** @param opens the data that the Pro plan includes. */
 export function upgradeRequired(opens: string): Problem {
   return {
     code: 'upgrade_required',
@@ -18,7 +18,7 @@ export function ambiguous({ name }: Ask, candidates: string): Problem {
   };
 }
 
-/** @param near JSON array of `Near`, within the caller's plan; empty: nothing is known to be near. */
+/** @param near JSON array of similar names (`Near`) within the caller's plan; empty if there is none. */
 export function notFound({ operation, name }: Ask, near: string): Problem {
   const known = near === '' ? [] : (JSON.parse(near) as Near[]);
   const meant = nearest(
@@ -38,7 +38,7 @@ export function problemOf(delivered: Exclude<Delivered, { kind: 'body' | 'file' 
   return { code: 'unavailable', detail: 'There is nothing to export yet.' };
 }
 
-/** Characters of a path that is compared with those that there are. */
+/** Longer paths are not compared with the existing ones to find a similar one. */
 const LONGEST_PATH = 40;
 
 /** @param paths of all operations. */
@@ -47,7 +47,7 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
   const alike = paths
     .map((path) => path.split('/').slice(1))
     .filter(({ length }) => length === segments.length);
-  // A parameter is whatever was asked.
+  // A parameter matches any segment.
   const candidates = alike.map((parts) =>
     parts.map((part, i) => (part.startsWith(':') ? segments[i]! : part)),
   );

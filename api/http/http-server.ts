@@ -6,13 +6,14 @@ import { createExpressServer } from './fast-path.ts';
 const TIMEOUTS_MS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  // Longer than the usual proxies keep theirs, so that none sends a request into a connection that just closed.
+  // Longer than the idle timeouts of usual proxies, so that no proxy sends a request on a connection that has just
+  // closed.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** The server of readers. `fastPath` decides whether known URLs are answered in front of Express. */
+/** Creates the HTTP server for readers. `fastPath`: whether known URLs are answered before Express. */
 export function httpServer(
   { express: app, answersKnown, checksKey }: Application,
   { fastPath }: { readonly fastPath: boolean },
@@ -20,7 +21,7 @@ export function httpServer(
   const options = {
     ...TIMEOUTS_MS,
     maxHeaderSize: MOST_HEADER_BYTES,
-    // Node would refuse by itself, without our headers.
+    // Otherwise Node would refuse the connection itself, without our headers.
     requireHostHeader: false,
   };
   const answer: RequestListener = fastPath
@@ -32,7 +33,7 @@ export function httpServer(
   server.on('request', answer);
   // A client that has sent its request and closes its side (`nc -N`, some proxies) still reads the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // An expectation that we do not know is ignored: nothing is sent in parts here.
+  // An unknown `Expect` header is ignored: requests to this API have no body to wait for.
   server.on('checkExpectation', answer);
   return server;
 }

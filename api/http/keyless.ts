@@ -3,16 +3,16 @@ import type { ApiLimits } from '../api-limits.ts';
 import { ClientAddresses } from '../../web/server/index.ts';
 import { ConcurrencyLimit } from '../../web/limits/index.ts';
 
-/** Milliseconds for which an answer to a request without a valid key counts. */
+/** Milliseconds for which a request without a valid key keeps its place after its answer. */
 const REMEMBERED = 1_000;
-/** Milliseconds that such a request waits for its turn. */
+/** Milliseconds that a request without a valid key waits for its turn at most. */
 const MAX_WAIT_MS = 2_000;
 const MAX_WAITING = 1_000;
 
 /**
- * Requests with a key that was not seen valid yet, by address: a limited number of an address runs at once,
- * and one without a valid key keeps its place for a second. A new key is only delayed if others fail at its
- * address.
+ * Limits the requests of an address whose keys were not seen valid yet: only a limited number runs at once, and a
+ * request without a valid key keeps its place for a second. So a new valid key is delayed only if other keys from its
+ * address fail.
  */
 export class KeylessRequests {
   readonly #addresses: ClientAddresses;
@@ -32,7 +32,7 @@ export class KeylessRequests {
 
   /**
    * @param start examines the request, and resolves to true if its key is valid.
-   * @param refuse answers that its turn did not come.
+   * @param refuse answers a request whose turn did not come in time.
    */
   take(
     request: IncomingMessage,

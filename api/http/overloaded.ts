@@ -13,7 +13,7 @@ export const OVERLOADED: Problem = {
 
 let heldBack = 0;
 
-/** Answers a request of a key that has more than its share waiting. */
+/** Answers a request of a key that already has too many requests waiting. */
 export function answerOverloaded(reply: Reply): void {
   if (heldBack >= MAX_DELAYED_ANSWERS) {
     refuseOverloaded(reply);
@@ -26,7 +26,7 @@ export function answerOverloaded(reply: Reply): void {
   }, DELAY_MS);
 }
 
-/** The same at once, and ends its connection. */
+/** Gives the same answer without a delay, and closes the connection. */
 export function refuseOverloaded(reply: Reply): void {
   reply.endsConnection = true;
   reply.problem(OVERLOADED);

@@ -18,7 +18,7 @@ import {
   RETRY_AFTER,
 } from './common-headers.ts';
 
-/** Bytes of a body that are skipped for the sake of the next request. */
+/** A body of up to this number of bytes is skipped, so that the connection can take the next request. */
 const MAX_SKIPPED_BODY_BYTES = 64 * 1024;
 
 const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
@@ -39,24 +39,24 @@ const findPlan = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =
 /** Options for files: the API sets the headers, the library handles ranges and conditions. */
 const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
 
-/** The parameters common to a server's answers. */
+/** The parameters that all answers of a server share. */
 export interface ReplyContext {
   readonly now: () => Date;
   readonly site: Site;
-  /** The server stops: a connection is closed when its answer is out. */
+  /** True while the server stops: each connection is closed after its answer. */
   readonly draining: () => boolean;
-  /** Hears of every answer. */
+  /** Called after every answer. */
   readonly answered?: ((answer: Answered) => void) | undefined;
 }
 
-/** The one answer to one request, under an id that header, problem body and log share. */
+/** The answer to one request. Its id is in the header, in the body of a problem, and in the log. */
 export class Reply {
   readonly id = randomUUID();
   /** The source of the usage headers; null: no valid key was seen. */
   quotaStatus: QuotaStatus | QuotaReceipt | null = null;
-  /** The route's pattern; null: the one that the router found. */
+  /** The pattern of the route; null: the router's. */
   route: string | null = null;
-  /** The connection is closed with the answer. */
+  /** True: the connection is closed after the answer. */
   endsConnection = false;
   readonly #since = performance.now();
   readonly #response: ServerResponse;
@@ -70,12 +70,12 @@ export class Reply {
     this.#head = head;
   }
 
-  /** Headers of whatever the answer will be, name and value by turns. */
+  /** Headers that the answer has in any case; names and values alternate. */
   also(headers: readonly string[]): void {
     this.#also = headers;
   }
 
-  /** Writes the answer whole. `body`: a text is ASCII. `extra`: further headers, name and value by turns. */
+  /** Writes the whole answer. `body`: ASCII if it is a string. `extra`: further headers; names and values alternate. */
   send(
     status: number,
     body: Buffer | string,
@@ -85,7 +85,7 @@ export class Reply {
   ): void {
     const response = this.#response;
     if (response.headersSent) return;
-    // The client went away meanwhile.
+    // The client has disconnected.
     if (response.destroyed) {
       this.#report(CLIENT_GONE, 0);
       return;
@@ -103,7 +103,7 @@ export class Reply {
       ...this.#also,
       ...extra,
     ]);
-    // Node sends a text together with the headers, and bytes behind them.
+    // Node sends a string in one packet with the headers, but bytes in another one.
     if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);
     this.#report(status, body.length);
@@ -124,7 +124,7 @@ export class Reply {
     });
   }
 
-  /** No body is read, so a large one costs its connection. */
+  /** Bodies are not read: if the body is large, the connection is closed. */
   #isLast(): boolean {
     return this.endsConnection || this.#context.draining() || this.#head.bodyBytes > MAX_SKIPPED_BODY_BYTES;
   }
@@ -174,12 +174,12 @@ export class Reply {
       });
   }
 
-  /** `policy`: what the page may show. */
+  /** Sends a page. `policy`: its Content-Security-Policy. */
   page(html: Buffer, policy: string, extra: readonly string[] = []): void {
     this.send(200, html, extra, HTML_TYPE, safetyWith(policy));
   }
 
-  /** Markdown or plain text, as `type` names it. */
+  /** Sends Markdown or plain text, according to `type`. */
   text(body: Buffer, type: string): void {
     this.send(200, body, [], type);
   }

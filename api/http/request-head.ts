@@ -1,4 +1,4 @@
-/** The request headers that the API uses. A proxy may read a repeated header differently. */
+/** The request headers that the API uses. Repetitions are counted, because a proxy may have used another one. */
 export interface Head {
   /** The number of `Host` headers. */
   readonly hosts: number;
@@ -7,11 +7,11 @@ export interface Head {
   readonly authorizations: number;
   readonly acceptEncoding: string | undefined;
   readonly traceparent: string | undefined;
-  /** Bytes of the body; Infinity: it is sent in chunks. */
+  /** Bytes of the body; Infinity if it is sent in chunks. */
   readonly bodyBytes: number;
 }
 
-/** Reads the raw headers in one pass: Node's object of headers does not show that one was sent twice. */
+/** Reads the raw headers in one pass: `request.headers` does not show whether a header was sent twice. */
 export function headOf(rawHeaders: readonly string[]): Head {
   let [hosts, authorizations] = [0, 0];
   let authorization: string | undefined;

@@ -10,14 +10,14 @@ import type { KnownUrls } from './fast-path.ts';
 import type { Head } from './request-head.ts';
 
 /**
- * The response to a request with a valid key: a query to run, an available document, or a problem found before any
- * read.
+ * How a request with a valid key is answered: by a query, by a document that is in memory, or by a problem that was
+ * found before any read.
  */
 export type ResolvedRequest =
   | { readonly ask: Ask; readonly url: string }
   | { readonly document: Document }
   | { readonly problem: Problem }
-  /** It could not be parsed because of a fault of this service. */
+  /** The request could not be parsed because of a fault of this service. */
   | { readonly failure: unknown };
 
 /** A route's operations, and the cache of its URLs. */
@@ -26,7 +26,7 @@ interface Routed {
   readonly known: KnownUrls;
 }
 
-/** Resolves a request of an instant; valid ones are cached for later requests. */
+/** Resolves a request at an instant. Valid requests are cached. */
 export function resolveRequest(
   { operation, known }: Routed,
   request: Request,
@@ -52,7 +52,7 @@ export function resolveFixedRequest({ query, document }: Fixed, target: Target):
   return faults.length > 0 ? { problem: invalidParameter(faults) } : { document };
 }
 
-/** The problem of a URL that no operation could answer, whatever its route; null: one may. */
+/** The problem of a URL that no operation can answer; null if one may. */
 export function refusedUrl({ refusal, faults }: Target): ResolvedRequest | null {
   return refusal && { problem: invalidParameter([refusal, ...faults]) };
 }
@@ -67,7 +67,7 @@ const keyInUrl: Problem = {
     'Send the API key in the Authorization header only. The key in the URL may now be in logs and histories: ask for a new key.',
 };
 
-/** The problem that is answered whether or not the key is valid: a key in the URL, or not one host; null: neither. */
+/** The problem to answer even if the key is invalid (key in the URL, not exactly one `Host`); null if there is none. */
 export function firstFault(
   request: IncomingMessage,
   head: Head,
@@ -76,6 +76,6 @@ export function firstFault(
   return hasKeyInUrl(request.url!, query.keys()) ? keyInUrl : hostFault(request, head);
 }
 
-/** RFC 9112, 3.2: one `Host`, and only HTTP/1.0 may omit it. Null: there is no fault. */
+/** RFC 9112, 3.2: a request has one `Host`; only HTTP/1.0 may omit it. Null if there is no fault. */
 export const hostFault = ({ httpVersion }: IncomingMessage, { hosts }: Head): Problem | null =>
   hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? null : notOneHost;

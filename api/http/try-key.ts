@@ -3,7 +3,7 @@ import type { Outcome, PendingRequest } from '../batching/index.ts';
 
 export interface TryKeyContext {
   readonly submit: (waiting: PendingRequest) => void;
-  /** Learns under which of its hashes a key is in use, while `KEY_SECRET` is rotated. */
+  /** While `KEY_SECRET` is rotated: called with the hash under which a key was found. */
   readonly keyFound?: ((key: PresentedKey, hash: string) => void) | undefined;
 }
 
@@ -11,8 +11,8 @@ type Done = (outcome: Outcome, hash: string) => void;
 type MakeWaiting = (hash: string, done: PendingRequest['done']) => PendingRequest;
 
 /**
- * Submits a request under its key's hash, and then under the key's other hashes until one is in use. Last under the newest
- * once more: another process may have moved the key to it between two of these.
+ * Submits a request under its key's hash, and then under the key's other hashes until one is in use. In the end it
+ * tries the newest hash again, because another process may have moved the key to it meanwhile.
  */
 export function tryKey(context: TryKeyContext, key: PresentedKey, make: MakeWaiting, done: Done): void {
   const { hash, hashes } = key;

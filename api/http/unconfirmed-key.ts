@@ -18,22 +18,24 @@ export interface KeyCheckContext extends ReplyContext, DeliveryContext, TryKeyCo
   readonly keyless: KeylessRequests;
 }
 
-/** A request without a key that this process has seen in use. */
+/** A request whose key this process has not seen in use yet. */
 interface Unconfirmed {
   readonly request: IncomingMessage;
   readonly reply: Reply;
   readonly head: Head;
-  /** A problem that is answered whether or not the key is valid. Called in the request's turn: it decodes the URL. */
+  /**
+   * Finds the problem to answer even if the key is invalid. It decodes the URL, so it is called in the request's turn.
+   */
   readonly first: () => Problem | null;
-  /** Goes on with the request once its key is confirmed. */
+  /** Continues with the request after its key was confirmed. */
   readonly onConfirmed: () => void;
 }
 
 /**
- * Checks the key of a request before it is routed: to route a URL of 16 kB costs more than everything else before the
- * key is known.
+ * Checks the key of a request before the request is routed, because routing a URL of 16 kB costs more than all other
+ * work before the key is known.
  * @param route called once the key is confirmed.
- * @returns false if the key is confirmed already: nothing was done.
+ * @returns false if the key is already confirmed; then nothing was done.
  */
 export function checkKeyBeforeRouting(
   context: KeyCheckContext,
@@ -53,7 +55,9 @@ export function checkKeyBeforeRouting(
   return true;
 }
 
-/** Refuses a request without a well-formed key, or looks its key up. Both wait for the turn of the address. */
+/**
+ * Refuses a request without a well-formed key, or looks its key up. Both happen in the turn of the client's address.
+ */
 export function checkKey(
   context: KeyCheckContext,
   unconfirmed: Unconfirmed,

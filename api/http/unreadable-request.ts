@@ -23,8 +23,8 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * Answers data that never became a request: with the headers and the body of every other error, and closes
- * the connection, since the start of its next request is unknown.
+ * Answers data that is no HTTP request, with the headers and the body of every other error. Closes the connection,
+ * because the beginning of the next request is unknown.
  */
 export function answerUnreadable(
   server: Server,
@@ -38,7 +38,7 @@ export function answerUnreadable(
   server.on('connect', (_request, socket) => end(socket, malformed, now(), answered));
 }
 
-/** Ends a connection of an address that has too many. */
+/** Closes a connection of an address that has too many connections. */
 export function refuseConnection(socket: Duplex, now: Date, answered?: (answer: Answered) => void): void {
   end(socket, OVERLOADED, now, answered);
   socket.once('finish', () => socket.destroy());

@@ -5,7 +5,7 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
   required,
   schema,
 });
-/** A 503 counts nothing, and the database may be away. */
+/** The text for a 503, which is not counted; the database may be away. */
 const ON_503 =
   'A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key.';
 const whole = { type: 'integer', minimum: 0 };
@@ -57,7 +57,7 @@ const COMMON: readonly HeaderName[] = [
   'Cache-Control',
 ];
 
-/** The headers of one answer: the common ones and the given ones. */
+/** The headers of one answer: the common headers and the given ones. */
 export function headersWith(more: readonly HeaderName[]): Json {
   return Object.fromEntries(
     [...COMMON, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

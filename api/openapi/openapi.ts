@@ -6,7 +6,7 @@ import { responseComponents, responsesOf } from './response-components.ts';
 import { Schemas } from './schemas.ts';
 import { tierWords } from './tier-words.ts';
 
-/** Raised with what the API can do; never with what it holds. */
+/** Raised when operations or fields are added; not when the data changes. */
 export const VERSION = '1.1.0';
 
 /** Keyed by the first segment after `/v1`. */
@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
 };
 const OTHER = ['Service', 'Your plan and its requests; documents about this service.'] as const;
 
-/** The API as an OpenAPI 3.1 document, from the schemas by which requests are checked and answers are shaped. */
+/** Describes the API as an OpenAPI 3.1 document, from the schemas that check its requests and answers. */
 export function openApi(operations: readonly Described[]): JsonObject {
   const schemas = new Schemas();
   const paths = Object.fromEntries(operations.map((one) => [templateOf(one), pathItem(one, schemas)]));
@@ -70,7 +70,7 @@ key counts. Every field is always present, except \`distance_km\`, which only an
 is \`null\`, an empty list is \`[]\`. Within v1 answers only grow, so ignore fields and values that you do not know. On 401, 403 and 429 stop: repeating the request does not help. \`/docs\`
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
-/** Deprecation is described once something is deprecated. */
+/** Describes deprecation only if an operation or field is deprecated. */
 function toHeaders(operations: readonly Described[]): JsonObject {
   const { Deprecation, Sunset, ...others } = headerComponents;
   return operations.some(isToGo) ? { ...others, Deprecation: Deprecation!, Sunset: Sunset! } : others;

@@ -16,7 +16,7 @@ const MEANING = {
 
 const recorded = examples();
 
-/** Parameters of an operation: that of the path, then those of the query. */
+/** Parameters of an operation: the one of the path, then those of the query. */
 export function parametersOf(operation: Described, schemas: Schemas): readonly Json[] {
   const shape: Readonly<Record<string, z.ZodType>> = operation.query.shape;
   const query = Object.entries(shape);
@@ -52,7 +52,7 @@ function inQuery(name: string, schema: z.ZodType, schemas: Schemas, deprecated?:
     readonly description?: string;
   };
   const absent = schema.safeParse(undefined);
-  // JSON Schema of a preprocessed value has no default of its own.
+  // The JSON Schema of a preprocessed value lacks the default.
   const otherwise = absent.data === undefined ? {} : { default: absent.data as Json };
   return {
     name,

@@ -3,7 +3,7 @@ import { FOLDER } from './examples.ts';
 import type { Json } from './json-types.ts';
 
 // `node --import tsx api/openapi/record-examples.ts ADDRESS STANDARD_KEY PRO_KEY SPENT_KEY` records the examples of the
-// description from a running demo. SPENT_KEY: of an organization that has used up its month (`--ceiling 1`).
+// description from a running demo. SPENT_KEY: the key of an organization that has used up its quota (`--ceiling 1`).
 const [address = '', standard = '', pro = '', spent = ''] = process.argv.slice(2);
 
 /** Rows of a list that an example shows. */
@@ -19,7 +19,7 @@ async function ask(path: string, key: string): Promise<{ status: number; body: B
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** A list cut to its first rows: no value is changed. */
+/** Cuts a list to its first rows; changes no value. */
 function short(value: Json): Json {
   if (Array.isArray(value)) return value.slice(0, MAX_LIST_ITEMS).map((one: Json) => short(one));
   if (typeof value !== 'object' || value === null) return value;

@@ -18,7 +18,7 @@ const HEADERS: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 };
 
-/** Statuses that any request may get. */
+/** Statuses with which any request may be answered. */
 const ALWAYS = [400, 401, 405, 429, 431, 500, 503];
 
 /** All responses of an operation, by status. */
@@ -34,7 +34,7 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
   };
 }
 
-/** Whether the operation is addressed by a slug that another one may take over. */
+/** Whether the operation takes a slug that can redirect to another slug. */
 const isMovable = ({ named }: Described): boolean =>
   named !== null && named !== 'dataset' && named !== 'quarter';
 
@@ -94,10 +94,10 @@ const shownAs = (name: string, example: Example | undefined): JsonObject =>
     ? {}
     : { examples: { [name]: { summary: `GET ${example.path}`, value: example.body } } };
 
-/** The responses that operations share: one for each status of a problem, and the moved. */
+/** The responses that operations share: one for each status of a problem, and the redirect. */
 export function responseComponents(schemas: Schemas): JsonObject {
   const statuses = [...problemRegistry.byStatus().keys()].filter(
-    // 408 is left out: such a request never reached an operation.
+    // 408 is left out, because such a request does not reach an operation.
     (status) => status !== 408,
   );
   const moved = {

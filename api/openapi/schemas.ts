@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from './json-types.ts';
 
-/** The schemas of a description by their ids, filled while parts of it are made. */
+/** The named schemas of a description, collected while its parts are made. */
 export class Schemas {
   readonly #named = new Map<string, JsonObject>();
 
@@ -39,8 +39,8 @@ export class Schemas {
 }
 
 /**
- * Answers grow within a version, so schemas for clients allow further fields, although tests allow none. A `format`
- * makes its `pattern` redundant.
+ * Within a version, answers may get further fields. So the schemas for clients allow them, although the tests do not.
+ * If a schema has a `format`, its `pattern` is redundant.
  */
 function loosen({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -1,6 +1,6 @@
 import { ruleOf } from '../access/index.ts';
 
-/** Describes in Markdown what an operation answers to a Standard key, and what only Pro opens. */
+/** Describes in Markdown which data of an operation Standard includes, and which only Pro. */
 export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';

@@ -6,14 +6,14 @@ import { SplitStatements } from './split-statements.ts';
 
 export { Replica } from './replica.ts';
 
-/** A streaming replica that documents are read from. */
+/** A streaming replica from which documents are read. */
 export interface ReplicaSettings {
   readonly url: string;
-  /** Milliseconds that it may be behind; then readers are refused until it is not. */
+  /** Milliseconds that the replica may be behind. While it is further behind, requests are refused. */
   readonly limit: number;
 }
 
-/** Opens lanes that read documents from a replica. `ownProtocol`: see `ReadersOptions`. */
+/** Opens connections that read documents from a replica. `ownProtocol`: see `ReadersOptions`. */
 export const openSplitConnections =
   (
     primaryUrl: string,

@@ -22,16 +22,16 @@ export interface PrimaryReplicaOptions {
   /** The schema of the generation. */
   readonly schema: string;
   readonly statements: SplitStatements;
-  /** False: statements run by `pg`. */
+  /** False: `pg` runs the statements. */
   readonly ownProtocol: boolean | undefined;
   readonly onLost: (lane: ReaderConnections) => void;
   readonly logger: Logger;
 }
 
 /**
- * A pair of connections: the primary checks keys and charges them durably, the replica reads the documents
- * and the version of its tables. The charge comes first, so that nothing is served uncounted; if only the
- * version is read, both run at once. Cached documents are keyed by the version of the replica's tables.
+ * A pair of connections. The primary checks keys and counts requests durably; the replica reads the documents and the
+ * version of its tables. Requests are counted first, so that none is served uncounted; if only the version is read,
+ * both run at once. Cached documents belong to a version of the replica's tables.
  */
 export class PrimaryReplicaConnection implements ReaderConnections {
   readonly #options: PrimaryReplicaOptions;
@@ -55,7 +55,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
       });
       lane.#replica = await ReaderConnection.open(url, schema, statements.reading, lose, {
         ownProtocol,
-        // A replica makes no views, not even temporary ones.
+        // On a replica no view can be created, not even a temporary one.
         rewrite: async (client) => {
           const missing = await missingOf(client, schema);
           const stand = missing
@@ -73,13 +73,13 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     return lane;
   }
 
-  /** Both connections prepare all of their statements before they are in use. */
+  /** Both connections prepare all of their statements before their first use. */
   isPrepared(): boolean {
     return true;
   }
 
   async prepare(): Promise<void> {
-    // All are prepared.
+    // All statements are already prepared.
   }
 
   async run(whole: readonly BatchStatement[], parameters: BatchParameters): Promise<readonly BatchRow[]> {
@@ -126,8 +126,9 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 
   /**
-   * The asks have been charged, so a failed one must not go through the tick again. One bad ask must not fail the
-   * others, so each then runs alone; a failed one has no row.
+   * Reads the documents. The requests are already counted, so they must not be put into another batch if the statement
+   * fails. Instead each request then runs alone, so that a bad one does not fail the others; a request that fails again
+   * has no row.
    */
   async #read(
     read: BatchStatement,
@@ -168,7 +169,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 }
 
-/** Both to their ends, since a connection that is still at work takes nothing else. */
+/** Waits for both, because a busy connection cannot take another statement. */
 async function both<T>(one: Promise<T>, other: Promise<T>): Promise<[T, T]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
@@ -178,7 +179,7 @@ const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => BatchPar
 
 const isMoment = ({ caller, ask }: BatchRow): boolean => caller === null && ask === null;
 
-/** Whether all that was read is of one state of the tables: else nothing of it may be held. */
+/** Whether all rows were read from one version of the tables; otherwise they must not be cached. */
 function isOneMoment(rows: readonly BatchRow[]): boolean {
   return new Set(rows.filter(isMoment).map(({ body }) => body?.toString())).size <= 1;
 }
@@ -189,7 +190,7 @@ function callersIn(rows: readonly BatchRow[]): Map<number, Caller> {
   return callers;
 }
 
-/** The primary's rows on callers, with the version of the replica's tables; and the documents of both. */
+/** Combines the primary's rows about callers with the version of the replica's tables, and the documents of both. */
 function joined(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
   const version = read.find(isMoment)?.body?.toString() ?? null;
   const callers = charged.map((row) =>

@@ -4,11 +4,10 @@ import type { Caller } from '../batching/index.ts';
 import { asksOf, momentOf, type BatchParameters, type BatchStatement } from '../batching/batch-statement.ts';
 
 /**
- * The reading half of a batch's statement, for callers that the primary accepted: the version of this
- * server's tables, and the documents, at one moment. Parameters: $1 to $4 an item for each caller: n (its
- * index among the batch's callers), plan, since, open (true if its month has requests left); then the
- * requests as in the whole statement. Rows: one with neither caller nor request, whose body is the version;
- * those of documents as in BatchRow.
+ * The reading half of a batch's statement, for callers that the primary accepted: reads the documents and the version
+ * of this server's tables in one snapshot. Parameters: $1 to $4 an item for each caller: n (its index among the batch's
+ * callers), plan, since, open (true if its month has requests left); then the requests as in the whole statement. Rows:
+ * one without caller and request, whose body is the version; then those of documents, as in BatchRow.
  */
 export function readStatement(
   { name, unreadable }: Pick<BatchStatement, 'name' | 'unreadable'>,
@@ -23,7 +22,7 @@ ${[...asksOf(operations, unreadable), EXPORTED].join('\nUNION ALL\n')}
   return { name, text, operations, unreadable };
 }
 
-// Only operations that read the meter need the organization and the month, and none of them is read here.
+// Only operations that read the meter need organization and month, and those run on the primary.
 const CALLER = `SELECT n, plan, since, NULL::bigint AS organization_id, NULL::date AS month,
   CASE WHEN open THEN 0 ELSE 1 END AS seen, 1 AS ceiling
 FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, since, open)`;
@@ -52,7 +51,7 @@ export class ReadParameters {
   }
 }
 
-/** A single ask of an operation, in parameters of its own. */
+/** The parameters of a statement for a single request. */
 export const alone = (
   asks: Pick<BatchParameters, 'columnsOf'>,
   operation: Operation,

@@ -6,11 +6,11 @@ import { sqlFile } from '../declarations/index.ts';
 export interface ReplicaOptions {
   readonly primaryUrl: string;
   readonly url: string;
-  /** Milliseconds that it may be behind. */
+  /** Milliseconds that the replica may be behind. */
   readonly limit: number;
-  /** The generation that is live there: called when it changes, and every second. */
+  /** Called with the replica's live generation, when it changes and every second. */
   readonly onLive: (generation: number | null) => void;
-  /** Called once when readers must be refused, with the reason, and once when they need not (null). */
+  /** Called with the reason when requests must be refused, and with null when they need not be refused any more. */
   readonly onRefusal: (why: string | null) => void;
   readonly logger: Logger;
 }
@@ -18,7 +18,7 @@ export interface ReplicaOptions {
 const WRITTEN = sqlFile('./wal-written.sql', import.meta.url);
 const REPLAYED = sqlFile('./wal-replayed.sql', import.meta.url);
 const POLL_EVERY_MS = 100;
-/** A server without an answer after this time is asked again on another connection. */
+/** Milliseconds after which a server that has not answered is polled again on another connection. */
 const MAX_SILENCE_MS = 2_000;
 
 /** The primary's WAL position at an instant. */
@@ -35,17 +35,17 @@ interface Replayed {
 
 /**
  * A streaming replica of the database and its lag: if the replica has now replayed the primary's WAL position of an
- * instant, its data are at most as old as that instant. This does not depend on the servers' clocks, and an idle
- * primary causes no lag.
+ * instant, its data are at most as old as that instant. This does not depend on the servers' clocks, and an
+ * idle primary causes no lag.
  */
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #primary: pg.Pool;
   readonly #pool: pg.Pool;
   readonly #timers: NodeJS.Timeout[];
-  /** Marks that it has not reached, the oldest first. */
+  /** Positions of the primary that the replica has not reached, oldest first. */
   #ahead: Mark[] = [];
-  /** The newest instant of the primary that it is known to show (`performance.now()`). */
+  /** The newest instant whose data the replica is known to have (`performance.now()`). */
   #shows = -Infinity;
   /** A fault other than lag. */
   #fault: string | null = STARTING;
@@ -73,24 +73,24 @@ export class Replica {
     ];
   }
 
-  /** Asks for the first time; readers are refused until it has answered. */
+  /** Polls the replica for the first time; requests are refused until it has answered. */
   async start(): Promise<void> {
     this.#options.onRefusal(this.#why);
     await this.#ask();
     this.#judge();
   }
 
-  /** Why readers are refused; null when they are not. */
+  /** The reason why requests are refused; null if they are not. */
   why(): string | null {
     return this.#why;
   }
 
-  /** Milliseconds that it is behind at most; null: it has not answered yet. */
+  /** Milliseconds that the replica is behind at most; null until it has answered. */
   lag(): number | null {
     return this.#shows === -Infinity ? null : performance.now() - this.#shows;
   }
 
-  /** Another generation may be live: the replica is polled until it has the primary's. */
+  /** Called when another generation may be live: polls the replica until it has the primary's live generation. */
   async soon(generation: number | null): Promise<void> {
     for (let i = 0; i < SOON.times && !this.#closed; i += 1) {
       await this.#ask();
@@ -99,7 +99,7 @@ export class Replica {
     }
   }
 
-  /** Rejects where it does not answer. */
+  /** Rejects if the server does not answer. */
   async liveNow(): Promise<number | null> {
     return (await this.#replayed()).generation;
   }
@@ -126,7 +126,7 @@ export class Replica {
       this.#ahead.push({ at, bytes: BigInt(written.rows[0]!.bytes) });
       this.#note(replayed);
     } catch {
-      // A replica that does not answer falls behind, and its delay is judged.
+      // If the replica does not answer, its delay grows until requests are refused.
     } finally {
       this.#asking = false;
     }
@@ -147,7 +147,7 @@ export class Replica {
     const ahead = this.#ahead.findIndex((mark) => mark.bytes > reached);
     const shown = this.#ahead.splice(0, ahead === -1 ? this.#ahead.length : ahead).at(-1);
     if (shown) this.#shows = shown.at;
-    // A replica that is far behind is measured by its oldest marks; the newest have no information yet.
+    // If the replica is far behind, every second position is dropped; the oldest one, which shows the delay, stays.
     if (this.#ahead.length > MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
     const now = performance.now();
     if (generation === this.#generation && now - this.#reported < REMIND) return;

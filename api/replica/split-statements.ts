@@ -2,26 +2,26 @@ import type { Operation } from '../declarations/index.ts';
 import { oneCallerStatement, type BatchStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 
-/** One of the tick's statements, split in two halves. */
+/** A statement of batches, split in two halves. */
 export interface Halves {
-  /** On the primary: checks keys and charges them, and reads the meter if it is requested. */
+  /** Runs on the primary: checks keys, counts requests, and reads the meter if it is requested. */
   readonly charge: BatchStatement;
   /** Runs on the replica. */
   readonly read: BatchStatement;
 }
 
-/** The tick's statements, each in two halves: what is charged on the primary and what is read on the replica. */
+/** The statements of batches, each in two halves: the primary counts requests, the replica reads documents. */
 export class SplitStatements {
-  /** All that the primary's connection needs. */
+  /** The statements that the primary's connection prepares. */
   readonly charging: readonly BatchStatement[];
-  /** All that the replica's connection needs. */
+  /** The statements that the replica's connection prepares. */
   readonly reading: readonly BatchStatement[];
-  /** Checks keys and charges them, and reads nothing. */
+  /** Checks keys and counts requests, and reads no document. */
   readonly keys: BatchStatement;
   readonly #halves = new Map<string, Halves>();
   readonly #alone = new Map<Operation, BatchStatement>();
 
-  /** @param whole what ticks run where one server does both. */
+  /** @param whole the statements of batches when one server does both. */
   constructor(whole: readonly BatchStatement[]) {
     const split = whole.filter(({ name }) => name !== oneCallerStatement.name);
     this.keys = split.find(({ operations }) => operations.length === 0)!;
@@ -44,7 +44,7 @@ export class SplitStatements {
     return this.#halves.get(name)!;
   }
 
-  /** The statement that reads asks of one operation. */
+  /** The statement that reads the documents of one operation. */
   alone(operation: Operation): BatchStatement {
     return this.#alone.get(operation)!;
   }

@@ -2,11 +2,11 @@
 export interface Listed {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** The total of a paged list; null elsewhere. */
+  /** The total of a paged list; null for other lists. */
   readonly total: number | null;
 }
 
-/** The longest list of an answer; null: it is about one thing. */
+/** Finds the longest list of an answer; null if the answer has no list. */
 export function listOf(answer: unknown): Listed | null {
   if (!isObject(answer)) return null;
   const lists = Object.entries(answer).filter(
@@ -19,7 +19,7 @@ export function listOf(answer: unknown): Listed | null {
   return { name: first[0], rows: first[1], total: typeof total === 'number' ? total : null };
 }
 
-/** Columns that say something, and their cells as text; references are shown by their name. */
+/** Columns that have a value in some row, and their cells as text; references are shown by their name. */
 export function cellsOf(rows: Listed['rows']): { readonly heads: string[]; readonly cells: string[][] } {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((head) =>
     rows.some((row) => textOf(row[head]) !== ''),
@@ -27,7 +27,7 @@ export function cellsOf(rows: Listed['rows']): { readonly heads: string[]; reado
   return { heads, cells: rows.map((row) => heads.map((head) => textOf(row[head]))) };
 }
 
-/** A value in a cell. */
+/** Formats a value for a cell. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');

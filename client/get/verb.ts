@@ -6,7 +6,7 @@ import { cellsOf, isObject, listOf, plain, textOf } from './rows.ts';
 /** The address of the API and its key. */
 export interface Getting {
   readonly url: string;
-  /** Null: none is set. */
+  /** Null if no key is set. */
   readonly key: string | null;
   readonly out: { write(text: string): unknown; readonly isTTY?: boolean | undefined };
 }
@@ -57,7 +57,7 @@ export function withVersion(path: string): string {
   return /^\/(?:v\d+|openapi\.json|docs)(?:[/?]|$)/.test(whole) ? whole : `/v1${whole}`;
 }
 
-/** An answer for the eye: its list as a table, or its fields. */
+/** Formats an answer for people: its list as a table, or its fields. */
 export function shown(answer: unknown): string {
   const listed = listOf(answer);
   const facts = isObject(answer) ? Object.entries(answer).filter(([name]) => name !== listed?.name) : [];
@@ -102,7 +102,7 @@ function describeFailure(status: number, text: string): string {
     if (isObject(problem) && typeof problem['detail'] === 'string')
       return `${status}: ${plain(problem['detail'])}`;
   } catch {
-    // No JSON: the answer is not the API's.
+    // An answer that is not JSON does not come from the API.
   }
   return `${status}: ${plain(text.slice(0, 200))}`;
 }

@@ -28,7 +28,7 @@ export async function callOperation(
 
 const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** Names arguments that are missing or no plain values; the API itself names all others that it cannot take. */
+/** Lists arguments that are missing or are not plain values. The API itself reports all other invalid arguments. */
 function findFault({ parameters }: OperationTool, given: Arguments): string | null {
   const missing = parameters.find(({ name, in: place }) => place === 'path' && !isValue(given[name]));
   if (missing !== undefined) return `The argument \`${missing.name}\` is required.`;
@@ -40,7 +40,7 @@ function findFault({ parameters }: OperationTool, given: Arguments): string | nu
     : `The argument \`${odd[0]}\` must be a text, a number, a boolean or a list of them.`;
 }
 
-/** The path with its name and its query, encoded. */
+/** The encoded path, with the name inserted and with the query. */
 export function requestTarget({ path, parameters }: OperationTool, given: Arguments): string {
   const inPath = new Set(parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));

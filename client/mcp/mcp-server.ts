@@ -24,7 +24,7 @@ After a result with status 401, 403 or 429, stop: repeating the call does not he
 /** Serves the GET operations as tools of the Model Context Protocol until the client closes the connection. */
 export async function serveMcp(options: McpOptions, transport: Transport): Promise<void> {
   const tools = new Map(operationTools(options.description).map((one) => [one.tool.name, one]));
-  // The schemas of the description are JSON Schema already, so the tools are given to the protocol's own server.
+  // The schemas of the description are already JSON Schema, so we use the SDK's low-level server.
   const { server } = new McpServer(
     { name: 'festival-bookings', version: options.version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },

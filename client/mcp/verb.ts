@@ -4,7 +4,7 @@ import type { Description } from './operation-tools.ts';
 /** The program's parameters for the verb. */
 export interface McpSettings {
   readonly url: string;
-  /** Null: none is set. */
+  /** Null if no key is set. */
   readonly key: string | null;
   readonly version: string;
   readonly signal: () => AbortSignal;

@@ -3,11 +3,11 @@ import express, { type Express } from 'express';
 export interface ExpressOptions {
   /** `simple`: names and texts; false: the application reads the query itself. */
   readonly queryParser: 'simple' | false;
-  /** Addresses whose `X-Forwarded-For` names the client; missing: none. */
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; default: none. */
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
-/** Opens an Express application as all of them are set: no product header, no ETags, case-sensitive paths. */
+/** Creates an Express application with our common settings: no product header, no ETags, case-sensitive paths. */
 export function openExpress({ queryParser, trustedProxies = [] }: ExpressOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');

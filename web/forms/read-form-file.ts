@@ -7,7 +7,7 @@ const MAX_BYTES = { file: 4 * 1024 * 1024, field: 16 * 1024, form: 512 * 1024 };
 const tooLarge = (): Error => Object.assign(new Error('too large'), { status: 413 });
 
 /**
- * Reads a form with one file into the fields that any form has: `file` holds its bytes in base64, `name` its file name.
+ * Reads a form with one file. Of the returned fields, `file` has the bytes of the file in base64, and `name` its name.
  * Nothing is written to disk.
  */
 export function readFormFile(request: Request, _response: Response, next: NextFunction): void {
@@ -25,7 +25,7 @@ export function readFormFile(request: Request, _response: Response, next: NextFu
     headers: { ...request.headers, 'content-type': type },
     limits: { files: 1, fileSize: MAX_BYTES.file, fields: 20, fieldSize: MAX_BYTES.field, parts: 25 },
   });
-  /** Set once: what comes after a refusal is not read. */
+  /** Set once: the rest of the body after a refusal is not read. */
   let settled = false;
   const settle = (error?: Error): void => {
     if (settled) return;

@@ -1,9 +1,9 @@
 export interface ConcurrencyLimitOptions {
-  /** The number per owner that may run at once. */
+  /** How many tasks of an owner may run at once. */
   readonly atOnce: number;
-  /** The number per owner that may wait. */
+  /** How many tasks of an owner may wait. */
   readonly waiting: number;
-  /** Milliseconds of a wait at most. */
+  /** Milliseconds that a task may wait. */
   readonly patience: number;
 }
 
@@ -18,10 +18,12 @@ interface Owner {
   readonly waiters: Set<Waiter>;
 }
 
-/** Thrown if too many of one owner wait, or no turn became free in time. */
+/** Thrown if too many tasks of an owner wait, or no turn became free in time. */
 export class TurnRefused extends Error {}
 
-/** Limits concurrency per owner. Others wait in order, and are refused when they wait too long. */
+/**
+ * Limits how many tasks of an owner run at once. Further tasks wait in order, and are refused if they wait too long.
+ */
 export class ConcurrencyLimit {
   readonly #options: ConcurrencyLimitOptions;
   readonly #owners = new Map<string, Owner>();

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Bounds how often a minute each of many names acts, in this process. */
+/** Limits how often per minute each name may act, in this process. */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory;
 
@@ -8,7 +8,7 @@ export class RateLimit {
     this.#limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   }
 
-  /** Counts one act of the name. @returns seconds until its next act is allowed; null: this one is. */
+  /** Counts one act of the name. @returns null if the act is allowed, else the seconds until the next one is. */
   async count(name: string): Promise<number | null> {
     try {
       await this.#limiter.consume(name);

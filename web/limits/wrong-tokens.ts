@@ -4,7 +4,7 @@ import { groupOf } from '../server/index.ts';
 import { ConcurrencyLimit, TurnRefused } from './concurrency-limit.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** The outcome of looking a token up: its owner, a wrong token, or too many wrong ones from this address. */
+/** The outcome of looking up a token: its owner, a wrong token, or too many wrong tokens from this address. */
 export type TokenResult<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'wrong' }
@@ -19,10 +19,10 @@ const MAX_KNOWN_TOKENS = 10_000;
 const RETRY_AFTER = 1;
 
 /**
- * Bounds wrong tokens for each address, in this process. A token that was valid before always passes, also from an
- * address that many share. A token has at least 232 random bits and cannot be guessed; the bound protects the
- * database and this process: thousands of requests can arrive on one connection before the first is answered. So unknown
- * tokens of an address are looked up one at a time, and few wait.
+ * Limits wrong tokens of each address, in this process. A token that was valid before always passes, even from an address
+ * that many people share. A token has at least 232 random bits and cannot be guessed; the limit protects the database and
+ * this process, because thousands of requests can arrive on one connection before the first is answered. So unknown tokens
+ * of an address are looked up one at a time, and only few wait.
  */
 export class WrongTokens {
   readonly #wrong: RateLimit;

@@ -11,10 +11,10 @@ import type { OperationProblem, OperationRequest, OperationResult, WritableOpera
 import { problemOfReading, readRequest, type RequestProblem } from './read-request.ts';
 import { sendResult } from './send-result.ts';
 
-/** Codes that the application itself answers with. */
+/** Codes of problems that the application itself reports. */
 export type CommonCode = RequestProblem['code'] | 'method_not_allowed' | 'not_found';
 
-/** Bytes of a body. */
+/** Maximum bytes of a body. */
 const MAX_BYTES = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 
 export interface OperationsOptions<Code extends string, Operation extends WritableOperation<Code>> {
@@ -23,20 +23,22 @@ export interface OperationsOptions<Code extends string, Operation extends Writab
   /** The OpenAPI document at `/openapi.json`. */
   readonly description: object;
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Lets a known caller pass, and answers every other one. */
+  /** Identifies the caller, or answers the request of an unknown one. */
   readonly authenticate: RequestHandler;
-  /** The reason why the caller may not call the operation; null: it may. Decided before the body is read. */
+  /** The reason why the caller may not call the operation; null if it may. Called before the body is read. */
   readonly forbid: (operation: Operation, response: Response) => OperationProblem<Code> | null;
   readonly handle: (
     operation: Operation,
     request: OperationRequest,
     response: Response,
   ) => Promise<OperationResult<OperationProblem<Code>>>;
-  /** The problem of an error that a handler threw. */
+  /** Converts an error that a handler threw to a problem. */
   readonly failed: (error: unknown) => OperationProblem<Code>;
 }
 
-/** Serves operations as they are declared: method, caller, role, body, validation, handler, in this order. */
+/**
+ * Serves declared operations. Checks method, caller, role, body and validity, in this order, then calls the handler.
+ */
 export function openOperations<Code extends string, Operation extends WritableOperation<Code>>(
   options: OperationsOptions<Code, Operation>,
 ): Express {
@@ -59,7 +61,7 @@ export function openOperations<Code extends string, Operation extends WritableOp
   return app;
 }
 
-/** `/corrections/{id}` as Express writes it. */
+/** Converts `/corrections/{id}` to the syntax of Express. */
 const toRoute = ({ path }: WritableOperation<string>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function routeOperation<Code extends string, Operation extends WritableOperation<Code>>(

@@ -12,7 +12,7 @@ export interface DescriptionOptions<Code extends string> {
   readonly problems: ProblemRegistry<Code>;
   /** The body of every problem. */
   readonly problemSchema: z.ZodType;
-  /** Problems that every operation may answer with, and the one of a caller without the role. */
+  /** Problems that every operation may report, and the problem for a caller without the role. */
   readonly always: readonly Code[];
   readonly forbidden: Code;
 }
@@ -87,7 +87,7 @@ function describeAnswer([status, [description, schema]]: [
   return [status, { description, content }] as const;
 }
 
-/** One response per status, with its possible codes. */
+/** One response for each status, with its possible codes. */
 function describeProblems<Code extends string>(
   { problems, problemSchema, always, forbidden }: DescriptionOptions<Code>,
   { refuses = [], roles }: WritableOperation<Code>,

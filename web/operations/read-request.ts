@@ -9,7 +9,7 @@ export interface RequestFault {
   readonly message: string;
 }
 
-/** Why a request cannot be handled; every application with operations has these codes. */
+/** The codes of requests that cannot be handled; every application with operations has these codes. */
 export interface RequestProblem {
   readonly code: 'invalid_request' | 'unsupported_type' | 'too_large';
   readonly detail: string;
@@ -18,7 +18,7 @@ export interface RequestProblem {
 
 type Schemas = Pick<WritableOperation<never>, 'params' | 'query' | 'body' | 'file' | 'hint'>;
 
-/** Validates all parts of a request by the schemas of its operation. @returns all faults at once where there are some. */
+/** Validates all parts of a request by the schemas of its operation. @returns all faults at once if there are any. */
 export function readRequest(
   operation: Schemas,
   request: Request,
@@ -55,7 +55,7 @@ const isEmpty = ({ body, headers }: Request): boolean =>
     ? body.length === 0
     : headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** Postgres stores no NUL in a text. */
+/** Postgres cannot store NUL in a text. */
 const nulIn = (name: string, given: object): RequestFault[] =>
   Object.entries(given)
     .filter((entry) => entry.flat().some((text) => String(text).includes('\0')))
@@ -86,7 +86,7 @@ function invalid(
   return { problem: { code: 'invalid_request', detail, errors } };
 }
 
-/** The problem of a request that Express could not read; null: the error is the application's own. */
+/** The problem of a request that Express could not read; null if the error came from the application. */
 export function problemOfReading(error: unknown): RequestProblem | null {
   if (error instanceof URIError) return { code: 'invalid_request', detail: 'The path cannot be decoded.' };
   const { type, status } = (error ?? {}) as { readonly type?: unknown; readonly status?: unknown };

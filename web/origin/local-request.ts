@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { isFromOtherSite } from './same-site.ts';
 
 /**
- * Why a request does not come from a program of this machine; null: it does. Pages in a browser on this machine are
- * refused: by a request of their own (`Origin`, `Sec-Fetch-Site`), and under a name of theirs that resolves to this machine
- * (DNS rebinding: `Host` is that name). Requests that a proxy forwards from elsewhere are refused, too.
+ * The reason why a request is refused on a port for programs of this machine; null if it is accepted. Requests of web
+ * pages are refused: `Origin` or `Sec-Fetch-Site` shows a page of another site, and `Host` shows a page whose name was
+ * made to resolve to this machine (DNS rebinding). Requests that a proxy forwards are refused, too.
  */
 export function refuseUnlessLocal({
   socket,
@@ -26,7 +26,7 @@ export const isForwarded = (headers: IncomingMessage['headers']): boolean =>
 
 export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** DNS has no influence on an address or on `localhost`. */
+/** Only an IP address and `localhost` cannot be redirected by DNS. */
 const isOwnName = (name: string): boolean => isIP(name) !== 0 || name === 'localhost';
 
 /** The name or address of a `Host` header, without port and brackets. */

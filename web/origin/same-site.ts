@@ -4,7 +4,9 @@ type Headers = Pick<IncomingMessage['headers'], 'host' | 'origin' | 'sec-fetch-s
 
 const OWN_SITE: ReadonlySet<string> = new Set(['none', 'same-origin']);
 
-/** True if a page of another site caused the request, by what browsers add to it. Programs add neither header. */
+/**
+ * True if the headers that browsers add show that a page of another site sent the request. Programs add no such header.
+ */
 export const isFromOtherSite = ({ host, origin, 'sec-fetch-site': site = 'none' }: Headers): boolean =>
   !OWN_SITE.has(site) || (origin !== undefined && !isOwnOrigin(origin, host));
 

@@ -2,16 +2,16 @@
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** The client's remedy, in a sentence or two of Markdown. */
+  /** What the client can do, in one or two sentences of Markdown. */
   readonly remedy: string;
 }
 
-/** The problems that an application answers with, by their codes. Codes are stable: clients branch on them. */
+/** The problems that an application can report, by their codes. Codes never change, because clients decide by them. */
 export class ProblemRegistry<Code extends string> {
   readonly kinds: Readonly<Record<Code, ProblemKind>>;
   readonly #typeOf: (code: Code) => string;
 
-  /** @param typeOf gives the URI reference of the place that explains a code. */
+  /** @param typeOf returns the URI reference of the page that explains a code. */
   constructor(kinds: Readonly<Record<Code, ProblemKind>>, typeOf: (code: Code) => string) {
     this.kinds = kinds;
     this.#typeOf = typeOf;
@@ -25,13 +25,13 @@ export class ProblemRegistry<Code extends string> {
     return this.kinds[code].status;
   }
 
-  /** The members that every problem's body has, in the order in which they are sent. */
+  /** The members of every problem's body, in the order in which they are sent. */
   members(code: Code, detail: string, requestId: string) {
     const { status, title } = this.kinds[code];
     return { type: this.#typeOf(code), title, status, detail, code, request_id: requestId };
   }
 
-  /** Groups codes by their HTTP status, in the order in which a status comes first. */
+  /** Groups codes by their HTTP status; statuses are in the order of their first code. */
   byStatus(codes: Iterable<Code> = this.codes()): Map<number, Code[]> {
     const groups = new Map<number, Code[]>();
     for (const code of codes)

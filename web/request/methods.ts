@@ -1,4 +1,4 @@
-/** True for the methods that change nothing: GET and HEAD. */
+/** True for GET and HEAD, the methods that change nothing. */
 export const isRead = ({ method }: { readonly method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD';
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bounds of a body: its bytes, and the milliseconds in which it must arrive. */
+/** Limits of a body: its bytes, and the milliseconds within which it must arrive. */
 interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
 
-/** Reads the body of a request byte by byte as it was sent. @returns the bytes, or why it was refused. */
+/** Reads the unchanged bytes of a request's body. @returns the bytes, or the reason why the body was refused. */
 export async function readBody(
   request: IncomingMessage,
   { maxBytes, timeoutMs }: BodyLimits,
@@ -18,7 +18,7 @@ export async function readBody(
   const stop = (): void => void request.destroy();
   slow.addEventListener('abort', stop);
   try {
-    // Leaving the loop keeps the request open: the answer goes out on the same socket.
+    // Leaving the loop does not destroy the request, because the answer needs the same socket.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) return 'too large';

@@ -7,7 +7,7 @@ interface Body {
   readonly bytes: Buffer;
 }
 
-/** Bytes below which compression gains nothing: the body fits in one packet. */
+/** Smaller bodies are not compressed, because they fit into one packet anyway. */
 const WORTH = 1_400;
 const MOST_HEADERS = 1_000;
 
@@ -19,7 +19,7 @@ const compressed = new WeakMap<Body, Promise<Buffer>>();
 
 export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= WORTH;
 
-/** Whether a request's `Accept-Encoding` prefers gzip to nothing. */
+/** Whether a request's `Accept-Encoding` prefers gzip to no compression. */
 export function acceptsGzip(header: string | undefined): boolean {
   if (header === undefined) return false;
   const known = accepting.get(header);
@@ -39,7 +39,7 @@ export function gzipped(body: Body): Promise<Buffer> {
   return made;
 }
 
-/** A page, compressed as its reader prefers; null: not at all. Each way is made once. */
+/** A page, compressed with the encoding that the client prefers; null: no compression. Each encoding is made once. */
 export async function compressedPage(
   page: Body,
   header: string | undefined,

@@ -1,11 +1,16 @@
-/** For every answer that is not a page: no cache stores it, its type is not guessed, and no other site can read it. */
+/**
+ * Headers of every answer that is not a page: caches do not store it, browsers do not guess its type, and other sites
+ * cannot read it.
+ */
 export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** A Content-Security-Policy that allows the named sources only: nothing else is loaded, and no page frames this one. */
+/**
+ * A Content-Security-Policy that allows only the given sources: nothing else is loaded, and no page can frame this one.
+ */
 export const contentPolicy = (allowed: Readonly<Record<string, string>> = {}): string =>
   [
     "default-src 'none'",
@@ -13,7 +18,7 @@ export const contentPolicy = (allowed: Readonly<Record<string, string>> = {}): s
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers as Node's `writeHead` takes them fastest: names (`Cache-Control`) and values by turns. */
+/** Headers as Node's `writeHead` takes them fastest: names (`Cache-Control`) and values alternate. */
 export const headerList = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(headers).flatMap(([name, value]) => [
     name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** A whole answer, ready to be sent. */
+/** A complete answer: status, headers and body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export const textAnswer = (status: number, sentence: string): Answer => ({
   body: `${sentence}\n`,
 });
 
-/** Sends an answer whole; does nothing if another one has begun. Node leaves the body out of an answer to HEAD. */
+/** Sends a complete answer, unless another answer has begun. For HEAD, Node leaves out the body. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, headers);

@@ -14,7 +14,7 @@ export interface RouteTable {
   readonly failed: (fault: unknown) => Answer;
 }
 
-/** Serves a table of routes. Another method of a path gets 405 and `Allow`. */
+/** Serves a table of routes. If a path has no route for the method, the answer is 405 with `Allow`. */
 export const serveRoutes =
   (table: RouteTable): RequestListener =>
   (request, response) => {

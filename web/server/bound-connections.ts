@@ -3,13 +3,15 @@ import type { Socket } from 'node:net';
 import { ClientAddresses, groupOf } from './client-address.ts';
 
 export interface ConnectionLimits {
-  /** Connections of one address; more get 503 `overloaded` and are closed. */
+  /** Maximum connections of one address; further ones get 503 `overloaded` and are closed. */
   readonly connectionsPerAddress: number;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; their own connections are not bounded. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; their own connections are not limited. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Refuses connections of an address that has too many. Those of trusted proxies are many clients' and not counted. */
+/**
+ * Refuses connections of an address that has too many. Trusted proxies are excepted, because they serve many clients.
+ */
 export function boundConnections(
   server: Server,
   { connectionsPerAddress, trustedProxies }: ConnectionLimits,

@@ -3,13 +3,13 @@ import ipaddr from 'ipaddr.js';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Bits of an IPv6 address that one customer of a provider is given: the rest of them is theirs to choose. */
+/** Bits of an IPv6 address that a provider assigns to a customer; the customer can choose the other bits freely. */
 const CUSTOMER_BITS = 64;
 
 /** Express's `loopback`. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** Finds who sent a request: for bounds per address. */
+/** Finds the client address of a request, for limits per address. */
 export class ClientAddresses {
   readonly #trusted: readonly Network[];
 
@@ -38,7 +38,7 @@ export class ClientAddresses {
   }
 }
 
-/** The unit that counts as one address: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The unit of limits per address: an IPv4 address, or the /64 network of an IPv6 address. */
 export function groupOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

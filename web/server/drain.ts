@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds until connections that still have an answer coming are cut. */
+/** Milliseconds after which connections that still wait for an answer are closed. */
 const DRAIN_MS = 8_000;
 
 /** Stops accepting connections, answers pending requests (8 s at most), and closes each connection after its answer. */
 export function drain(server: Server): Promise<void> {
   const started = performance.now();
-  // Closes connections that are idle after their answer; keep-alive would hold them for a next request.
+  // Closes connections that are idle after their answer; keep-alive would keep them open for another request.
   const timer = setInterval(() => {
     if (performance.now() - started > DRAIN_MS) server.closeAllConnections();
     else server.closeIdleConnections();
@@ -19,7 +19,7 @@ export function drain(server: Server): Promise<void> {
   });
 }
 
-/** Stops accepting connections and cuts the open ones. */
+/** Stops accepting connections and closes the open ones at once. */
 export function closeAtOnce(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

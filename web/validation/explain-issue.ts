@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /**
- * Explains to the author of a request what is wrong with a part of it and what is expected there. Schemas with a message
- * of their own keep it.
+ * Explains to the author of a request what is wrong with a part of it, and what is expected there. If a schema has a
+ * message of its own, that message is used.
  */
 export const explainIssue: z.core.$ZodErrorMap = (issue) => describeIssue(issue);
 
@@ -73,7 +73,7 @@ function choice(values: readonly unknown[]): string {
 function ofUnion({ options, input, discriminator, path }: Issue & { code: 'invalid_union' }): string {
   if (!Array.isArray(options) || discriminator === undefined) return 'is not one of the allowed values';
   const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[discriminator];
-  // The path may lead to the field or to what holds it.
+  // The path may lead to the field, or to the object that contains it.
   const field = path?.at(-1) === discriminator ? '' : `${discriminator} `;
   return `${field}${given === undefined ? 'is missing: ' : 'must be '}${choice(options)}`;
 }

@@ -8,7 +8,9 @@ import { labelNode } from './label-links.ts';
 
 type LabelCorrection = Claim<'label.corrected'>;
 
-/** The corrections that merge or separate labels, as corrections of artists: the same rules apply. */
+/**
+ * Converts corrections that merge or separate labels to the form of artists' corrections, since the same rules apply.
+ */
 export const wordsOnLabels = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
   corrections.flatMap((claim) =>
     claim.type === 'label.corrected' ? [asArtists(claim, whoIsOne(claim))] : [],

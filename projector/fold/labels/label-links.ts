@@ -9,7 +9,7 @@ const PREFIX = 'label:';
 
 export const labelNode = (node: Node): LabelNode => PREFIX + node;
 
-/** The links of the labels of a release (from its highest statement in force). */
+/** The links of a release's labels, from the release's highest statement in force. */
 export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Link[] =>
   linksOfNames(releaseOf(claims)?.labels ?? []);
 
@@ -17,8 +17,8 @@ export const linksOfRelease = (claims: readonly Claim<'release.reported'>[]): Li
 export const linksOfLabel = (claim: Claim<'label.reported'>): Link[] => linksOfNames([claim.data.label]);
 
 /**
- * Applies the rules of acts with ids: the ids are one label, the name leads to them, and names with the same slug
- * merge.
+ * Applies the same rules as for acts with ids: all ids are one label, the name leads to it, and names with the same
+ * slug merge.
  */
 function linksOfNames(labels: readonly LabelMention[]): Link[] {
   const named = labels.map(({ name, ids }) => {
@@ -28,14 +28,14 @@ function linksOfNames(labels: readonly LabelMention[]): Link[] {
   return linksOfActs(named).map(({ a, b, weak }) => ({ a: labelNode(a), b: labelNode(b), weak }));
 }
 
-/** The node by which a mention's label is looked up: its first id, else its name. */
+/** The node by which the label of a reference is looked up: its first id, or its name if it has no id. */
 export const labelNodeOf = ({ name, ids }: LabelMention): LabelNode =>
   labelNode(nodeOf({ key: nameKey(name), ids: idNodes(ids) }));
 
 export const releaseOf = (claims: readonly Claim<'release.reported'>[]) =>
   precedence(claims)[0]?.data.release ?? null;
 
-/** Discogs' number of namesakes follows the name: `Drumcode (2)`. */
+/** Discogs numbers labels of the same name: `Drumcode (2)`. */
 export function withoutNumber(printed: string): { name: string; number: number | null } {
   const [, name, number] = /^(.+)\s\((\d{1,4})\)$/.exec(printed) ?? [];
   return name === undefined ? { name: printed, number: null } : { name, number: Number(number) };

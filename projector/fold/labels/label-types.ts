@@ -13,7 +13,7 @@ export interface LabelMention {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** Everything that touches one connected group of labels, in any order. */
+/** Everything about one connected group of labels, in any order. */
 export interface LabelGroup {
   /** Live statements (claims/live-statements.ts). */
   readonly reports: readonly Claim<'label.reported'>[];
@@ -25,10 +25,13 @@ export interface LabelGroup {
 export interface LabelTruth {
   readonly slug: string;
   readonly name: string;
-  /** Every node that leads here, sorted. */
+  /** All nodes that lead to this label, sorted. */
   readonly nodes: readonly LabelNode[];
   readonly external_ids: Readonly<Record<string, string>>;
-  /** Shown, never rolled up. `nodes`: where to look for its slug among all labels; the first that leads somewhere. */
+  /**
+   * The parent label. Readers see it, but bookings are not added up to it. Its slug is that of the first of `nodes`
+   * that leads to a label.
+   */
   readonly parent: { readonly name: string; readonly nodes: readonly LabelNode[] } | null;
 }
 
@@ -44,8 +47,8 @@ export interface RosterCredit {
   readonly master: string;
   readonly year: number | null;
   /**
-   * An editor's decision instead of a release's: the artist counts, or does not; the later one in the log
-   * wins.
+   * An editor's decision, which replaces those of releases: whether the artist counts. The decision that is later in
+   * the log wins.
    */
   readonly ruling?: { readonly counts: boolean; readonly position: number } | null;
 }

@@ -25,9 +25,9 @@ interface LabelClaim extends LabelMention {
 }
 
 /**
- * Resolves the labels of one connected group, from scratch, like artists: shared ids first, then the name key if
- * nothing contradicts (two ids of one database, Discogs' numbers); else all are separated, and a release that gives
- * only the name refers to a label of its own. Sorted by slug.
+ * Resolves the labels of one connected group, from scratch, like artists. Claims with a shared id are one label. Claims
+ * with the same name key are one label, too, unless something contradicts (two ids of one database, Discogs' numbers).
+ * If so, they stay separate, and a release that gives only the name refers to a label of its own. Sorted by slug.
  */
 export function resolveLabels(group: LabelGroup): LabelTruth[] {
   const claims = listClaims(group);
@@ -40,7 +40,7 @@ export function resolveLabels(group: LabelGroup): LabelTruth[] {
   return listLabels(claims, partition);
 }
 
-/** Reports first, the best known before the others; then what releases print. */
+/** Reports come first, those with the best evidence before the others; then the names that releases print. */
 function listClaims({ reports, mentions }: LabelGroup): LabelClaim[] {
   const reported = precedence(reports).map(reportedClaim);
   const printed = mentions.map((mention) => printedClaim(mention));
@@ -75,7 +75,7 @@ function toEvidence(claims: readonly LabelClaim[]): NameEvidence {
     if (node.startsWith('name:')) bare.add(key);
     else push(owners, key, { node, numbered: (number ?? 1) > 1 });
   }
-  // Releases come from identity databases too: whatever label has an id there, they know.
+  // Releases come from identity databases, too, so a label with an id in a release is known there.
   const reported = new Set(claims.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
   return { owners, performers: new Map(), bare, reported };
 }
@@ -110,7 +110,7 @@ function describe(stated: readonly LabelClaim[], nodes: readonly Node[]) {
     parent: parent === null ? null : toParent(parent),
     disambiguation: null,
     country: null,
-    /** Releases name it: of namesakes it is the one that people look for. */
+    /** True if releases name the label: among namesakes, this is the one that people look for. */
     booked: stated.some((claim) => !claim.reported),
   };
 }

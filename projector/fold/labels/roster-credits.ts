@@ -30,8 +30,8 @@ export function creditsOfRelease(claims: readonly Claim<'release.reported'>[]): 
 type ReleaseArtist = ReleaseReported['release']['artists'][number];
 
 /**
- * The ids, the best known first; then the name, for an id that no identity data explains, unless Discogs counts a
- * further namesake under it.
+ * The ids, those with the best evidence first. Then the name, in case no identity data has the id, unless Discogs
+ * numbers several artists of this name.
  */
 function artistNodes(artist: ReleaseArtist): Node[] {
   const printed = withoutNumber(artist.name);
@@ -41,10 +41,9 @@ function artistNodes(artist: ReleaseArtist): Node[] {
 }
 
 /**
- * Rows of `label_credit` out of any set of credits that is whole for the labels (or for the artists) asked about:
- * recompute for an affected label with all its credits, for an affected artist with all of theirs. One master counts
- * once an artist and label; its year is the earliest of its releases'. Credits that lead to no artist or label are left
- * out. Sorted by label, artist.
+ * Computes rows of `label_credit` from credits. Pass all credits of each affected label, or all credits of each
+ * affected artist. A master counts once for an artist and a label; its year is that of its earliest release. Credits
+ * that lead to no artist or no label are left out. Sorted by label and artist.
  */
 export function rostersOf(
   credits: readonly RosterCredit[],
@@ -89,7 +88,7 @@ function findFirstArtist(nodes: readonly Node[], artistOf: (node: Node) => strin
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** The later one in the log wins. */
+/** The decision that is later in the log wins. */
 const findLastRuling = (rulings: readonly RosterCredit[]): RosterCredit | undefined =>
   [...rulings].sort((a, b) => a.ruling!.position - b.ruling!.position).at(-1);
 

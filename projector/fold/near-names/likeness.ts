@@ -14,7 +14,7 @@ export interface Likeness {
   readonly score: number;
 }
 
-/** Shorter keys a letter apart are mostly two names. */
+/** Shorter keys that differ by one letter mostly are two different names. */
 export const LETTERS = 8;
 
 /**
@@ -44,13 +44,13 @@ function byWords(longer: Spelled, { key }: Spelled): Likeness | null {
   return found ? { rule: found.rule, score: found.score } : null;
 }
 
-/** Both have such words, and not the same (`Ada live`, `Ada DJ Set`). */
+/** True if both names have words about a set, but different ones (`Ada live`, `Ada DJ Set`). */
 function bySetWords(a: Spelled, b: Spelled): Likeness | null {
   const [one, other] = [a, b].map(({ name }) => toKey(withoutSet(naturalName(name))));
   return one !== '' && one === other ? SET_WORDS : null;
 }
 
-/** Undefined where nothing but such words is left, or nothing was one. */
+/** Undefined if the name has no such word, or consists only of such words. */
 function withoutSet(name: string): string | undefined {
   const rest = withoutWordsAboutSet(name);
   return rest === name ? undefined : rest;

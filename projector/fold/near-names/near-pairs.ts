@@ -1,12 +1,13 @@
-/** Entries that are sorted at once: 8 bytes each. */
+/** Number of entries that are sorted together; an entry takes 8 bytes. */
 const MAX_ENTRIES = 4_000_000;
 
 export type NeighboursOf = (item: number) => readonly number[] | Int32Array;
 
 /**
- * All pairs of items that share a neighbour, each once, the smaller index first: those that looking up each item's
- * neighbours would give (and, as neighbours are shortened, maybe more), in a few passes over all.
- * @param neighboursOf the numbers (32 bits) of an item; asked several times.
+ * Finds all pairs of items that share a neighbour, each pair once, with the smaller index first. The result is the same
+ * as looking up the neighbours of each item, in a few passes over all items. Since neighbours are shortened, there may
+ * be some further pairs.
+ * @param neighboursOf returns the neighbours of an item (32-bit numbers); called several times.
  */
 export function* pairsOf(
   items: number,
@@ -34,7 +35,7 @@ function entriesIn(items: number, neighboursOf: NeighboursOf, isDue: IsDue): num
   return count;
 }
 
-// A number holds 53 bits exactly: 24 for the item, 29 for the neighbour.
+// A JavaScript number has 53 exact bits: 24 for the item, 29 for the neighbour.
 const ITEMS = 2 ** 24;
 const SHORTER = 3;
 
@@ -57,7 +58,7 @@ function* meetings(entries: Float64Array): Iterable<[number, number]> {
     for (let i = from; i < to; i++) {
       for (let j = i + 1; j < to; j++) {
         const [a, b] = [entries[i]! % ITEMS, entries[j]! % ITEMS];
-        // Shortened, two neighbours of one item may be one.
+        // Two neighbours of one item may be equal after they are shortened.
         if (a !== b) yield [a, b];
       }
     }

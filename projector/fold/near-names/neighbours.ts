@@ -3,10 +3,10 @@ import type { Spelled } from './likeness.ts';
 import { LETTERS, withoutWords } from './likeness.ts';
 
 /**
- * Numbers that two names share whenever `likeness` may find them alike: of the key, of the key without
- * symbols and without title, country or set words, and of the key with each one of its letters left out; not of digits,
- * since a digit distinguishes: otherwise a thousand names of one word and a number would all be compared.
- * Names that share a number need not be alike. Sorted, each once.
+ * Hashes of a name. If `likeness` finds two names similar, they share a hash; but names that share a hash need not be
+ * similar. The hashes are of the key, of the key without symbols, title, country or set words, and of the key with each
+ * one of its letters left out. Digits are never left out, because they distinguish names: otherwise a thousand names of
+ * one word and a number would all be compared. Sorted, without duplicates.
  */
 export function neighbours({ key, name }: Spelled): number[] {
   const found = new Set([
@@ -26,7 +26,9 @@ const computeHash = (text: string): number => {
   return mixed(sum);
 };
 
-/** `hashOf` the key without its letter i is the prefix before it, moved up, and the suffix after it. */
+/**
+ * The hash of the key without letter i is computed from the hashes of the prefix before it and of the suffix after it.
+ */
 function addDeletions(key: string, found: Set<number>): void {
   const last = key.length - 1;
   const behind = new Int32Array(key.length);
@@ -48,7 +50,7 @@ function addDeletions(key: string, found: Set<number>): void {
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** The finalizer of MurmurHash3: sums of near texts are near, these are not. */
+/** The finalizer of MurmurHash3: it spreads sums, because the sums of similar texts are close to each other. */
 function mixed(sum: number): number {
   let hash = sum;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -3,7 +3,7 @@ import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import { isCommonKey } from '../credits/lexicon/index.ts';
 import type { Node, ReviewItem } from '../identity/identity-types.ts';
 
-/** An artist of whom nothing but a name is known. */
+/** An artist of whom only a name is known. */
 export interface NamedArtist {
   readonly slug: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface NamedArtist {
   readonly node: Node;
 }
 
-/** A booking, by what shows whether two are of one artist. */
+/** The facts of a booking that show whether two bookings are of one artist. */
 export interface NamedBooking {
   readonly edition_slug: string;
   readonly series_slug: string;
@@ -21,7 +21,7 @@ export interface NamedBooking {
   readonly credited_as: readonly string[];
 }
 
-/** The one name node of an artist without ids, whom no identity data report; else null. */
+/** The only name node of an artist who has no ids and is not in identity data; null for other artists. */
 export const onlyName = (nodes: readonly Node[], reported: boolean): Node | null =>
   !reported && nodes.length === 1 && nodes[0]!.startsWith(NAME) ? nodes[0]! : null;
 const NAME = 'name:';
@@ -71,7 +71,7 @@ function groupBookings(
   return groups;
 }
 
-/** Groups joined wherever two share evidence. */
+/** Joins groups that share evidence. */
 function joinSides(groups: readonly Group[]): Group[] {
   const parts: { marks: Set<string>; bookings: Group }[] = [];
   for (const group of groups) {
@@ -93,7 +93,7 @@ const evidenceIn = ({ series_slug, country, year }: NamedBooking): string[] => [
   ...(country === null ? [] : [`country ${country}`]),
 ];
 
-/** Editions that a side lists. */
+/** Maximum number of editions that a side of the question lists. */
 const MAX_EDITIONS = 5;
 
 const describeSide = (part: readonly NamedBooking[], key: string) => ({

@@ -3,20 +3,20 @@ import { byText } from '../claims/sort-texts.ts';
 import type { ArtistTruth, ReviewItem, Node } from '../identity/identity-types.ts';
 import { type Likeness, likeness, type Spelled } from './likeness.ts';
 
-/** The data of an artist by which it is compared with others. Keys in this order: stored as JSON. */
+/** The data by which an artist is compared with others. The order of keys matters, because it is stored as JSON. */
 export interface Likeable {
   readonly slug: string;
   /** The display name. */
   readonly name: string;
-  /** Its own names, sorted by key. */
+  /** The artist's own names, sorted by key. */
   readonly names: readonly Spelled[];
   readonly nodes: readonly Node[];
-  /** Nodes of artists that an editor keeps apart from it. */
+  /** Nodes of artists that an editor keeps apart from this one. */
   readonly apart: readonly Node[];
   readonly country: string | null;
-  /** Identity data know it. */
+  /** True if identity data has the artist. */
   readonly reported: boolean;
-  /** A lineup names it. */
+  /** True if a lineup names the artist. */
   readonly seen: boolean;
 }
 
@@ -84,7 +84,7 @@ interface Near extends Likeness {
   readonly names: ReadonlyMap<Likeable, string>;
 }
 
-/** Their two names that are most alike; of as many, the first by key. */
+/** The most similar pair of their names; if several are equally similar, the first by key. */
 function nearest(a: Likeable, b: Likeable): Near | null {
   const [one, other] = byText(a.slug, b.slug) < 0 ? [a, b] : [b, a];
   let best: Near | null = null;
@@ -112,7 +112,8 @@ function asSuggestion(a: Likeable, b: Likeable): boolean {
 }
 
 /**
- * A misspelling mostly occurs beside a name that a database knows; two databases rarely both lack each other's artist.
+ * Mostly, one name is in a database and the other one is a misspelling of it. It is rare that two databases each have
+ * an artist that the other one lacks.
  */
 function measureScore({ score }: Likeness, a: Likeable, b: Likeable): number {
   const known = a.reported !== b.reported ? 0.1 : a.reported ? -0.2 : 0;

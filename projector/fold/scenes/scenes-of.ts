@@ -10,19 +10,19 @@ const { version, scenes, several, nothing } = vocabulary as {
   nothing: Record<string, string[]>;
 };
 
-/** Raised with every change of the lists; part of the projection's version. */
+/** Raise this number with every change of the lists; it is part of the projection version. */
 export const VOCABULARY_VERSION: number = version;
 
 /** Every scene of the vocabulary, in its order. */
 export const SCENES: readonly string[] = Object.keys(scenes);
 
-/** The reading of a source's tag: each of its items is in one of the lists. */
+/** How a source's tag is read: each of its items is in exactly one of these lists. */
 export interface TagReading {
   /** In the tag's order, without duplicates. */
   readonly scenes: readonly string[];
-  /** Items that are known and no scene (`Electronic`, `Female`, `TBA`), with the reason. */
+  /** Items that the vocabulary has, but that are no scene (`Electronic`, `Female`, `TBA`), with the reason. */
   readonly dropped: readonly { readonly text: string; readonly why: string }[];
-  /** Items that the vocabulary does not know. */
+  /** Items that the vocabulary does not have. */
   readonly unknown: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const spellingKey = (spelling: string): string =>
     .replaceAll('/', '')
     .replace(/(?<=.)mus[iy](?:c|k|que)$/, '');
 
-/** The meaning of a spelling: scenes, or the reason why it maps to none. */
+/** What a spelling means: scenes, or the reason why it is no scene. */
 type Meaning = readonly string[] | { readonly why: string };
 
 const OTHER_MUSIC = 'is other music';
@@ -65,7 +65,7 @@ export function readTag(tag: string): TagReading {
 const LIST = /[,;/|•·\n()[\]]+/;
 const JOINER = /\s*[&+]\s*|\s+(?:and|und|et|n)\s+|\s*[-–—]+\s*/i;
 
-/** `House & Techno` is two where both are known; `Jungle Drum & Bass` never is `Bass`. */
+/** `House & Techno` is two scenes, because both are known; `Jungle Drum & Bass` never is `Bass`. */
 function readItem(item: string): TagReading {
   const text = item.trim();
   const known = KNOWN.get(spellingKey(text));

@@ -11,7 +11,7 @@ export interface LabelTotals {
 
 export type LabelWholeRow = LabelIdentityRow & LabelTotals;
 
-/** The whole row, as a build writes it. */
+/** The complete row, as a rebuild writes it. */
 export const labelWhole: Table<LabelWholeRow> = {
   name: label.name,
   columns: [...label.columns, 'roster_size', 'total_all', 'total_upcoming'],
