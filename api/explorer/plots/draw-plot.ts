@@ -15,8 +15,13 @@ interface Drawn {
 
 // Its types declare another module's name.
 const require = createRequire(import.meta.url);
-const domino = require('@mixmark-io/domino') as { createDocument(html: string): never };
-const document = domino.createDocument('<!doctype html><html><body></body></html>');
+let document: object | undefined;
+
+/** Loads the package with the first plot: its fifty files would delay each start. */
+function openDocument(): never {
+  const domino = require('@mixmark-io/domino') as { createDocument(html: string): object };
+  return (document ??= domino.createDocument('<!doctype html><html><body></body></html>')) as never;
+}
 
 const cache = new PlotCache();
 
@@ -33,7 +38,7 @@ export const draw = (
 ): SafeHtml => cache.get([label, inputs], () => drawNow(options, label));
 
 function drawNow(options: PlotOptions, label: string): SafeHtml {
-  const drawn = plot({ ...options, document, className: 'drawn' }) as unknown as Drawn;
+  const drawn = plot({ ...options, document: openDocument(), className: 'drawn' }) as unknown as Drawn;
   for (const style of Array.from(drawn.querySelectorAll('style'))) style.remove();
   for (const each of Array.from(drawn.querySelectorAll('[style]'))) each.removeAttribute('style');
   for (const each of Array.from(drawn.querySelectorAll('[aria-label]'))) each.removeAttribute('aria-label');
