@@ -1,3 +1,3 @@
 export { type Answer, jsonAnswer, sendAnswer, textAnswer } from './send-answer.ts';
-export { acceptsGzip, compressedPage, gzipped, isWorthCompressing } from './compression.ts';
+export { acceptsGzip, compressedOnce, compressedPage, gzipped, isWorthCompressing } from './compression.ts';
 export { contentPolicy, headerList, SECURITY_HEADERS } from './security-headers.ts';

@@ -4,6 +4,7 @@ import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
 import { WrongTokens } from '../../../web/limits/index.ts';
 import { isRead } from '../../../web/request/index.ts';
+import { compressedOnce } from '../../../web/response/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { assetAt } from './page/assets.ts';
 import { ASSET_HEADERS, PAGE_HEADERS } from './page/page-headers.ts';
@@ -99,7 +100,7 @@ async function answer(
   const fields = firsts(body);
   const sent = keptOf(request.method, request.path, body);
   if (request.method === 'POST' && !isOwnForm(session, fields['csrf'] ?? '')) {
-    send(response, session, staleForm(request, session, sent));
+    await send(response, session, staleForm(request, session, sent));
     return;
   }
   const visit: PageRequest = {
@@ -112,7 +113,7 @@ async function answer(
     from: pageOf(request),
     sent,
   };
-  send(response, session, await handler(visit));
+  await send(response, session, await handler(visit));
 }
 
 const firsts = (given: Record<string, unknown>): Record<string, string> =>
@@ -126,7 +127,7 @@ const readable = (given: Record<string, string>): Record<string, string> =>
     Object.entries(given).map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\ufffd')]),
   );
 
-function send(response: Response, session: Session, reply: Reply): void {
+async function send(response: Response, session: Session, reply: Reply): Promise<void> {
   switch (reply.kind) {
     case 'see':
       response.status(303).set('location', reply.location).end();
@@ -135,15 +136,27 @@ function send(response: Response, session: Session, reply: Reply): void {
       response.attachment(reply.name).type(reply.type).end(reply.body);
       return;
     case 'part':
-      response.status(reply.status ?? 200).end(String(reply.body));
+      await sendHtml(response, reply.status, String(reply.body));
       return;
     case 'page': {
       const { title, body, at = null, query } = reply;
       const { editor, csrf } = session;
       const page = shell({ title, body, editor, csrf, at, ...(query !== undefined && { query }) });
-      response.status(reply.status ?? 200).end(String(page));
+      await sendHtml(response, reply.status, String(page));
     }
   }
+}
+
+/**
+ * Sends a page or a part of one, compressed. Its form token stays secret: browsers send the session's cookie with no
+ * request of another site, so no other site can measure pages with texts of its choice.
+ */
+async function sendHtml(response: Response, status = 200, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const packed = await compressedOnce({ bytes }, response.req.headers['accept-encoding']);
+  response.status(status).vary('accept-encoding');
+  if (packed !== null) response.set('content-encoding', packed.encoding);
+  response.end(packed?.bytes ?? bytes);
 }
 
 const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';

@@ -194,6 +194,23 @@ describe('the console', function () {
       .and.not.to.include('Garden');
   });
 
+  it('compresses its pages for browsers that accept it', async () => {
+    const cookie = await signedIn();
+    const ask = (encoding: string): Test =>
+      get('/console/editions/sun-2024', cookie).set('accept-encoding', encoding);
+    const packed = await ask('gzip')
+      .expect(200)
+      .expect('content-encoding', 'gzip')
+      .expect('vary', /accept-encoding/i);
+    await ask('br, gzip').expect(200).expect('content-encoding', 'br');
+    const plain = await ask('identity').expect(200);
+    expect(plain.headers).not.to.have.property('content-encoding');
+    expect(packed.text).to.contain('Ada b2b Bo');
+    expect(Number(packed.headers['content-length'])).to.be.lessThan(
+      Number(plain.headers['content-length']) / 4,
+    );
+  });
+
   it('announces an edition, also under an embargo, and moves it to another series', async () => {
     const cookie = await signedIn();
     const fields = { form: 'announce', name: 'Star Feast', start_date: '2027-06-01', other: 'Star Feast' };
