@@ -9,7 +9,7 @@ import { command } from '../run/command.ts';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Cases of each operation and phase in one round; a round of the whole description has some 2,500. */
+/** Cases of each operation and phase in one round; a round of the whole description has some 3,400. */
 const EXAMPLES = 75;
 /** Three on a machine that is not busy. */
 const MAX_MINUTES = 30;

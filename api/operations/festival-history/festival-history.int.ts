@@ -74,6 +74,7 @@ describe('GET /v1/festivals/{slug}/history', () => {
   it('shows with known_at the slots in force at an instant, with their artists as of today', async () => {
     const { known_at, slots } = await knownAt('2025-03-01T13:00:00+01:00');
     expect(known_at).to.equal('2025-03-01T12:00:00.000Z');
+    expect((await knownAt('2025-03-01T01:39-10:21')).known_at).to.equal('2025-03-01T12:00:00.000Z');
     expect(slots.map(({ artists }) => artists.map(({ slug }) => slug))).to.have.deep.members([
       ['dixie'],
       ['kode9'],

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { Fault } from '../../errors/index.ts';
 import { date, instant } from '../../fields/index.ts';
 
+/** An instant without seconds, such as `2026-05-01T12:00Z`, which the pattern of the description allows. */
+const minute = z.iso.datetime({ offset: true, precision: -1 });
 const MESSAGE = 'must be an instant, such as 2026-05-01T12:00:00Z, or a day, YYYY-MM-DD';
 
 /** RFC 3339 UTC in milliseconds, as statements have it; of a day its last. Undefined: it is neither. */
 function readInstant(text: string): string | undefined {
   if (date.safeParse(text).success) return `${text}T23:59:59.999Z`;
-  if (!instant.safeParse(text).success) return undefined;
+  if (!instant.safeParse(text).success && !minute.safeParse(text).success) return undefined;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
