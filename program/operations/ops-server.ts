@@ -48,18 +48,28 @@ export async function serveOps(
   { host, port }: { host: string; port: number },
   operations: Operations,
 ): Promise<OpsServer> {
+  const shared = { readiness: sharing(operations.readiness), metrics: sharing(operations.metrics) };
   const server = createServer((request, response) => {
     const path = pathOf(request);
     if (operations.parked && path === PARKED_PATH) operations.parked(request, response);
     else if (operations.queues && isUnder(QUEUES_PATH, path)) operations.queues(request, response);
-    else void answerTo(path, operations).then((answer) => sendAnswer(response, answer));
+    else void answerTo(path, shared).then((answer) => sendAnswer(response, answer));
   });
   return { port: await listen(server, { host, port }), close: () => closeAtOnce(server) };
 }
 
+/** Lets callers that come while a call runs share its result: readers have the same process and database. */
+function sharing<T>(call: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => (running ??= call().finally(() => (running = null)));
+}
+
 const isUnder = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-async function answerTo(path: string, { readiness, metrics }: Operations): Promise<Answer> {
+async function answerTo(
+  path: string,
+  { readiness, metrics }: Pick<Operations, 'readiness' | 'metrics'>,
+): Promise<Answer> {
   if (path === '/healthz') return jsonAnswer(200, { alive: true });
   try {
     if (path === '/metrics') return metricsAnswer(await metrics());
