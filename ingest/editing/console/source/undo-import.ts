@@ -43,7 +43,9 @@ const page = (
     ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would find no set any more. ${ORPHANS}</p>` : nothing}
     ${
       changed.length === 0
-        ? html`<p class="empty">Nothing that readers see would change.</p>`
+        ? html`<p class="empty">
+            ${orphans === null ? NOT_EXACT : 'Nothing that readers see would change.'}
+          </p>`
         : effectTable(changed, names)
     }
     ${
@@ -62,6 +64,8 @@ const page = (
     }`;
 };
 
+const NOT_EXACT =
+  'None of these vanishes. Readers may see other acts, places or times: so large an undo has no exact preview.';
 const ORPHANS = 'They stay in the list of corrections and apply again when a source has the set.';
 const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
 
