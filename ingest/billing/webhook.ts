@@ -23,7 +23,7 @@ export function readSigned(
   } catch (fault) {
     if (fault instanceof Stripe.errors.StripeSignatureVerificationError)
       return { ok: false, forged: 'The Stripe-Signature is missing, too old, or does not match the body.' };
-    if (fault instanceof SyntaxError) return { ok: false, fault: 'The body is no JSON.' };
+    if (fault instanceof SyntaxError) return { ok: false, fault: 'The body is not JSON.' };
     throw fault;
   }
 }

@@ -51,7 +51,7 @@ describe('the real Discogs dump of 2020-08-06', () => {
   it('has 667 labels, 43 of which are Not On Label, and no contact data', async () => {
     const reading = await read('discogs', `${dump}labels.xml.gz`);
     expect(claims(reading)).to.have.length(624);
-    expect(passedOver(reading)).to.deep.equal({ '`Not On Label` is no label': 43 });
+    expect(passedOver(reading)).to.deep.equal({ '`Not On Label` is not a label': 43 });
     expect(JSON.stringify(reading)).not.to.match(/Phone|Fax:|P\.O\. Box/);
     expect(claims(reading).map(flawOf).filter(Boolean)).to.deep.equal([]);
     expect(faults(reading)).to.deep.equal([]);

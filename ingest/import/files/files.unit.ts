@@ -173,7 +173,7 @@ describe('values of a JSON document', () => {
     };
     expect(await broken('')).to.include('is empty');
     expect(await broken('[1,{"a":')).to.include('ends in the middle');
-    expect(await broken('[1,]')).to.include('is no JSON');
-    expect(await broken('a,b\n1,2')).to.include('is no JSON');
+    expect(await broken('[1,]')).to.include('is not JSON');
+    expect(await broken('a,b\n1,2')).to.include('is not JSON');
   });
 });

@@ -60,7 +60,7 @@ class Finder {
     } catch (error) {
       const why =
         error instanceof Error ? error.message.replace('Parser cannot parse input: ', '') : String(error);
-      throw this.fault(`is no JSON: ${why}`);
+      throw this.fault(`is not JSON: ${why}`);
     }
   }
 

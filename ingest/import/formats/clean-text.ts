@@ -9,7 +9,7 @@ export type Cleaned =
  * `why` finishes the sentence "this value …".
  */
 export function cleanText(raw: unknown, max: number): Cleaned {
-  if (typeof raw !== 'string') return { ok: false, why: 'is no text' };
+  if (typeof raw !== 'string') return { ok: false, why: 'is not a text' };
   if (raw.includes('\0') || !raw.isWellFormed()) return { ok: false, why: 'holds a NUL or half a character' };
   const text = raw.replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, why: 'is empty' };

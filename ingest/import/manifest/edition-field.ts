@@ -13,7 +13,7 @@ export const editionField = z.strictObject({
   name: facts.name.optional(),
   kind: facts.kind.optional(),
   country: facts.country
-    .refine((code) => code === null || countries.has(code), 'is no country of ISO 3166-1')
+    .refine((code) => code === null || countries.has(code), 'is not a country code of ISO 3166-1')
     .optional(),
   city: facts.city.optional(),
   venue: facts.venue.optional(),

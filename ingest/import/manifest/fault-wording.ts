@@ -16,7 +16,7 @@ export function wording(issue: Issue): string {
     case 'too_big':
       return `holds more than ${issue.maximum} ${toUnit(issue.origin)}`.trimEnd();
     case 'invalid_format':
-      return issue.format === 'date' ? 'must be a date such as 2024-07-20' : `is no ${issue.format}`;
+      return issue.format === 'date' ? 'must be a date such as 2024-07-20' : `is not a valid ${issue.format}`;
     case 'invalid_union':
       return unionWording(issue);
     default:

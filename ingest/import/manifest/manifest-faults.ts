@@ -30,10 +30,10 @@ export function withFields(message: string, schema: z.ZodType, path: readonly st
 
 function unknownField(key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
-  if (meant !== null) return `is no known field; did you mean ${meant}?`;
+  if (meant !== null) return `is not a known field; did you mean ${meant}?`;
   return known.length > 0
-    ? `is no known field; known are ${[...known].sort().join(', ')}`
-    : 'is no known field';
+    ? `is not a known field; known are ${[...known].sort().join(', ')}`
+    : 'is not a known field';
 }
 
 /** The field names that the schema knows at a path, through optional and default wrappers. */

@@ -53,7 +53,7 @@ function findFault(text: string): string | null {
   try {
     new RegExp(text, 'iu');
   } catch {
-    return 'is no regular expression';
+    return 'is not a regular expression';
   }
   try {
     compile(text);

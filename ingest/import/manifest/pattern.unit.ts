@@ -30,7 +30,7 @@ describe('a pattern in a manifest', () => {
   it('is refused with a reason if it needs backtracking or is invalid', () => {
     expect(refusal('(?!Flow).*')).to.include('uses lookahead');
     expect(refusal(String.raw`(.+) \1`)).to.include('backreference');
-    expect(refusal('(')).to.equal('is no regular expression');
+    expect(refusal('(')).to.equal('is not a regular expression');
     expect(refusal('a{1,100000}')).to.include('RE2');
     expect(refusal(String.raw`^(?<year>\d{4})/(?<name>[^\/]+)\.csv$`)).to.equal(undefined);
   });

@@ -76,7 +76,7 @@ function listContradictions({ edition, edition_from, editions, part }: Manifest)
   if (edition?.timezone && !isZone(edition.timezone)) {
     faults.push({
       path: 'edition.timezone',
-      message: `${edition.timezone} is no time zone of the IANA list`,
+      message: `${edition.timezone} is not a time zone of the IANA list`,
     });
   }
   if (edition?.start_date && edition.end_date && edition.end_date < edition.start_date) {

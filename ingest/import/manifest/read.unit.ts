@@ -37,12 +37,14 @@ describe('readManifest', () => {
 
   it('suggests the nearest known field for an unknown one, at any level', () => {
     expect(faults(`${good}\nfestival_day_start: "09:00"`)).to.deep.equal([
-      'festival_day_start: is no known field; did you mean festival_day_starts?',
+      'festival_day_start: is not a known field; did you mean festival_day_starts?',
     ]);
     expect(faults(`${good}\nkeep: { stage_not: [Yoga] }`)).to.deep.equal([
-      'keep.stage_not: is no known field; did you mean stages_not?',
+      'keep.stage_not: is not a known field; did you mean stages_not?',
     ]);
-    expect(faults(`${good}\ncolumn: {}`)).to.deep.equal(['column: is no known field; did you mean columns?']);
+    expect(faults(`${good}\ncolumn: {}`)).to.deep.equal([
+      'column: is not a known field; did you mean columns?',
+    ]);
   });
 
   it('lists all faults at once', () => {
@@ -102,7 +104,7 @@ describe('readManifest', () => {
 
   it('refuses a country that is not in ISO 3166-1', () => {
     expect(faults(good.replace('country: BE', 'country: XX'))).to.deep.equal([
-      'edition.country: is no country of ISO 3166-1',
+      'edition.country: is not a country code of ISO 3166-1',
     ]);
   });
 

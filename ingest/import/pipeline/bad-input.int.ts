@@ -97,7 +97,7 @@ describe('an import of bad input', function () {
       /a\.csv.*JSON/u,
     );
     expect(await why(importing('a.csv', csv, { format: 'discogs', columns: undefined }))).to.include('a.csv');
-    expect(await why(importing('a.json', csv))).to.include('a.json, at or after $: is no JSON');
+    expect(await why(importing('a.json', csv))).to.include('a.json, at or after $: is not JSON');
     expect(await why(importing('a.csv', '<a>\n<b>1</b></a>'))).to.include(
       'a.csv, the header: has no column artist',
     );

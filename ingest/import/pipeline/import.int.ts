@@ -250,10 +250,10 @@ describe('an import', function () {
     write('lineup.csv', `${LINEUP}C,Main,31 June 2024 10:00\n`);
     const path = write('some.json', MANIFEST);
     const strict = await run([path], { strict: true });
-    expect(strict.manifests[0]!.refusal[0]).to.include('lineup.csv, line 4: is no time');
+    expect(strict.manifests[0]!.refusal[0]).to.include('lineup.csv, line 4: is not a time');
     expect(await events()).to.deep.equal([]);
     const lenient = await run([path]);
-    expect(lenient.manifests[0]!.problem_counts).to.deep.equal({ 'is no time': 1 });
+    expect(lenient.manifests[0]!.problem_counts).to.deep.equal({ 'is not a time': 1 });
     expect(lenient.manifests[0]!.counts.performances).to.equal(3);
   });
 

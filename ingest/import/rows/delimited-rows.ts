@@ -111,7 +111,7 @@ async function* records(
     const kind = delimiter === '\t' ? 'TSV' : 'CSV';
     throw new InputFault(
       { file: file.name, where: toPlace(error, parser, headerRow) },
-      `is no ${kind}: ${formatWords(error)}`,
+      `is not ${kind}: ${formatWords(error)}`,
     );
   } finally {
     parser.destroy();

@@ -13,7 +13,7 @@ describe('a quote that is never closed', () => {
     it(`is reported at the line where its row starts, with ${named}`, async () => {
       const text = `act,stage\n"Ada\nLovelace",Main\n\n\nBo,Main\n\n"Cy,Main\n${rest}`;
       expect(await record(text.replaceAll('\n', end))).to.equal(
-        'a.csv, line 8: is no CSV: a quote opens here and is never closed',
+        'a.csv, line 8: is not CSV: a quote opens here and is never closed',
       );
     });
 
@@ -23,7 +23,7 @@ describe('a quote that is never closed', () => {
 
   it('is suggested as the reason if a row is too long', async () => {
     expect(await record(`act,stage\nBo,Main\n"Cy,Main\n${rest.repeat(40_000)}`)).to.match(
-      /^a\.csv, line 3: is no CSV: a row of more than 16777216 bytes begins here/,
+      /^a\.csv, line 3: is not CSV: a row of more than 16777216 bytes begins here/,
     );
   });
 });

@@ -46,7 +46,7 @@ export async function* jsonRows(file: SourceFile, options: JsonOptions): AsyncGe
   }
 }
 
-/** The rows of JSON lines, in batches. A line that is no JSON is a fault of the file. */
+/** The rows of JSON lines, in batches. A line that is not JSON is a fault of the file. */
 export async function* ndjsonRows(file: SourceFile, options: JsonOptions): AsyncGenerator<readonly Row[]> {
   const paths = collectPaths(options.names);
   for await (const batch of lines(file)) yield* inBatches(within(batch));
@@ -85,7 +85,7 @@ function parsed(file: string, where: string, text: string): unknown {
     return value;
   } catch (error) {
     if (error instanceof InputFault) throw error;
-    throw new InputFault({ file, where, value: text }, `is no JSON: ${(error as Error).message}`);
+    throw new InputFault({ file, where, value: text }, `is not JSON: ${(error as Error).message}`);
   }
 }
 

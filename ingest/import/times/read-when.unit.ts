@@ -236,7 +236,7 @@ describe('the festival day of a slot', () => {
     const result = performed({ day: { from: 'field' } }, { day: '2024-08-26' });
     expect(result).to.deep.include({ day: null, whys: ["is outside the edition's dates"] });
     expect(performed({ day: { from: 'field' } }, { day: 'Wednesday' }).whys).to.deep.equal([
-      "is no weekday of the edition's dates",
+      "is not a weekday of the edition's dates",
     ]);
   });
 
@@ -313,7 +313,7 @@ describe('a slot of an edition of one day', () => {
     const start = local('2027-07-09', '20:00');
     expect(set({}, { start, day: 'Opening' })).to.deep.include({ start: '2027-07-09T20:00', reported: [] });
     expect(set({}, { day: 'Opening' }).reported).to.deep.equal([
-      ['Opening', 'is no day that the manifest names'],
+      ['Opening', 'is not a day that the manifest names'],
     ]);
   });
 });

@@ -40,7 +40,7 @@ export function sourceDay(
   return REFUSED;
 }
 
-const NO_WEEKDAY = "is no weekday of the edition's dates";
+const NO_WEEKDAY = "is not a weekday of the edition's dates";
 
 /** If the manifest has no `days`, a label that names no day may be any text of the source. */
 const isOwnWord = (why: string): boolean => why !== OUTSIDE_DATES && why !== NO_WEEKDAY;
@@ -60,7 +60,7 @@ function toDay(label: string, { days, day }: SlotRules, edition: EditionDates): 
   const listed = lookup(days, label) ?? readDate(label);
   if (listed !== null) return { day: listed };
   const weekday = weekdayNamed(label) ?? (day?.from === 'weekday' ? weekdayAmong(label) : null);
-  return weekday === null ? { why: 'is no day that the manifest names' } : placed(weekday, edition);
+  return weekday === null ? { why: 'is not a day that the manifest names' } : placed(weekday, edition);
 }
 
 /** The day in a file's name: a key of the manifest's `days`, a date, or a weekday. */

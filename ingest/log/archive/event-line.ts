@@ -36,7 +36,7 @@ export function eventOf(line: string): RecordedEvent {
   const { position } = read;
   if (read['type'] === UNREADABLE) return unreadable(read);
   if (!attributes.success || typeof position !== 'number')
-    throw new ArchiveFault('damaged', `A line is no event: ${line.slice(0, 200)}`);
+    throw new ArchiveFault('damaged', `A line is not an event: ${line.slice(0, 200)}`);
   return { position, ...attributes.data, data: read['data'] };
 }
 
@@ -59,6 +59,6 @@ function parsed(line: string): Record<string, unknown> {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch (cause) {
-    throw new ArchiveFault('damaged', `A line is no JSON: ${line.slice(0, 200)}`, { cause });
+    throw new ArchiveFault('damaged', `A line is not JSON: ${line.slice(0, 200)}`, { cause });
   }
 }

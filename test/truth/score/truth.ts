@@ -79,7 +79,7 @@ function parsed(line: string, where: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Error(`${where}: is no JSON`);
+    throw new Error(`${where}: is not JSON`);
   }
 }
 

@@ -19,7 +19,7 @@ describe('a row of the truth', () => {
     ['{"id":"a","kind":"band"}', 'labels.ndjson:2: kind'],
     ['{"id":"a","start_at":"2024-07-20T01:00:00"}', 'labels.ndjson:2: start_at'],
     ['{"id":"a","festival_day":"20 July"}', 'labels.ndjson:2: festival_day'],
-    ['{"id":', 'labels.ndjson:2: is no JSON'],
+    ['{"id":', 'labels.ndjson:2: is not JSON'],
   ] as const)
     it(`is refused with the place of the error: ${line}`, () => {
       expect(() => labels(`{"id":"z"}\n${line}`)).to.throw(why);

@@ -95,7 +95,7 @@ describe('the format appmiral', () => {
       file: 'artists.json',
       where: '$.data[5]',
       value: '6',
-      why: 'is no artist',
+      why: 'is not an artist',
       done: 'it is left out',
     });
   });

@@ -54,7 +54,7 @@ async function* readArtists(
     for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
       const read = isGone(value) ? null : knownFields(artist, value);
-      if (read?.ok === false) leaveOut(context, place, value, 'is no artist', 'it is left out');
+      if (read?.ok === false) leaveOut(context, place, value, 'is not an artist', 'it is left out');
       else readable++;
       if (read?.ok !== true) continue;
       reportBad(context, place, read.bad);
@@ -91,7 +91,7 @@ function findSlot(
   if (isGone(value)) return null;
   const read = knownFields(performance, value);
   if (!read.ok) {
-    leaveOut(context, place, value, 'is no performance', 'it is left out');
+    leaveOut(context, place, value, 'is not a performance', 'it is left out');
     return null;
   }
   const { stage_id, published } = read.data;
@@ -99,7 +99,7 @@ function findSlot(
   reportBad(context, place, read.bad);
   const stage = stages.get(stage_id ?? '') ?? read.data.stage;
   if (stage === null)
-    leaveOut(context, place, { id: stage_id }, 'is no stage of the feed', 'the stage is left out');
+    leaveOut(context, place, { id: stage_id }, 'is not a stage of the feed', 'the stage is left out');
   return slotItem(act, read.data, stage, place);
 }
 

@@ -15,7 +15,12 @@ export async function readStages(
       if (read.success) names.set(read.data.id, read.data.name);
       else if (!tombstone.safeParse(value).success) {
         const at = { file: file.name, where: jsonPath(keys), value: '' };
-        context.report({ severity: 'leave_out', ...at, why: 'is no stage', done: 'the stage is left out' });
+        context.report({
+          severity: 'leave_out',
+          ...at,
+          why: 'is not a stage',
+          done: 'the stage is left out',
+        });
       }
     }
   }

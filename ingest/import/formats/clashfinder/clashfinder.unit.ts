@@ -57,9 +57,9 @@ describe('the format clashfinder, JSON', () => {
   it('leaves out invalid values, and reports their places', () => {
     expect(reported(reading)).to.deep.equal([
       ['$.locations[0].events[2]', 'mbId', 'is not as expected'],
-      ['$.locations[0].events[3]', 'object', 'is no event with a name'],
+      ['$.locations[0].events[3]', 'object', 'is not an event with a name'],
       ['$.locations[0].events[4]', 'start', 'is not as expected'],
-      ['$.locations[1]', 'object', 'is no location with events'],
+      ['$.locations[1]', 'object', 'is not a location with events'],
     ]);
   });
 
@@ -97,10 +97,10 @@ describe('the format clashfinder, text upload', () => {
 
   it('leaves out lines that are not acts, and reports them', () => {
     expect(reported(reading).map(([where, , why]) => [where, why])).to.deep.equal([
-      ['line 7', 'is no JSON of an act with a name'],
-      ['line 8', 'is no JSON of an act with a name'],
-      ['line 9', 'is no line of a Clashfinder upload'],
-      ['line 10', 'is no JSON of an act with a name'],
+      ['line 7', 'is not the JSON of an act with a name'],
+      ['line 8', 'is not the JSON of an act with a name'],
+      ['line 9', 'is not a line of a Clashfinder upload'],
+      ['line 10', 'is not the JSON of an act with a name'],
       ['line 11', 'is not as expected'],
     ]);
   });

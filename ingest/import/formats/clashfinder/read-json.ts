@@ -15,7 +15,7 @@ function* readItems(batch: readonly FoundValue[], file: string, context: ReadCon
     const place = { file, where: jsonPath(keys) };
     const read = location.safeParse(value);
     if (read.success) yield* readEvents(read.data, place, context);
-    else leaveOut(context, place, typeof value, 'is no location with events', 'it is left out');
+    else leaveOut(context, place, typeof value, 'is not a location with events', 'it is left out');
   }
 }
 
@@ -28,7 +28,7 @@ function* readEvents(
     const place = { file: at.file, where: `${at.where}.events[${index}]` };
     const read = knownFields(event, value);
     if (!read.ok) {
-      leaveOut(context, place, typeof value, 'is no event with a name', 'it is left out');
+      leaveOut(context, place, typeof value, 'is not an event with a name', 'it is left out');
       continue;
     }
     leaveOutFields(context, place, read.bad);

@@ -19,7 +19,7 @@ function* readItems(batch: readonly Line[], file: string, context: ReadContext):
     const place = { file, where: `line ${number}` };
     const [, key, value] = ASSIGNMENT.exec(text) ?? [];
     if (key === undefined || value === undefined)
-      leaveOut(context, place, text, 'is no line of a Clashfinder upload', 'the line is left out');
+      leaveOut(context, place, text, 'is not a line of a Clashfinder upload', 'the line is left out');
     else if (key.toLowerCase() === 'act') yield* readEntry(value, place, context);
   }
 }
@@ -27,7 +27,7 @@ function* readItems(batch: readonly Line[], file: string, context: ReadContext):
 function* readEntry(json: string, place: Place, context: ReadContext): Generator<Item> {
   const read = knownFields(act, parsed(json));
   if (!read.ok) {
-    leaveOut(context, place, json, 'is no JSON of an act with a name', 'the line is left out');
+    leaveOut(context, place, json, 'is not the JSON of an act with a name', 'the line is left out');
     return;
   }
   leaveOutFields(context, place, read.bad);

@@ -93,7 +93,7 @@ function listLinks(record: Element, faults: Fault[]): { type: string; url: strin
     const url = webAddress(text);
     if (url && url.href.length <= 2_000) {
       links.set(url.href, { type: linkType(url) ?? 'homepage', url: url.href });
-    } else faults.push({ value: text, why: 'a link is no web address' });
+    } else faults.push({ value: text, why: 'a link is not a web address' });
   }
   return [...links.values()];
 }

@@ -76,7 +76,7 @@ describe('artists of a Discogs dump', () => {
   it('are left out and reported without a name or an id, while an invalid link alone is dropped', () => {
     const left = reading.problems.filter(({ severity }) => severity === 'leave_out');
     expect(left.map(({ where, why, value }) => [where, why, value])).to.deep.equal([
-      ['line 2', 'a link is no web address', 'javascript:alert(1)'],
+      ['line 2', 'a link is not a web address', 'javascript:alert(1)'],
       ['line 7', 'the name is empty', ''],
       ['line 9', 'the artist has no id', "Nobody's Number"],
     ]);
@@ -107,7 +107,7 @@ describe('labels of a Discogs dump', () => {
   it('are skipped if they are named Not On Label, as a parent too', () => {
     expect(label('9')).to.deep.include({ name: 'Notation', parent: null });
     expect(notes(reading)).to.deep.equal([
-      ['`Not On Label` is no label', 'Not On Label (HoloD Self-released)'],
+      ['`Not On Label` is not a label', 'Not On Label (HoloD Self-released)'],
     ]);
   });
 });
@@ -164,7 +164,7 @@ describe('releases of a Discogs dump', () => {
         file: 'file',
         where: 'line 9',
         value: '19x9',
-        why: 'the release date is no date from 1860 to 2100',
+        why: 'the release date is not a date from 1860 to 2100',
         done: 'left this value out',
       },
     ]);

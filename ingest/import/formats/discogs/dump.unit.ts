@@ -101,7 +101,7 @@ describe('a Discogs dump', () => {
   it('is refused if it is another kind of file', async () => {
     expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: text outside of all records/);
     expect(await refusal('{"artists": []}')).to.match(/text outside of all records/);
-    expect(await refusal('<html><body/></html>')).to.match(/no element of a Discogs dump .* <html>/);
+    expect(await refusal('<html><body/></html>')).to.match(/is not an element of a Discogs dump .* <html>/);
     expect(await refusal('<releases><artists><artist/></artists></releases>')).to.match(/<artists>$/);
     expect(await refusal('')).to.match(/holds no record/);
     expect(await refusal('<releases/>')).to.match(/holds no record/);

@@ -11,7 +11,8 @@ export function labelOf(record: Element): Outcome {
   const id = readId(textOf(record, 'id'));
   const printed = textOf(record, 'name');
   if (id === null) return { kind: 'faulty', value: printed, why: 'the label has no id' };
-  if (isNoLabel(printed)) return { kind: 'passed_over', value: printed, why: '`Not On Label` is no label' };
+  if (isNoLabel(printed))
+    return { kind: 'passed_over', value: printed, why: '`Not On Label` is not a label' };
   const read = readName(printed);
   if (!read.ok) return { kind: 'faulty', value: read.value, why: read.why };
   const faults: Fault[] = [];

@@ -118,7 +118,10 @@ export class DumpParser {
       this.#overfull = false;
       this.#open = [{ element: toElement(tag), outline: this.#outlines[kind] }];
     } else if (++this.#around > 1 || !ROOTS.has(tag.name)) {
-      this.#fail('no element of a Discogs dump (artists, labels, masters or releases)', `<${tag.name}>`);
+      this.#fail(
+        'is not an element of a Discogs dump (artists, labels, masters or releases)',
+        `<${tag.name}>`,
+      );
     }
   }
 

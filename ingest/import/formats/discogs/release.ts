@@ -100,6 +100,6 @@ function findYear(released: string, faults: Fault[]): number | null {
   if (released === '') return null;
   const year = Number(/^(\d{4})(-\d{1,2}){0,2}$/.exec(released)?.[1]);
   if (year >= 1860 && year <= 2100) return year;
-  if (year !== 0) faults.push({ value: released, why: 'the release date is no date from 1860 to 2100' });
+  if (year !== 0) faults.push({ value: released, why: 'the release date is not a date from 1860 to 2100' });
   return null;
 }

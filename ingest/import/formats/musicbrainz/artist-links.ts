@@ -68,7 +68,7 @@ export function linksOf(entity: Json, faults: Fault[]): { type: string; url: str
   for (const { relation, url } of addresses(entity)) {
     const address = webAddress(url);
     if (!address || address.href.length > 2_000)
-      faults.push({ value: printed(url), why: 'a link is no web address' });
+      faults.push({ value: printed(url), why: 'a link is not a web address' });
     else links.set(address.href, { type: linkType(address) ?? toWord(relation), url: address.href });
   }
   return [...links.values()];

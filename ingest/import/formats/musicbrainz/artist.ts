@@ -94,6 +94,6 @@ function findCountry(entity: Json, faults: Fault[]): string | null {
   const code: unknown = textIn(entity, 'country') ?? (Array.isArray(codes) ? codes[0] : undefined);
   if (code === undefined || code === null || code === '') return null;
   if (isCode(code)) return countryOfCode(code);
-  faults.push({ value: printed(code), why: 'the country is no code of ISO 3166-1' });
+  faults.push({ value: printed(code), why: 'the country is not an ISO 3166-1 code' });
   return null;
 }

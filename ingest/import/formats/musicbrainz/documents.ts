@@ -14,7 +14,7 @@ const MAX_LINE_CHARACTERS = 32_000_000;
 /**
  * Reads the JSON objects of a file. If the first line is a whole object, every line must be one (a dump, whatever the
  * file's name); else the file is one answer, formatted by the web service or a person.
- * @throws InputFault if a line, or the file, is no JSON object.
+ * @throws InputFault if a line, or the file, is not a JSON object.
  */
 export async function* documents(file: SourceFile): AsyncGenerator<Document> {
   const answer: string[] = [];
@@ -49,8 +49,8 @@ type Parsed = { readonly ok: true; readonly value: Json } | { readonly ok: false
 function parse(json: string): Parsed {
   try {
     const value = JSON.parse(json) as unknown;
-    return isJson(value) ? { ok: true, value } : { ok: false, why: 'is no JSON object' };
+    return isJson(value) ? { ok: true, value } : { ok: false, why: 'is not a JSON object' };
   } catch (fault) {
-    return { ok: false, why: `is no JSON: ${fault instanceof Error ? fault.message : String(fault)}` };
+    return { ok: false, why: `is not JSON: ${fault instanceof Error ? fault.message : String(fault)}` };
   }
 }

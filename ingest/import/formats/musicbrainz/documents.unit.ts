@@ -46,12 +46,12 @@ describe('a MusicBrainz file', () => {
   });
 
   it('is refused with the line that is not a JSON object', async () => {
-    expect(await refusal(`${label!}\n${label!.slice(0, 50)}`)).to.match(/^line 2: is no JSON: /);
-    expect(await refusal(`${label!}\n[1]\n`)).to.equal('line 2: is no JSON object');
+    expect(await refusal(`${label!}\n${label!.slice(0, 50)}`)).to.match(/^line 2: is not JSON: /);
+    expect(await refusal(`${label!}\n[1]\n`)).to.equal('line 2: is not a JSON object');
   });
 
   it('is refused if it is another kind of file', async () => {
-    expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: is no JSON: /);
+    expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: is not JSON: /);
     expect(await refusal('')).to.equal('line 1: holds no record');
     expect(await refusal('{"artist": "Âme"}')).to.match(/^line 1: is neither an entity nor an answer/);
     expect(await refusal('{"error": "Not Found"}')).to.match(/^line 1: is neither an entity nor an answer/);

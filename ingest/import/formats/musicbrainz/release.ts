@@ -69,6 +69,6 @@ function findYear(date: string | null, faults: Fault[]): number | null {
   if (date === null) return null;
   const year = Number(/^(\d{4})(-(\d\d|\?\?)){0,2}$/.exec(date)?.[1]);
   if (year >= 1860 && year <= 2100) return year;
-  faults.push({ value: date, why: 'the release date is no date from 1860 to 2100' });
+  faults.push({ value: date, why: 'the release date is not a date from 1860 to 2100' });
   return null;
 }

@@ -37,7 +37,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   function* readItems(batch: readonly FoundValue[]): Generator<Item> {
     for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
-      const read = known(day, value, place, 'is no day', context);
+      const read = known(day, value, place, 'is not a day', context);
       if (read === null) continue;
       days++;
       yield* readSlots(read, place, context);
@@ -48,10 +48,10 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
 function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Item> {
   for (const [index, value] of record[STAGE_DAYS].entries()) {
     const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
-    const onStage = known(stageDay, value, place, 'is no stage of a day', context);
+    const onStage = known(stageDay, value, place, 'is not a stage of a day', context);
     for (const [i, each] of (onStage?.performances ?? []).entries()) {
       const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
-      const read = known(block, each, spot, 'is no block', context);
+      const read = known(block, each, spot, 'is not a block', context);
       const slot =
         read && slotItem(read, { day: record.date ?? record.name, stage: onStage?.stage ?? null }, spot);
       if (slot) yield slot;

@@ -59,9 +59,9 @@ describe('the format qdance', () => {
       '$.data.appConfig.eventEdition._allReferencingEventEditionDays[0]._allReferencingEventEditionStageDays';
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
       [`${barn}[0].performances[4]`, '', 'names no artist'],
-      [`${barn}[0].performances[5]`, 'object', 'is no block'],
+      [`${barn}[0].performances[5]`, 'object', 'is not a block'],
       [`${barn}[1].performances[0]`, 'host', 'is not as expected'],
-      [`${barn}[2]`, 'string', 'is no stage of a day'],
+      [`${barn}[2]`, 'string', 'is not a stage of a day'],
     ]);
   });
 

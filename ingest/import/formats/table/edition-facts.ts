@@ -81,14 +81,19 @@ function collectFacts(
   for (const [name, value] of filled) {
     if (value === null) continue;
     const read = settle(name, value, context);
-    if (read === null)
-      complain(value, `is no ${NOUNS[name] ?? name.replace('_', ' ')}`, `the edition's ${name} is left out`);
+    if (read === null) complain(value, `is not ${NOUNS[name] ?? name}`, `the edition's ${name} is left out`);
     else facts[name] = read;
   }
   return facts;
 }
 
-const NOUNS: Readonly<Record<string, string>> = { coordinates: 'pair of latitude and longitude' };
+/** What the facts that can be unreadable must be. */
+const NOUNS: Readonly<Record<string, string>> = {
+  country: 'a country',
+  start_date: 'a start date',
+  end_date: 'an end date',
+  coordinates: 'a pair of latitude and longitude',
+};
 
 function pairIn(value: string): string | null {
   const read = readCoordinates(value);

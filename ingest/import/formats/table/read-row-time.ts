@@ -57,7 +57,7 @@ function findDate(
 const noDate = (text: string): string =>
   /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/u.test(text)
     ? 'day or month first? Say date_order: dmy or mdy'
-    : 'is no date';
+    : 'is not a date';
 
 function findTime(
   row: Row,
@@ -73,12 +73,12 @@ function findTime(
 
 /** Four digits may as well be a year: `2000`, `1930`. */
 const noTime = (text: string): string =>
-  /^\d{4}$/u.test(text) ? 'is no time: four digits need a colon (18:00)' : 'is no time';
+  /^\d{4}$/u.test(text) ? 'is not a time: four digits need a colon (18:00)' : 'is not a time';
 
 function toRange(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
   const text = one(column, row);
   const range = text === null ? null : readRange(text, style.order);
-  if (text !== null && range === null) complain(text, 'is no range of times', 'the times are left out');
+  if (text !== null && range === null) complain(text, 'is not a range of times', 'the times are left out');
   return range;
 }
 

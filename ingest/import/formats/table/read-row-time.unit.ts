@@ -11,12 +11,12 @@ describe('the times of a table row', () => {
       [null, 'local'],
       [null, 'clock'],
     ]);
-    expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is no date']]);
+    expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is not a date']]);
   });
 
   it('are refused as four digits without a colon, which may be a year', async () => {
     const columns = { artist: 'act', start: 'start' };
     const { problems } = await read({ columns }, file('a.csv', 'act,start\nAda,2000\n'));
-    expect(problems.map(({ why }) => why)).to.deep.equal(['is no time: four digits need a colon (18:00)']);
+    expect(problems.map(({ why }) => why)).to.deep.equal(['is not a time: four digits need a colon (18:00)']);
   });
 });

@@ -46,7 +46,7 @@ function findRank(text: string | null, complain: ReportProblem): number | null {
   if (text === null) return null;
   const rank = Number(text);
   if (Number.isSafeInteger(rank) && rank >= 1 && rank <= 1_000_000) return rank;
-  complain(text, 'is no rank from 1', 'the rank is left out');
+  complain(text, 'is not a rank from 1', 'the rank is left out');
   return null;
 }
 

@@ -14,7 +14,7 @@ describe('the format table', () => {
       ['Say "Hi"', null, 'Sat', 'line 3'],
     ]);
     expect(problems.map(({ where, why }) => [where, why])).to.deep.equal([
-      ['line 2', 'is no rank from 1'],
+      ['line 2', 'is not a rank from 1'],
       ['line 5', 'has no artist'],
     ]);
   });
@@ -163,8 +163,8 @@ describe('the format table', () => {
     });
     expect(slots[1]).to.deep.include({ start: { kind: 'clock', clock: '01:00' }, end: null });
     expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([
-      ['31 June 2024', 'is no date'],
-      ['11:68pm', 'is no time'],
+      ['31 June 2024', 'is not a date'],
+      ['11:68pm', 'is not a time'],
     ]);
   });
 
@@ -219,16 +219,16 @@ describe('the format table', () => {
 
   it('names the place where a file does not fit its file extension', async () => {
     const columns = { artist: 'a' };
-    expect(await failure(read({ columns }, file('a.csv', 'a,b\n"open\n')))).to.include('is no CSV');
-    expect(await failure(read({ columns }, file('a.json', 'a,b\n1,2\n')))).to.include('is no JSON');
+    expect(await failure(read({ columns }, file('a.csv', 'a,b\n"open\n')))).to.include('is not CSV');
+    expect(await failure(read({ columns }, file('a.json', 'a,b\n1,2\n')))).to.include('is not JSON');
     expect(await failure(read({ columns }, file('a.ndjson', '{"a":1}\n{"a":\n')))).to.include(
-      'a.ndjson, line 2: is no JSON',
+      'a.ndjson, line 2: is not JSON',
     );
     expect(await failure(read({ columns }, file('a.csv', '')))).to.include('has no header row');
   });
 
   it('refuses an invalid template when the manifest is read', async () => {
-    expect(await failure(read({ columns: { artist: '{a|upper}' } }))).to.include('upper is no filter');
+    expect(await failure(read({ columns: { artist: '{a|upper}' } }))).to.include('upper is not a filter');
   });
 
   it('looks up rows of the same document by their keys, for a list of any number of ids', async () => {

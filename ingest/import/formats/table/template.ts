@@ -68,7 +68,8 @@ export function templateFault(text: string): string | null {
       .slice(1)
       .map((name) => name.trim())
       .find((name) => !Object.hasOwn(filters, name));
-    if (unknown !== undefined) return `${unknown} is no filter; known are ${Object.keys(filters).join(', ')}`;
+    if (unknown !== undefined)
+      return `${unknown} is not a filter; known are ${Object.keys(filters).join(', ')}`;
   }
   return null;
 }

@@ -28,7 +28,7 @@ const instant = z
       .regex(/^\d{12,14}$/)
       .transform(Number),
   ])
-  .refine((ms) => !Number.isNaN(new Date(ms).getTime()), 'is no instant')
+  .refine((ms) => !Number.isNaN(new Date(ms).getTime()), 'is not an instant')
   .nullish()
   .transform((ms) => (ms == null ? null : new Date(ms).toISOString()));
 

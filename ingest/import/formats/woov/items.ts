@@ -49,7 +49,7 @@ function playing(record: Act, place: Place, { artists }: Known, context: ReadCon
   const weighed = [...record.artists].sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ id }) => id);
   return [...new Set([...weighed, ...record.artistIds])].flatMap((id) => {
     const found = artists.get(id);
-    if (!found) leaveOut(context, place, id, 'is no artist of the feed', 'the artist is left out');
+    if (!found) leaveOut(context, place, id, 'is not an artist of the feed', 'the artist is left out');
     return found ?? [];
   });
 }
@@ -58,6 +58,6 @@ function findStage({ stageId }: Act, place: Place, { stages }: Known, context: R
   if (stageId == null) return null;
   const name = stages.get(stageId);
   if (name === undefined)
-    leaveOut(context, place, stageId, 'is no stage of the feed', 'the stage is left out');
+    leaveOut(context, place, stageId, 'is not a stage of the feed', 'the stage is left out');
   return name ?? null;
 }

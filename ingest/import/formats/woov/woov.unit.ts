@@ -59,8 +59,8 @@ describe('the format woov', () => {
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
       ['$.artists[4]', 'object', 'is none of artists'],
       ['$.stages[1]', 'object', 'is none of stages'],
-      ['$.acts[1]', 'st9', 'is no stage of the feed'],
-      ['$.acts[2]', 'a404', 'is no artist of the feed'],
+      ['$.acts[1]', 'st9', 'is not a stage of the feed'],
+      ['$.acts[2]', 'a404', 'is not an artist of the feed'],
       ['$.acts[3]', 's4', 'names no artist'],
       ['$.acts[4]', 'artistIds', 'is not as expected'],
       ['$.acts[4]', 'startTime', 'is not as expected'],

@@ -13,7 +13,7 @@ export function checkEdition({ slug, facts }: DraftEdition, file: string, tally:
     facts[name] = collectFallbacks(slug)[name] ?? null;
   };
   if (typeof facts.timezone === 'string' && !isZone(facts.timezone))
-    leaveOut('timezone', 'is no zone of the IANA list');
+    leaveOut('timezone', 'is not a time zone of the IANA list');
   const { start_date: start, end_date: end } = facts;
   if (typeof start === 'string' && typeof end === 'string' && end < start)
     leaveOut('end_date', 'is before its start_date');

@@ -67,7 +67,7 @@ describe('coordinates of an imported edition', () => {
     const { coordinates, problems } = await read({}, ['hill-2026,Barn,91,0,Ada']);
     expect(coordinates).to.deep.equal({ 'hill-2026': 'left out' });
     expect(problems).to.deep.equal([
-      ['91,0', 'is no pair of latitude and longitude', "the edition's coordinates is left out"],
+      ['91,0', 'is not a pair of latitude and longitude', "the edition's coordinates is left out"],
     ]);
   });
 

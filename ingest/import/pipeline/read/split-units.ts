@@ -70,7 +70,7 @@ async function fromField(field: string, file: SourceFile, notation: RowsOptions)
     if (instant === null)
       throw new InputFault(
         { file: file.name, where: field, value: String(value) },
-        'is no instant for as_of',
+        'is not an instant for as_of',
       );
     if (newest === null || instant > newest) newest = instant;
   }

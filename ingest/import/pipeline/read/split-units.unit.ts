@@ -67,7 +67,7 @@ describe('unitsOf: the statements of a manifest', () => {
     const blank = file('a.csv', 'name,at\nA,\n');
     expect(await failure(units({ as_of: { field: 'at' }, part: null }, [blank]))).to.include('no such value');
     expect(await failure(units({ as_of: { field: 'name' }, part: null }, [file('a.csv', csv)]))).to.include(
-      'is no instant',
+      'is not an instant',
     );
   });
 

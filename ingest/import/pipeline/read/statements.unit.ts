@@ -61,7 +61,7 @@ describe('edition facts of a row', () => {
     expect(found).to.deep.equal([
       ['Ghent', 'edition_from.city is this text itself; the column of that name is {Ghent}'],
       ['start', 'edition_from.start_date is this text itself; the column of that name is {start}'],
-      ['start', 'is no start date'],
+      ['start', 'is not a start date'],
     ]);
   });
 

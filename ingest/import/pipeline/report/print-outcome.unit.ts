@@ -58,17 +58,17 @@ describe('printOutcome', () => {
   it('prints the folder of the manifests, and of the files of each, at most once', () => {
     const problems = ['a', 'b'].map((name) => ({
       ...({ severity: 'leave_out', file: `../data/app/${name}.json`, where: '$[0]', value: 'Mars' } as const),
-      why: 'is no stage',
+      why: 'is not a stage',
       done: 'the stage is left out',
     }));
-    const wrong = { ...report, problems, problem_counts: { 'is no stage': 2 } };
+    const wrong = { ...report, problems, problem_counts: { 'is not a stage': 2 } };
     const manifests = ['some', 'other'].map((name) => ({ ...wrong, manifest: `/long/way/${name}.yaml` }));
     const text = printOutcome({ ok: true, dryRun: false, manifests });
     expect(text.split('\n').slice(0, 6)).to.deep.equal([
       'Manifests of /long/way/',
       '',
       'some.yaml',
-      '  left out (2): is no stage; the stage is left out',
+      '  left out (2): is not a stage; the stage is left out',
       '      a.json, $[0]: "Mars"',
       '      b.json, $[0]: "Mars"',
     ]);
@@ -77,19 +77,19 @@ describe('printOutcome', () => {
 
   it('prints the reason of a refusal once', () => {
     const problem = { severity: 'leave_out', file: 'a.csv', where: 'line 4', value: 'soon' } as const;
-    const problems = [{ ...problem, why: 'is no time', done: 'the time is left out' }];
+    const problems = [{ ...problem, why: 'is not a time', done: 'the time is left out' }];
     const refused: ManifestReport = { ...report, state: 'refused', differences: [], problems };
-    const refusal = ['a.csv, line 4: is no time: "soon"'];
-    const once = { ...refused, refusal, problem_counts: { 'is no time': 1 } };
+    const refusal = ['a.csv, line 4: is not a time: "soon"'];
+    const once = { ...refused, refusal, problem_counts: { 'is not a time': 1 } };
     const lines = printOutcome({ ok: false, dryRun: false, manifests: [once] }).split('\n');
     expect(lines.slice(0, 3)).to.deep.equal([
       'some.yaml',
-      '  refused: a.csv, line 4: is no time: "soon"',
+      '  refused: a.csv, line 4: is not a time: "soon"',
       '',
     ]);
-    const often = { ...once, problem_counts: { 'is no time': 2 } };
+    const often = { ...once, problem_counts: { 'is not a time': 2 } };
     expect(printOutcome({ ok: false, dryRun: false, manifests: [often] })).to.include(
-      'left out (2): is no time',
+      'left out (2): is not a time',
     );
   });
 

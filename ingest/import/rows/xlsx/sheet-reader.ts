@@ -102,7 +102,7 @@ class SheetReader implements XmlHandlers {
   private openRow(number: string | undefined): void {
     this.number = number === undefined ? this.number + 1 : Number(number);
     if (!(Number.isInteger(this.number) && this.number >= 1 && this.number <= MAX_ROWS))
-      throw this.fault(number ?? '', 'is no row of a sheet');
+      throw this.fault(number ?? '', 'is not a row of a sheet');
     this.characters = 0;
     this.column = -1;
     this.cells = [];
@@ -112,7 +112,8 @@ class SheetReader implements XmlHandlers {
     this.column = r === undefined ? this.column + 1 : toColumn(r);
     if (++this.read > this.limits.cells)
       throw this.fault('', `the sheet has more than ${this.limits.cells} cells`);
-    if (!(this.column >= 0 && this.column < MAX_COLUMNS)) throw this.fault(r ?? '', 'is no cell of a sheet');
+    if (!(this.column >= 0 && this.column < MAX_COLUMNS))
+      throw this.fault(r ?? '', 'is not a cell of a sheet');
     this.type = t;
     this.style = Number(s);
     this.value = '';

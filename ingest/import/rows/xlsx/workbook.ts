@@ -29,7 +29,8 @@ const ROOT = 'xl/workbook.xml';
  */
 export async function readWorkbook(container: Container, wanted: string | number): Promise<Workbook> {
   const { zip, file, limits } = container;
-  if (!zip.has(ROOT)) throw new InputFault({ file, where: 'the file' }, 'is no XLSX: it has no workbook');
+  if (!zip.has(ROOT))
+    throw new InputFault({ file, where: 'the file' }, 'is not an XLSX file: it has no workbook');
   const relations = await readRelations(container);
   const sheets: { name: string; path: string }[] = [];
   let from1904 = false;

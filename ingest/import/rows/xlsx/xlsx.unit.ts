@@ -59,12 +59,12 @@ describe('a table in an XLSX workbook', () => {
     const reading = (bytes: Buffer) =>
       failure(readTable({ columns: { artist: 'a' } }, file('a.xlsx', bytes)));
     expect(await reading(Buffer.from('a,b\n1,2\n'))).to.include('the ZIP container is damaged');
-    expect(await reading(await zipped({ 'word/document.xml': '<a/>' }))).to.include('is no XLSX');
+    expect(await reading(await zipped({ 'word/document.xml': '<a/>' }))).to.include('is not an XLSX file');
     const whole = await workbook({ sheets: { One: '<row><c><v>1</v></c></row>' } });
     expect(await reading(whole.subarray(0, whole.length - 30))).to.include('a.xlsx');
-    expect(await reading(await workbook({ sheets: { One: '<row><c></row>' } }))).to.include('is no XML');
+    expect(await reading(await workbook({ sheets: { One: '<row><c></row>' } }))).to.include('is not XML');
     const far = await workbook({ sheets: { One: '<row><c r="ZZZ1"><v>1</v></c></row>' } });
-    expect(await reading(far)).to.include('is no cell of a sheet');
+    expect(await reading(far)).to.include('is not a cell of a sheet');
     const deep = await workbook({ sheets: { One: '<a>'.repeat(100_000) } });
     expect(await reading(deep)).to.include('elements are nested deeper than 64');
     const lost = await workbook({ sheets: { One: '<row><c t="s"><v>7</v></c></row>' } });

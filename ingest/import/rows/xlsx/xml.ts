@@ -32,7 +32,7 @@ export async function* parsed<T>(
   let depth = 0;
   /** Characters since the last event: the parser keeps them. */
   let kept = 0;
-  parser.on('error', ({ message }) => refuse(`is no XML: ${excerpt(message)}`));
+  parser.on('error', ({ message }) => refuse(`is not XML: ${excerpt(message)}`));
   parser.on('doctype', () => refuse('a document type (DTD, entities) is refused'));
   parser.on('opentag', (tag) => {
     kept = 0;

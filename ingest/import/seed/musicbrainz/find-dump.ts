@@ -16,7 +16,7 @@ export const findDump = (addresses: readonly string[], signal: AbortSignal): Pro
     const dump = latest === '' ? base : `${base}/${encodeURIComponent(latest)}`;
     const checksums = await textAt(`${dump}/SHA256SUMS`, signal);
     if (checksums === null)
-      throw new SeedFault(`${dump} has no SHA256SUMS: it is no folder of a MusicBrainz dump.`);
+      throw new SeedFault(`${dump} has no SHA256SUMS: it is not a folder of a MusicBrainz dump.`);
     return { name: dumpName(dump), checksums, addressOf: (file) => `${dump}/${file}` };
   });
 

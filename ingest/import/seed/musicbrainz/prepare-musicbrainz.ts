@@ -92,7 +92,7 @@ async function readTimestamp(archive: string): Promise<string> {
     const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(line?.text ?? '') ?? [];
     if (day !== undefined && time !== undefined) return `${day}T${time}Z`;
   }
-  throw new SeedFault(`${archive} has no TIMESTAMP: it is no JSON dump of MusicBrainz.`);
+  throw new SeedFault(`${archive} has no TIMESTAMP: it is not a JSON dump of MusicBrainz.`);
 }
 
 async function writeManifests(folder: string, asOf: string, hasArtists: boolean): Promise<readonly string[]> {
