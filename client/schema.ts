@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["listFestivals"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Bookings on editions of a year, country, series, genre, city or time, newest edition first
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["listBookings"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["getOverlap"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
-         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all` or a `year` before that one. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all` or a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -600,7 +600,7 @@ export interface components {
             cumulative: number;
             /** @description The catalog's editions of this year: the share's denominator. */
             editions: number;
-            /** @description Those of these editions that have a lineup. */
+            /** @description How many of `editions` have a lineup. */
             editions_with_lineup: number;
             /** @description bookings / editions. With this share you can compare eras that the catalog covers unequally; null if the catalog has no edition of that year. */
             share_of_editions: number | null;
@@ -3029,7 +3029,7 @@ export interface operations {
             query?: {
                 /** @description README, LICENSE and datapackage are the same for every format. */
                 format?: "csv" | "ndjson" | "parquet";
-                /** @description The number of the export that the manifest names, so that all files are of one moment; the last ones are kept. Without it: of now. */
+                /** @description The number of an export, from `export` in the manifest: files with the same number show the same moment. Only the last exports are kept. Without this parameter: the present state. */
                 export?: string;
             };
             header?: never;

@@ -4,10 +4,9 @@ import { ruleOf } from '../access/index.ts';
 export function tierWords(path: string): string {
   const { standard, needsPro, oldEdition, whole } = ruleOf(path);
   if (standard === 'nothing') return '**Pro only.**';
-  const since = standard === 'window' ? 'that one' : 'the last calendar year';
   const closed = [
     ...needsPro.map(({ parameter, value }) =>
-      value === null ? `a \`${parameter}\` before ${since}` : `\`${parameter}=${value}\``,
+      value === null ? `a \`${parameter}\` before the last calendar year` : `\`${parameter}=${value}\``,
     ),
     ...(oldEdition === null ? [] : ['an older edition, whether the catalog has it or not']),
   ];

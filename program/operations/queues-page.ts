@@ -48,8 +48,8 @@ export function refuseRequest(request: IncomingMessage, access: QueuesAccess): s
 }
 
 const ELSEWHERE =
-  'These pages are for this machine only: reach them through `ssh -L`, or set OPS_QUEUES=anyone where the port is ' +
-  'open to people who may retry and delete jobs.';
+  'These pages are for this machine only: reach them through `ssh -L`. If everybody who can reach the port may ' +
+  'retry and delete jobs, set OPS_QUEUES=anyone.';
 
 /** Older proxies use HTTP/1.0 towards their upstream when they add no header; no browser does. */
 const isThroughProxy = ({ headers, httpVersion }: IncomingMessage): boolean =>

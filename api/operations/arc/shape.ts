@@ -36,7 +36,7 @@ export const arcShape = {
         new_series: count.describe('Festivals played for the first time.'),
         cumulative: count.describe('Bookings up to the end of this year.'),
         editions: count.describe("The catalog's editions of this year: the share's denominator."),
-        editions_with_lineup: count.describe('Those of these editions that have a lineup.'),
+        editions_with_lineup: count.describe('How many of `editions` have a lineup.'),
         share_of_editions: z
           .number()
           .nullable()

@@ -44,7 +44,7 @@ export const exportFile = operation({
       .regex(EXPORT_NAME, 'must be the name of an export')
       .optional()
       .describe(
-        'The number of the export that the manifest names, so that all files are of one moment; the last ones are kept. Without it: of now.',
+        'The number of an export, from `export` in the manifest: files with the same number show the same moment. Only the last exports are kept. Without this parameter: the present state.',
       ),
   },
   answer: z.string(),

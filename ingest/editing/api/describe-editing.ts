@@ -16,7 +16,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         contact: { name: 'The operator of this service' },
       },
       tags: {
-        Corrections: 'Statements of editors, which win over all sources.',
+        Corrections: 'What editors say, which overrides what sources say.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
         Subjects: 'The present state and its sources.',

@@ -28,7 +28,7 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
   program
     .command('verify')
     .description(
-      'recount the live tables from their base rows by independent code, and compare the log with its hash chain',
+      'recount the totals of the live tables from the rows that they count, by independent code, and compare the log with its hash chain',
     )
     .option(
       '--sample <rows>',

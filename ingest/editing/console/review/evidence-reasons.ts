@@ -4,7 +4,7 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Music databases list them as one act, but lineups also list each of them alone.',
   'habit of the source': 'This source usually lists pairs of separate acts like this.',
   'the bracket may be part of the name': 'The words in brackets may belong to the name.',
-  'the bracket names them, or their home': 'The words in brackets name them, or where they are from.',
+  'the bracket names them, or their home': 'The words in brackets name the act, or its home.',
   'it may name nobody': 'It may name no artist.',
   'an event, which may not be who plays': 'It names an event, which may not be who plays.',
   'an event named for an act, or an act of this name':
