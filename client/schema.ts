@@ -1241,7 +1241,7 @@ export interface components {
                     /** @enum {string} */
                     genre: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                     editions: number;
-                    /** @description Of the tagged editions. */
+                    /** @description The share of `tagged_editions` that have this genre. */
                     share: number;
                 }[];
             }[];
@@ -1493,7 +1493,7 @@ export interface components {
             editions: string[];
             /** @description Artists with a counted booking on these editions. */
             artists: number;
-            /** @description Those of these artists that another of the compared series has booked, too. */
+            /** @description How many of `artists` another of the compared series has booked, too. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;
@@ -1751,7 +1751,7 @@ export interface components {
             name: string;
             /** @description Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them. */
             editions: number;
-            /** @description Of these, editions still ahead. */
+            /** @description How many of `editions` are still ahead. */
             upcoming_editions: number;
             first_year: number;
             last_year: number;

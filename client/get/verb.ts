@@ -28,7 +28,7 @@ export function getVerb(program: Command, getting: Getting): void {
     .option('--json', 'JSON on a terminal too')
     .addHelpText(
       'after',
-      '\nExit codes: 0: the API answered; 1: the API refused the request (the reason is printed), or could not be reached.',
+      '\nExit codes: 0 the API answered; 1 the API refused the request (the reason is printed), or could not be reached.',
     )
     .action((path: string, options: Options) => get(path, options, getting));
 }

@@ -35,7 +35,11 @@ export const genreTrends = operation({
             z.strictObject({
               genre: scene,
               editions: z.int().min(1),
-              share: z.number().min(0).max(1).describe('Of the tagged editions.'),
+              share: z
+                .number()
+                .min(0)
+                .max(1)
+                .describe('The share of `tagged_editions` that have this genre.'),
             }),
           ),
         }),
