@@ -1,4 +1,3 @@
-import { get as httpGet } from 'node:http';
 import { expect } from 'chai';
 import pino from 'pino';
 import request, { type Response } from 'supertest';
@@ -30,14 +29,6 @@ const PAGES = [
   ],
   ...['/coverage.svg', '/coverage.csv', '/genres.csv', '/artists/kode9/years.csv', '/sitemap.xml'],
 ];
-
-/** The status of a page, asked for by an address of this machine. */
-const statusFrom = (localAddress: string, port: number, path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    httpGet({ host: '127.0.0.1', port, path, localAddress, agent: false }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode!));
-    }).once('error', reject);
-  });
 
 const textOf = ({ text, body }: Response): string => (typeof text === 'string' ? text : String(body));
 
@@ -73,22 +64,6 @@ describe('the explorer', () => {
       expect(response.headers).not.to.have.property('set-cookie');
       expect(response.text).not.to.match(/<script(?! type="application\/ld\+json")/);
     });
-
-  it('makes a few pages of one address at a time, and those of another address do not wait for them', async () => {
-    const explorer = await open(served, 'pro');
-    toClose.unshift(explorer);
-    const from = (localAddress: string, path: string): Promise<number> =>
-      statusFrom(localAddress, explorer.port, path);
-    const flood = Promise.all(Array.from({ length: 400 }, (_, n) => from('127.0.0.2', `/boards?n=${n}`)));
-    expect(await from('127.0.0.3', '/boards?n=other')).to.equal(200);
-    const statuses = await flood;
-    const count = (status: number): number => statuses.filter((one) => one === status).length;
-    expect(count(200)).to.be.at.least(2);
-    expect(count(503))
-      .to.be.at.least(20)
-      .and.equal(400 - count(200));
-    expect(await from('127.0.0.2', '/boards?n=after')).to.equal(200);
-  });
 
   it('takes the year of the Standard window from the clock of the database', async () => {
     const own = await serve();

@@ -64,9 +64,9 @@ describe('an import', function () {
     );
     return path;
   };
-  const run = (paths: string[], options: ImportOptions = {}, through: Log = log): Promise<ImportOutcome> =>
+  const run = (paths: string[], options: ImportOptions = {}): Promise<ImportOutcome> =>
     runImport(paths, options, {
-      log: through,
+      log,
       database: pool,
       spoolDir: join(folder, 'spool'),
       now: () => new Date('2026-01-01T00:00:00Z'),
@@ -76,19 +76,6 @@ describe('an import', function () {
     const found: RecordedEvent[] = [];
     for await (const batch of log.read(start, { maxEvents: 1_000, follow: false })) found.push(...batch);
     return found;
-  };
-  /** Writes 1,200 editions, each of which makes two statements. */
-  const manyEditions = (name: string): string => {
-    const rows = Array.from({ length: 1_200 }, (_, at) => `${1_990 + (at % 30)},Night ${at},Act ${at}`);
-    write(name, `year,night,artist\n${rows.join('\n')}\n`);
-    return write('some.json', {
-      source: 'some-app',
-      format: 'table',
-      files: [name],
-      as_of: '2024-01-01',
-      edition_from: { slug: '{night|slug}-{year}' },
-      columns: { artist: 'artist' },
-    });
   };
   const states = ({ manifests }: ImportOutcome): string[] => manifests.map(({ state }) => state);
 
@@ -167,48 +154,6 @@ describe('an import', function () {
       'edition:some-2023 W1 AD',
       'edition:some-2023 W2 C',
     ]);
-  });
-
-  it('resumes when publishing was interrupted', async () => {
-    const path = manyEditions('many.csv');
-    let batches = 0;
-    const failing: Log = {
-      ...log,
-      append: (batch) =>
-        ++batches > 2 ? Promise.reject(new Error('the broker is away')) : log.append(batch),
-    };
-    const broken = await run([path], {}, failing);
-    expect(broken.ok).to.equal(false);
-    expect(broken.manifests[0]).to.include({ state: 'broken_off' });
-    expect(broken.manifests[0]!.refusal[0]).to.include('the broker is away');
-    const before = (await events()).length;
-    expect(before).to.be.within(1, 2_399);
-    const again = await run([path]);
-    expect(again.manifests[0]!.counts.published).to.equal(2_400 - before);
-    const all = await events();
-    expect(all).to.have.length(2_400);
-    expect(new Set(all.map(({ id }) => id)).size).to.equal(2_400);
-    expect(new Set(all.map(({ import_id }) => import_id)).size).to.equal(1);
-  });
-
-  it('appends nothing twice when the answer of the log was lost and no table shows its statements yet', async () => {
-    const path = manyEditions('lost.csv');
-    let batches = 0;
-    const forgetful: Log = {
-      ...log,
-      append: async (batch) => {
-        const position = await log.append(batch);
-        if (++batches === 2) throw new Error('the answer is lost');
-        return position;
-      },
-    };
-    expect(states(await run([path], {}, forgetful))).to.deep.equal(['broken_off']);
-    const before = (await events()).length;
-    const again = await run([path]);
-    expect(again.manifests[0]!.counts.published).to.equal(2_400 - before);
-    const all = await events();
-    expect(all).to.have.length(2_400);
-    expect(new Set(all.map(({ id }) => id)).size).to.equal(2_400);
   });
 
   it('is retracted once, and can be imported again under another id', async () => {

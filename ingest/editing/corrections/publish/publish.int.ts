@@ -314,27 +314,4 @@ describe('a correction', function () {
     expect((await correctionNow(desk.deps, proposal.id, 5_000))!.state).to.equal('live');
     expect(codeOf(await approveProposal(desk.deps, ann, proposal.id, decision))).to.equal('invalid_state');
   });
-
-  it('is forbidden to a bound editor outside the editor’s series or labels', async () => {
-    const sol = await desk.editor('sol', 'editor', { series: ['sun'] });
-    const lux = await desk.editor('lux', 'editor', { labels: ['hyperdub'] });
-    const may = async (editor: Editor, request: CorrectionRequest) =>
-      codeOf(await correct(desk.deps, editor, request, null));
-    const label = correctionRequest.parse({
-      type: 'label.corrected',
-      subject: 'label:discogs:l1',
-      operations: [{ op: 'credit', label: 'discogs:l1', artist: 'discogs:28', counts: false, year: null }],
-      base: null,
-    });
-    expect(await may(sol, venue('Sol', null))).to.equal('ok');
-    expect(await may(sol, edition({ venue: 'Sol' }, null, 'moon-2024'))).to.equal('forbidden');
-    expect(await may(sol, edition({ series: { slug: 'moon', name: 'Moon' } }, null))).to.equal('forbidden');
-    expect(await may(sol, label)).to.equal('forbidden');
-    expect(await may(lux, label)).to.equal('ok');
-    expect(await may(lux, venue('Lux', null))).to.equal('forbidden');
-    expect(await may(ann, lineupOf(null, { op: 'complete', complete: true }))).to.equal('forbidden');
-    expect(
-      await may(await desk.editor('root', 'admin'), lineupOf(null, { op: 'complete', complete: true })),
-    ).to.equal('ok');
-  });
 });

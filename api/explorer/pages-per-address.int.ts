@@ -1,0 +1,46 @@
+import { get } from 'node:http';
+import { expect } from 'chai';
+import pino from 'pino';
+import { type Served, serve } from '../../test/api/served.ts';
+import { type Explorer, serveExplorer } from './index.ts';
+
+/** The status of a page, asked for by an address of this machine. */
+const statusFrom = (localAddress: string, port: number, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, localAddress, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    }).once('error', reject);
+  });
+
+describe('the pages of one address', () => {
+  let served: Served;
+  let explorer: Explorer;
+  before(async () => {
+    served = await serve();
+    explorer = await serveExplorer({
+      databaseUrl: served.database.url,
+      host: '127.0.0.1',
+      port: 0,
+      plan: 'pro',
+      logger: pino({ level: 'silent' }),
+    });
+  });
+  after(async () => {
+    await explorer.close();
+    await served.close();
+  });
+
+  it('are made a few at a time, and pages of another address do not wait for them', async () => {
+    const from = (localAddress: string, path: string): Promise<number> =>
+      statusFrom(localAddress, explorer.port, path);
+    const flood = Promise.all(Array.from({ length: 400 }, (_, n) => from('127.0.0.2', `/boards?n=${n}`)));
+    expect(await from('127.0.0.3', '/boards?n=other')).to.equal(200);
+    const statuses = await flood;
+    const count = (status: number): number => statuses.filter((one) => one === status).length;
+    expect(count(200)).to.be.at.least(2);
+    expect(count(503))
+      .to.be.at.least(20)
+      .and.equal(400 - count(200));
+    expect(await from('127.0.0.2', '/boards?n=after')).to.equal(200);
+  });
+});
