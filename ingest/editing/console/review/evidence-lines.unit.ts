@@ -33,7 +33,7 @@ describe('evidenceLines: the evidence of a review item', () => {
       'Booked now: Ada & Bo',
       'Printed in: app, line 7',
     ]);
-    expect(linesOf({ reason: 'a new reason; it may name nobody' })).to.deep.equal([
+    expect(linesOf({ reason: 'a new reason; it may name no artist' })).to.deep.equal([
       'Why this is asked: A new reason. It may name no artist.',
     ]);
   });

@@ -5,12 +5,12 @@ export const REASONS: Readonly<Record<string, string>> = {
   'habit of the source': 'This source usually lists pairs of separate acts like this.',
   'the bracket may be part of the name': 'The words in brackets may belong to the name.',
   'the bracket names them, or their home': 'The words in brackets name the act, or its home.',
-  'it may name nobody': 'It may name no artist.',
+  'it may name no artist': 'It may name no artist.',
   'an event, which may not be who plays': 'It names an event, which may not be who plays.',
   'an event named for an act, or an act of this name':
     'It may be an event that is named after an act, or an act of this name.',
   'who is hosting may play, or not': 'The host may play as well, or not.',
-  'what stands before “by” may be a title or part of a name':
+  'the words before “by” may be a title or part of a name':
     'The words before “by” may be a title or part of a name.',
   'a common word in series that share nothing':
     'The name is a common word, and the festivals that book it share no country, year or series.',

@@ -159,7 +159,7 @@ function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outco
   const reviewItem = {
     kind: 'title',
     parts,
-    why: 'what stands before “by” may be a title or part of a name',
+    why: 'the words before “by” may be a title or part of a name',
   };
   return titledAs(outcome, 'title before the act', outcome.known ? null : reviewItem);
 }

@@ -36,7 +36,7 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
     return ask(outcome, CONFIDENCE.bracketOrName, {
       kind: 'title',
       parts: [form.name],
-      why: 'it may name nobody',
+      why: 'it may name no artist',
     });
   if (outcome.acts[0]?.key === form.key && namesAnEvent(form.name))
     return ask(outcome, CONFIDENCE.titleOrAct, {
