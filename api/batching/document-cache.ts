@@ -9,7 +9,7 @@ export interface Held {
 }
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** The part of the cache for answers that are not 200: anyone can ask for names that nobody has. */
+/** The part of the cache for answers that are not 200: any client can ask for names that do not exist. */
 const NOT_FOUND_SHARE = 1 / 16;
 /** The approximate cost of an entry beyond its bytes and its key. */
 const OVERHEAD = 500;
@@ -33,8 +33,8 @@ export class Documents {
   version: string | null = null;
 
   constructor(budget = MAX_CACHE_BYTES) {
-    this.#notFound = cacheOf(Math.ceil(budget * NOT_FOUND_SHARE));
-    this.#found = cacheOf(budget - this.#notFound.maxSize);
+    this.#notFound = makeCache(Math.ceil(budget * NOT_FOUND_SHARE));
+    this.#found = makeCache(budget - this.#notFound.maxSize);
   }
 
   get(identity: string): Held | null {
@@ -68,7 +68,7 @@ export class Documents {
   }
 }
 
-const cacheOf = (budget: number): LRUCache<string, Held> =>
+const makeCache = (budget: number): LRUCache<string, Held> =>
   new LRUCache({
     maxSize: budget,
     sizeCalculation: ({ document }, identity) => estimateCost(identity, document),

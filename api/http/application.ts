@@ -47,9 +47,9 @@ export function application(options: ApplicationOptions): Application {
   return {
     express: app,
     checksKey: (request, response) => {
-      const path = pathOf(request.url!);
+      const path = parsePath(request.url!);
       if (path === null || keyless.has(path)) return false;
-      return checkKeyBeforeRouting(options, request, response, () => app(request, response));
+      return checkKeyBeforeRouting(options, request, response, () => void app(request, response));
     },
     answersKnown: (request, response) => {
       const url = request.url!;
@@ -61,7 +61,7 @@ export function application(options: ApplicationOptions): Application {
 }
 
 /** The path of a URL as Express routes it; null for an absolute URL, which only proxies receive. */
-function pathOf(url: string): string | null {
+function parsePath(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);

@@ -1,6 +1,6 @@
 import type { Fault } from '../errors/index.ts';
 
-/** Code points of a text that a request may hold: a part of the path, or a parameter that does not say otherwise. */
+/** Code points of a text that a request may hold: a part of the path, or a parameter without a limit of its own. */
 export const MAX_TEXT_LENGTH = 200;
 
 /** Code points: characters as Postgres and JSON Schema count them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const anything = z.unknown().optional();
 
-/** Fields by which feeds say that a set is cancelled, each as one or another of them names it. */
+/** The fields that feeds use to mark a set as cancelled. */
 export const CANCELLED_FIELDS = {
   cancelled: anything,
   canceled: anything,
@@ -17,7 +17,7 @@ export const CANCELLED_FIELDS = {
 
 type Flagged = Readonly<Partial<Record<keyof typeof CANCELLED_FIELDS, unknown>>>;
 
-/** `cancelled` where such a field says so, in words or as a flag; every other value says nothing. */
+/** `cancelled` if such a field is set, as text or as a flag; other values have no meaning. */
 export function statusIn({
   status,
   cancelled_at,

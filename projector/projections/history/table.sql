@@ -1,4 +1,4 @@
--- Who said what of an edition, and when: the differences between each source's statements, oldest first.
+-- The history of an edition: the differences between each source's statements, oldest first.
 CREATE TABLE edition_history (
   edition_slug text COLLATE "C" PRIMARY KEY,
   -- `history[]` of the answer (projector/fold/editions/edition-history.ts): a JSON array, never empty.

@@ -112,7 +112,7 @@ export class ReleaseGathering {
     await this.#mentions.ready();
   }
 
-  /** Adds what editors say, and ends the tables. */
+  /** Adds the editors' decisions, and completes the tables. */
   finish(copies: Copies, corrections: readonly CorrectionClaim[]): Releases {
     for (const claim of claimsOf(corrections, 'label.corrected'))
       this.#add(correctionCreditRows(correctionSubject(claim.id), claim), []);

@@ -1,5 +1,5 @@
--- What the fold needs to remember between batches: the claims themselves, and who depends on which name. Part of the
--- generation and of f(log prefix, as-of instant); nothing here is shown to readers.
+-- The state that the fold needs between batches: statements and corrections, and which subjects depend on which name.
+-- Part of the generation, and a function of (log prefix, as-of instant); readers see none of it.
 CREATE TABLE statement (
   id text COLLATE "C" PRIMARY KEY,
   -- Position of its first appearance in the log.
@@ -7,7 +7,7 @@ CREATE TABLE statement (
   type text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,
   source text COLLATE "C" NOT NULL,
-  -- Every import that said it, sorted; a statement speaks while one of them stands.
+  -- The imports that published it, sorted; it is in force until all of them are retracted.
   imports text[] COLLATE "C" NOT NULL,
   -- Publication time of its first appearance.
   time text COLLATE "C" NOT NULL,
@@ -20,36 +20,37 @@ CREATE TABLE correction (
   subject text COLLATE "C" NOT NULL,
   source text COLLATE "C" NOT NULL,
   time text NOT NULL,
-  -- An embargo's end, RFC 3339 UTC: it shapes nothing before. Null: at once.
+  -- An embargo's end, RFC 3339 UTC: it has no effect before. Null: at once.
   visible_from text COLLATE "C",
   data text NOT NULL
 );
--- Whose editions a correction concerns, by what these look it up: `edition:<slug>`, `credit:<key>`, `source:<name>`,
+-- The keys by which editions find their corrections: `edition:<slug>`, `credit:<key>`, `source:<name>`,
 -- `series:<slug>`, `catalog`; `of series:<slug>` for one that puts an edition into a series.
 CREATE TABLE correction_target (
   target text COLLATE "C" NOT NULL,
   correction text COLLATE "C" NOT NULL,
   PRIMARY KEY (target, correction)
 );
--- What became of a correction on an edition: `applies`, `confirmed` (sources say the same now), `contradicted` (a source
--- came to say yet something else; the correction stands), `finds_nothing`. `sources`: who confirms or contradicts.
+-- The effect of a correction on an edition: `applies`, `confirmed` (sources have the same value now), `contradicted` (a
+-- later source has a third value; the correction stays in force), `finds_nothing`. `sources`: those that confirm or
+-- contradict it.
 CREATE TABLE correction_effect (
   subject text COLLATE "C" NOT NULL,
   correction text COLLATE "C" NOT NULL,
   effect text COLLATE "C" NOT NULL,
   sources text[] COLLATE "C" NOT NULL,
-  -- One an operation, in their order: a JSON array of {effect, sources}.
+  -- One for each operation, in order: a JSON array of {effect, sources}.
   operations_json text NOT NULL,
   PRIMARY KEY (subject, correction)
 );
--- Ids of statements, imports and corrections that were taken back (possibly before they arrive).
+-- Ids of retracted statements, imports and corrections (possibly before they arrive).
 CREATE TABLE retraction (
   id text COLLATE "C" PRIMARY KEY,
   position bigint NOT NULL
 );
--- Who says, needs or prints a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues): subject is
--- an edition, an artist report or a correction. A credit that an edition prints stands here by its key, so that a
--- correction of the credit finds the edition, also where it is neither evidence nor candidate.
+-- The subjects that prove, need or print a name, or a clue to one (`beside <key>`, `together <key>`: fold/credits/clues):
+-- an edition, an artist report or a correction. Each printed credit is here by its key, so that a correction of the
+-- credit finds the edition, even if the credit is neither evidence nor candidate.
 CREATE TABLE name_reference (
   key text COLLATE "C" NOT NULL,
   subject text COLLATE "C" NOT NULL,
@@ -57,7 +58,7 @@ CREATE TABLE name_reference (
   evidence boolean NOT NULL,
   -- Its credits' reading depends on whether the name is known.
   candidate boolean NOT NULL,
-  -- An editor says that the name is one act, whatever else it looks like.
+  -- An editor decided that the name is one act.
   ruled boolean NOT NULL,
   PRIMARY KEY (key, subject)
 );

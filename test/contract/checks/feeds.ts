@@ -142,7 +142,7 @@ export const feeds: Checks = {
         answer,
         columns.filter((one) => one === column),
       );
-    const rows = parse(answer.bytes, { columns: true }) as { artist_slug: string; artist_country: string }[];
+    const rows = parse<{ artist_slug: string; artist_country: string }>(answer.bytes, { columns: true });
     const placed = rows.find(({ artist_country: country }) => country !== '');
     proof.holds('an artist has a country', placed !== undefined, answer, placed);
     const artist = await api.ok('/v1/artists/{name}', { name: placed!.artist_slug });

@@ -103,7 +103,7 @@ const countNote = (rows: Bookings['bookings']): SafeHtml => {
 const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
   slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
 
-/** What sources say of the artist; nothing where they have the name only. */
+/** The artist's identity data; empty if sources have only the name. */
 function about(who: Artist): SafeHtml | string {
   const stated = [
     fact('Labels', who.labels.map(renderLabel)),

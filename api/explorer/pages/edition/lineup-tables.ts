@@ -60,7 +60,7 @@ const bookedIn = (lineup: readonly Entry[]): ReadonlySet<string> =>
   new Set(lineup.filter(({ role }) => role === 'artist').map(({ artist }) => artist.slug));
 
 /** An artist's name, linked where the artist is booked: a host without a booking has no page. */
-const nameOf = (artist: Entry['artist'], booked: ReadonlySet<string>): SafeHtml =>
+const actName = (artist: Entry['artist'], booked: ReadonlySet<string>): SafeHtml =>
   booked.has(artist.slug) ? artistLink(artist) : html`${artist.name}`;
 
 function renderHosts(entries: readonly Entry[], booked: ReadonlySet<string>): SafeHtml | string {
@@ -70,7 +70,7 @@ function renderHosts(entries: readonly Entry[], booked: ReadonlySet<string>): Sa
   return hosts.size === 0
     ? ''
     : html`<p class="quiet">
-        Hosted by ${joined([...hosts.values()].map((artist) => nameOf(artist, booked)))}
+        Hosted by ${joined([...hosts.values()].map((artist) => actName(artist, booked)))}
       </p>`;
 }
 
@@ -85,7 +85,7 @@ export function lineupTable({ lineup }: ShownEdition): SafeHtml {
         html`<tr
           ${i === lineup.findIndex(({ artist }) => artist.slug === entry.artist.slug) ? html` id="${rowId(entry.artist.slug)}"` : ''}
         >
-          <th scope="row">${nameOf(entry.artist, booked)}</th>
+          <th scope="row">${actName(entry.artist, booked)}</th>
           <td>${entry.credited_as}</td>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>

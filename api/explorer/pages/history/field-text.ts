@@ -1,5 +1,5 @@
 import { countryText, dayText } from '../../page/page-texts.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from './festival-time.ts';
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   series_slug: 'series',

@@ -2,7 +2,7 @@ import type { festivalHistory } from '../../../operations/index.ts';
 import { weekdayText } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
 import { fieldText, valueText } from './field-text.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from './festival-time.ts';
 
 export type History = AnswerOf<typeof festivalHistory>;
 export type Step = History['history'][number];

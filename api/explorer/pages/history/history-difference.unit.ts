@@ -6,7 +6,7 @@ import {
   type SetPlace,
   type Step,
 } from './history-difference.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from './festival-time.ts';
 import { operationSentence } from './operation-sentence.ts';
 
 const place = (more: Partial<SetPlace> = {}): SetPlace => ({

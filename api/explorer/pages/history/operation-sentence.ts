@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function operationSentence(operation: Correction['operations'][number], zone: string | null): string {
   const { op, ...fields } = operation as { readonly op: string } & Fields;
   const sentence = Object.hasOwn(SENTENCES, op) ? SENTENCES[op]!(fields, zone) : null;
-  return sentence ?? [op, ...valuesOf(fields, zone)].join(': ');
+  return sentence ?? [op, ...fieldTexts(fields, zone)].join(': ');
 }
 
 /** Null: the operation lacks what the sentence needs. */
@@ -41,9 +41,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   replace: about('select', (credit, { credit: by }) => `${credit} was replaced by ${String(by)}`),
   change: about(
     'select',
-    (credit, { set }, zone) => `${credit}: ${valuesOf(set as Fields, zone).join(', ')}`,
+    (credit, { set }, zone) => `${credit}: ${fieldTexts(set as Fields, zone).join(', ')}`,
   ),
-  set: ({ set }, zone) => valuesOf((set ?? {}) as Fields, zone).join(', ') || null,
+  set: ({ set }, zone) => fieldTexts((set ?? {}) as Fields, zone).join(', ') || null,
   swap: ({ select }) => {
     const credits = Array.isArray(select) ? select.map(creditIn).filter((one) => one !== null) : [];
     return credits.length === 2 ? `${credits.join(' and ')} exchanged their places` : null;
@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 /** `venue Hall`, one for each field. */
-const valuesOf = (fields: Fields, zone: string | null): string[] =>
+const fieldTexts = (fields: Fields, zone: string | null): string[] =>
   Object.entries(fields).map(
     ([field, value]) => `${fieldText(field)} ${valueText(field, value, zone) ?? 'none'}`,
   );

@@ -155,7 +155,7 @@ export const quarterNewNames = (request: PageRequest): Promise<Answer> =>
     };
   });
 
-/** A list without rows has no table: its count says so. */
+/** A list without rows has no table; its count is 0. */
 const rowTable: typeof table = (caption, heads, rows, narrow) =>
   rows.length === 0 ? html`` : table(caption, heads, rows, narrow);
 

@@ -93,7 +93,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
   };
 }
 
-/** What a source's newest statement says of the source itself. */
+/** The source's own details in its newest statement. */
 interface Stated {
   readonly origin: SourceOrigin | null;
   /** Of identity data. */

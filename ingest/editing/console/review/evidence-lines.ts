@@ -74,7 +74,7 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   day: value('Day'),
   claims: (claims: readonly object[]) => claims.slice(0, MAX_VALUES_SHOWN).map(claimLine),
   claim: hide,
-  start_date: (first: string, { end_date }) => [line('Dates of the edition', datesOf(first, end_date))],
+  start_date: (first: string, { end_date }) => [line('Dates of the edition', dateRange(first, end_date))],
   end_date: hide,
   slots: (count: number, { of }) => [
     line('Sets', typeof of === 'number' ? `${count} of ${counted(of, 'set')} with a time` : String(count)),
@@ -139,7 +139,7 @@ function sideWords({ spelled, countries, editions }: Side, names: Names): string
   return `${spelled.map(quoted).join(', ')}${spelled.length === 0 ? '' : ': '}${books}${where}`;
 }
 
-const datesOf = (first: string, last: unknown): string =>
+const dateRange = (first: string, last: unknown): string =>
   [first, last]
     .filter((day): day is string => typeof day === 'string')
     .map(dayOrText)

@@ -54,8 +54,8 @@ const MAX_PREVIEWED = 100;
 export async function readUndoEffects(deps: ConsoleDeps, editor: Editor, id: string): Promise<UndoEffects> {
   const found = (await onTables(deps.database, (tables) => tables.all<SubjectEffect>(effects, [id]))) ?? [];
   const total = found[0]?.total ?? 0;
-  const previewed = total > 0 && total <= MAX_PREVIEWED ? await previewOf(deps, editor, id) : null;
-  const rows = found.map((effect) => ({ effect, afterwards: afterwardsOf(effect, previewed) }));
+  const previewed = total > 0 && total <= MAX_PREVIEWED ? await previewEffects(deps, editor, id) : null;
+  const rows = found.map((effect) => ({ effect, afterwards: describeAfterwards(effect, previewed) }));
   return {
     found: rows.toSorted((a, b) => RANKS[a.afterwards.kind] - RANKS[b.afterwards.kind]),
     total,
@@ -63,7 +63,7 @@ export async function readUndoEffects(deps: ConsoleDeps, editor: Editor, id: str
   };
 }
 
-async function previewOf(
+async function previewEffects(
   { corrections }: ConsoleDeps,
   editor: Editor,
   id: string,
@@ -92,17 +92,17 @@ const isOrphan = (item: unknown): boolean => {
   return kind === 'look_again' && evidence?.effect === 'finds_nothing';
 };
 
-function afterwardsOf(effect: SubjectEffect, previewed: Previewed | null): Afterwards {
+function describeAfterwards(effect: SubjectEffect, previewed: Previewed | null): Afterwards {
   if (previewed !== null && effect.slug !== null) {
     const edition = previewed.editions.find(({ slug }) => slug === effect.slug);
-    return edition === undefined ? { kind: 'unchanged' } : changeOf(edition);
+    return edition === undefined ? { kind: 'unchanged' } : describeChange(edition);
   }
   if (effect.announced) return { kind: 'announced' };
   if (!effect.remains) return { kind: 'vanishes' };
   return { kind: effect.loses_lineup ? 'loses lineup' : 'stays' };
 }
 
-function changeOf({ slug, before, after }: Previewed['editions'][number]): Afterwards {
+function describeChange({ slug, before, after }: Previewed['editions'][number]): Afterwards {
   if (after === null) return { kind: 'vanishes' };
   if (editionChanges({ slug, before, after }) === null) return { kind: 'unchanged' };
   const [was, is] = [artistsIn(before), artistsIn(after)];

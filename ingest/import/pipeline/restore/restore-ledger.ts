@@ -67,7 +67,7 @@ async function statementsBehindTables(
     client.query<{ position: number }>(checkpoint.text),
   );
   const [begin, end] = [await log.begin(), await log.end()];
-  const from = Math.max(begin, Number(tables?.rows[0]?.position ?? 0));
+  const from = Math.max(begin, tables?.rows[0]?.position ?? 0);
   const ids = new Set<string>();
   if (from >= end) return ids;
   for await (const batch of log.read(from, { maxEvents: READ_EVENTS, follow: false }))

@@ -1,6 +1,6 @@
 import type { ListedArtist, Performance } from '../../../../ingest/events/statements/index.ts';
 
-/** The source of what editors say themselves. */
+/** The source name of facts that editors state. */
 export const EDITOR = 'editor';
 
 /** An editor's rulings on one performance beyond its fields; they override the text. */

@@ -16,5 +16,5 @@ export function asNamesakes(acts: readonly Act[], { hints, source }: Credit): re
   );
 }
 
-/** Is this the id of somebody who bears another's name? */
+/** True if the id belongs to an artist with another name. */
 export const isNamesake = (id: string): boolean => id.startsWith(NAMESPACE);

@@ -72,7 +72,7 @@ const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includ
  */
 function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habit): Decision {
   const name = joins[0]!.name;
-  // Nobody is called so: only who invites may be a label or a club.
+  // No artist is known by the name: an inviting name may be a label or a club.
   if (name === 'invites') return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
   // `Zorp, Mirko Vann`; `Zorp, the Loud` and `Zorp, Jr.` are names.
   if (name === ',' && opensAName(parts[1]!) && !parts.every(({ form }) => isCommonWord(form)))

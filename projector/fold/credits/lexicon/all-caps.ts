@@ -42,7 +42,7 @@ const JOINS = new RegExp(
   `^(?:${BACK_TO_BACK}|vs\\.?|versus|x|[&+/|]|w/|with|feat\\.?|ft\\.?|featuring|and|und|et|y|e|en|.*[,;:])$`,
   'i',
 );
-/** Words beside which it is part of what they say. */
+/** Words next to which the word belongs to their phrase. */
 const LEADS_ON = new RegExp(
   `${JOINS.source}|^(?:${[
     ...['aka', 'fka', 'not', 'never', 'is', 'are', 'was', 'be', 'been', 'being', 'get', 'gets', 'getting', 'got', 'nicht', 'pas', 'ist', 'wird'],

@@ -53,7 +53,7 @@ export const isEmptyText = (text: string): CalledOff => ({
   allCaps: false,
 });
 
-/** Takes such words off. A name that holds one, or is one, says nothing (`Cancelled`, `Cancelled Culture`). */
+/** Removes such words. A name that is or contains one is no evidence (`Cancelled`, `Cancelled Culture`). */
 export function calledOff(credit: string): CalledOff {
   if (!STATES.test(credit)) return isEmptyText(credit);
   const words: string[] = [];

@@ -203,7 +203,7 @@ function formatName(joiner: string): string {
   return ANY_INVITES.test(name) ? 'invites' : (SAME.get(name) ?? name);
 }
 
-/** A source's own joiners that nobody else uses, between spaces. */
+/** Joiners that only one source uses, between spaces. */
 function withOwn(found: readonly Joiner[], mask: string, split: readonly string[]): Joiner[] {
   const own = split.filter((name) => !KNOWN.has(formatName(name)) && name.trim() !== '');
   const pattern = new RegExp(` (?:${own.map((name) => escape(name.trim())).join('|')})(?= )`, 'giu');

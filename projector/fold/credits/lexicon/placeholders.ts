@@ -31,7 +31,7 @@ function isUnnamedText(text: string): boolean {
 /** `Secret Act (DE)`. */
 const withoutHome = (text: string): string =>
   ABBREVIATED.test(text) ? text.replace(/\s*[([].*$/, '') : withoutCountry(text);
-/** `TBA (Boat)`: whatever its bracket says. */
+/** `TBA (Boat)`, with any text in the brackets. */
 const ABBREVIATED = /^(?:t[ .]?b[ .]?[acd]\.?) ?[([][^()[\]]*[)\]]$/i;
 
 const withoutCountry = (text: string): string =>
@@ -77,7 +77,7 @@ const AROUND = new Set([
   'a', 'headliner', 'line', 'up', 'lineup', 'artista', 'artistas', 'artiste', 'artistes', 'artisti', 'kunstler', 'program', 'programm', 'programme', 'names', 'name', 'b2b', 'show', 'live', 'id', 'many', 'opening', 'closing',
 ]); // prettier-ignore
 
-/** These go with it and say nothing: `The Secret` and `Mystery Live` may be names. */
+/** Words that may accompany it but are no evidence alone: `The Secret` and `Mystery Live` may be names. */
 const FILL = new Set(['the', 'a', 'and', 'live', 'many']);
 
 /** A word for the unnamed, and else only words that go with it. A lone `Secret` or `Guest` may be a name. */

@@ -110,7 +110,7 @@ export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
 const NAMES_EVENT =
   /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash|(?:power|happy) hour|(?:beach|boat|pool|office|garden|house|tea|dinner|release|foam) party)$/i;
 
-/** Does this say what is performed, whoever performs it (`A – a tribute to B`)? */
+/** True if the text names a performance, not a performer (`A – a tribute to B`). */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);
 
 /** Before and after the mark. */

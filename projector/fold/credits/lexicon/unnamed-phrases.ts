@@ -51,7 +51,7 @@ const PHRASES = [
   ...['後日発表', '近日発表', '近日公開', '特別ゲスト', 'and more'],
 ]; // prettier-ignore
 
-/** Is this all that the words say? @param words joined by a space, each a name key. */
+/** True if the words are exactly such a phrase. @param words joined by a space, each a name key. */
 export const isUnnamedPhrase = (words: string): boolean => EXACT.has(words);
 
 const EXACT = new Set(PHRASES.map((phrase) => phrase.split(' ').map(nameKey).join(' ')));

@@ -1,7 +1,7 @@
 import type { ActText } from './act-text.ts';
 import type { Joiner } from '../lexicon/joiners.ts';
 
-/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. `The Lund Brothers` are nobody's. */
+/** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. `The Lund Brothers` are ambiguous. */
 const isBand = (name: string): boolean =>
   !/^the \S+ (?:brothers|sisters|twins)$/i.test(name) && hasBandForm(name);
 
@@ -15,7 +15,7 @@ const hasBandForm = (name: string): boolean =>
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
-/** `Ada Lund & Some Place 80`: bands bear a decade. */
+/** `Ada Lund & Some Place 80`: bands have a decade in their name. */
 const OF_A_DECADE = /^\p{L}+ [4-9]0$/u;
 
 /** Do the joined names look like one band's (`A & The Bs`, `A + His Orchestra`, `The A, the B & the C`)? */

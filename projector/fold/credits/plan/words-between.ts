@@ -68,7 +68,7 @@ export const isPairOfAnd = ({ worded, joins }: JoinedPlan): boolean =>
  * `Peter Lund und Mark Poe` are two people, and so are most of two full names (`Glass Rooms and Pale Tern`). A word of another
  * language beside one of several words (`Zorp y Pale Tern`) is seldom part of a band's name; between two single words it may be.
  */
-function ofNobodyKnown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision {
+function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision {
   const full = parts.filter(({ form }) => isPersonName(form.name)).length;
   const isElsewhere = joins.every(({ name }) => name !== 'and');
   const isFull = full === parts.length;
@@ -96,7 +96,7 @@ export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const known = found?.acts.filter((act) => act.known).length ?? 0;
   if (found === null) return whole('single act', CONFIDENCE.wordsBetween);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
-  if (known === 0) return isBand ? whole('single act', CONFIDENCE.wordsBetween) : ofNobodyKnown(plan, found);
+  if (known === 0) return isBand ? whole('single act', CONFIDENCE.wordsBetween) : decideUnknown(plan, found);
   const all = known === found.acts.length;
   if (all && !isBand) return split(found.acts, 'joined known acts', CONFIDENCE.knownParts);
   if (isBand && !all) return whole('band by its form', CONFIDENCE.bandByItsForm);
