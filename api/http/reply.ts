@@ -7,6 +7,7 @@ import type { Site } from '../documents/index.ts';
 import { type Problem, problemBody, type ProblemCode, problemRegistry } from '../errors/index.ts';
 import type { DeliveredFile } from '../declarations/index.ts';
 import type { Answered } from '../api-watch.ts';
+import { MAX_SKIPPED_BODY_BYTES } from '../../web/response/index.ts';
 import { type Head, headOf } from './request-head.ts';
 import {
   HTML_TYPE,
@@ -17,9 +18,6 @@ import {
   quotaHeaders,
   RETRY_AFTER,
 } from './common-headers.ts';
-
-/** A body of up to this number of bytes is skipped, so that the connection can take the next request. */
-const MAX_SKIPPED_BODY_BYTES = 64 * 1024;
 
 const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
   unauthorized: ['WWW-Authenticate', 'Bearer'],

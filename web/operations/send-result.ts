@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import type { ProblemRegistry } from '../problems/index.ts';
-import { SECURITY_HEADERS } from '../response/index.ts';
+import { closeUnread, SECURITY_HEADERS } from '../response/index.ts';
 import type { OperationProblem, OperationResult } from './operation.ts';
 
 /** Sends the result of an operation: JSON, a file's text or bytes, or a problem (RFC 9457). */
@@ -33,5 +33,6 @@ function sendProblem<Code extends string>(
   response.status(status).type('application/problem+json');
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter));
   if (status === 401) response.set('www-authenticate', 'Bearer');
+  closeUnread(response);
   response.end(`${JSON.stringify({ ...registry.members(code, detail, id), ...further })}\n`);
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { closeUnread } from './close-unread.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** A complete answer: status, headers and body. */
@@ -23,6 +24,8 @@ export const textAnswer = (status: number, sentence: string): Answer => ({
 /** Sends a complete answer, unless another answer has begun. For HEAD, Node leaves out the body. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   if (response.headersSent || response.destroyed) return;
+  response.statusCode = status;
+  if (status >= 400) closeUnread(response);
   response.writeHead(status, headers);
   response.end(body);
 }
