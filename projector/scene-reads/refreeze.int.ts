@@ -73,7 +73,7 @@ describe('scene reads', () => {
 
   it('are refrozen by an operator, and the former facts are kept with author and reason', async () => {
     for (const quarter of ['2024-q4', '2024', 'x'])
-      expect(await refused(quarter)).to.contain('no quarter that is over');
+      expect(await refused(quarter)).to.contain('not a quarter that has ended');
     expect(await refused('2024-q3')).to.equal('done');
     expect(await bookings()).to.deep.equal([3]);
     const { rows } = await client.query(
