@@ -122,7 +122,7 @@ function inBrowser(this: Mocha.Suite): void {
   it('lets an editor undo the correction', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    expect(await saved()).to.contain('Undone');
+    expect(await saved()).to.contain('was undone');
     const { lineup } = await festival();
     expect(lineup.find(({ credited_as }) => credited_as === 'Ada b2b Bo')!.day).to.equal('2024-07-19');
   });

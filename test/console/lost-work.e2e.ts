@@ -132,7 +132,7 @@ function inBrowser(this: Mocha.Suite): void {
     await form.getByText('Your session has ended').waitFor();
     expect(page.url()).to.equal(at);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('What you typed is kept').waitFor();
+    await page.getByText('Your input was kept').waitFor();
     await expectEveryWay(page, 'session-ended');
     await signInAgain(page, 'bke_wrong');
     await page.getByText('This token is unknown').waitFor();

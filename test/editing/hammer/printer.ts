@@ -12,7 +12,7 @@ files: [lineup-${nth}.csv]
 as_of: ${new Date(Date.UTC(2024, 0, 1 + nth)).toISOString()}
 edition:
   slug: ${EDITION}
-  series: { slug: defineHammerSuite, name: Hammered }
+  series: { slug: hammered, name: Hammered }
   name: Hammered 2024
   country: NL
   city: Utrecht

@@ -14,7 +14,7 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
       kept === null
         ? nothing
         : html`<p class="notice wait" role="status">
-            Your session has ended. The program kept what you typed: sign in to send it again.
+            Your session has ended. Your input was kept: sign in to send it again.
           </p>`
     }
     <form method="post" action="/console/sign-in">
