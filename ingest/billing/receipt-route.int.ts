@@ -30,7 +30,9 @@ describe('GET /billing/receipt', () => {
     expect(first.headers).to.include({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const again = await billing.receipt('cus_receipt').expect(200);
     expect(keyIn(again.text)).to.equal(undefined);
-    expect(again.text).to.contain('If you lost the key, ask for a new one').and.to.contain('keys@service.example');
+    expect(again.text)
+      .to.contain('If you lost the key, ask for a new one')
+      .and.to.contain('keys@service.example');
     const { rows } = await billing.pool.query<{ hash: string }>(
       "SELECT encode(hash, 'hex') AS hash FROM accounts.api_key WHERE hash = decode($1, 'hex')",
       [hashKey(key, KEY_SECRET)],
