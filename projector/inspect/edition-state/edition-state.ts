@@ -57,7 +57,8 @@ class Stood implements EditionState {
     this.#base = [...stated.inForce, ...others];
     const same = known.find((one) => isSame(one.#base, this.#base));
     this.#understood = same ? again(same.#understood, stated) : resolveInput(claimsIn(stated));
-    this.#known = known.flatMap((one) => one.#known);
+    // Each once: states whose lineups are never read would otherwise double the list again and again.
+    this.#known = [...new Set(known.flatMap((one) => one.#known))];
   }
 
   get facts(): Known {
