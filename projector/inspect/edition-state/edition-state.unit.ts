@@ -13,7 +13,7 @@ const claims = (corrections: number): EditionClaims => ({
     ...{ type: 'edition.corrected', subject: 'edition:sun-2024', source: 'editor:ann' },
     ...{ imports: [], visible_from: null },
     data: { by: 'ann', operations: [{ op: 'set', set: { venue: `Hall ${nth}` } }] },
-  })) as unknown as EditionClaims['corrections'],
+  })),
 });
 
 describe('readEditionState', () => {
