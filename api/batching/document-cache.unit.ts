@@ -24,7 +24,7 @@ describe('cached documents', () => {
     expect(put('x'.repeat(100_000))).to.equal(null);
   });
 
-  it('in use are not evicted by answers about names that nobody has', () => {
+  it('in use are not evicted by answers about unknown names', () => {
     const documents = new Documents(1_000_000);
     documents.put('used', '1', document(1_000));
     const missing = Array.from({ length: 2_000 }, (_, at) => `missing ${at}`);
