@@ -13,5 +13,9 @@ async function runCheck(check: string, env: NodeJS.ProcessEnv): Promise<Result> 
   const { code, output } = await command(['npm', 'run', '--silent', `lint:${check}`], { env, show: false });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(code === 0 ? `  ✔ lint:${check}: ${seconds} s` : `  ✘ lint:${check}: ${seconds} s\n${output}`);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] };
+  return {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? [] : [{ title: `lint:${check}`, reason: output }],
+    skipped: [],
+  };
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import Mocha from 'mocha';
 import { END_OF_OUTPUT, type FileRun, type RunFile } from './file-run.ts';
 import { processorSeconds } from './processor-time.ts';
+import type { Failure } from './result.ts';
 
 // A process that runs test files, one after the other, as its parent asks.
 process.on('message', (asked: RunFile) => {
@@ -33,11 +35,15 @@ async function runMocha(file: string, timeout: number): Promise<Counted> {
     await mocha.loadFilesAsync();
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: [{ title: file, reason: inspect(error) }], skipped: [] };
   }
+  const failed: Failure[] = [];
   const skipped: string[] = [];
   return new Promise((resolve) => {
-    const runner = mocha.run((failed) => resolve({ passed: runner.stats?.passes ?? 0, failed, skipped }));
+    const runner = mocha.run(() => resolve({ passed: runner.stats?.passes ?? 0, failed, skipped }));
+    runner.on('fail', (test, error: unknown) =>
+      failed.push({ title: test.fullTitle(), reason: inspect(error) }),
+    );
     runner.on('pending', (test) => skipped.push(test.fullTitle()));
   });
 }

@@ -25,7 +25,7 @@ export async function runStages(
       if (failed < nth) break;
       const ending: Promise<void> = task().then((result) => {
         results.push(result);
-        if (result.failed > 0) failed = Math.min(failed, nth);
+        if (result.failed.length > 0) failed = Math.min(failed, nth);
         running.delete(ending);
       });
       running.add(ending);

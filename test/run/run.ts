@@ -41,7 +41,8 @@ async function runNamed(stages: readonly Stage[]): Promise<number> {
 /** A stage that fails once for each server that is missing. */
 function refuse(missing: readonly string[]): OpenStage {
   for (const server of missing) console.error(`REQUIRE_STACK=1, but there is no ${server}`);
-  const result = { passed: 0, failed: missing.length, skipped: [] };
+  const failed = missing.map((server) => ({ title: `there is a ${server}`, reason: '' }));
+  const result = { passed: 0, failed, skipped: [] };
   return { tasks: [async () => result], close: async () => undefined };
 }
 
@@ -50,9 +51,13 @@ function report(total: Result, missing: readonly string[]): number {
     console.log(`\nSKIPPED${missing.length > 0 ? `, for want of ${missing.join('; ')}` : ''}:`);
     for (const title of total.skipped) console.log(`  - ${title}`);
   }
+  for (const { title, reason } of total.failed) console.log(`\nFAILED ${title}\n${excerpt(reason)}`);
   console.log(`\n${closingLine(total)}`);
-  return total.failed > 0 ? 1 : 0;
+  return total.failed.length > 0 ? 1 : 0;
 }
+
+/** The first lines of an error: of a long log only its end is kept, and all of it is above. */
+const excerpt = (reason: string): string => reason.split('\n').slice(0, 30).join('\n').slice(0, 3_000);
 
 /**
  * The program under test must not find the servers of whoever runs the tests; the tests may use them: they make

@@ -7,7 +7,6 @@ import { END_OF_OUTPUT, type FileRun, type RunFile } from './file-run.ts';
 const MODULE = fileURLToPath(new URL('./mocha-process.ts', import.meta.url));
 /** Minutes until a process that hangs is killed. */
 const MAX_MINUTES = 40;
-const FAILED = { passed: 0, failed: 1, skipped: [], processorSeconds: 0 };
 
 /** Runs test files in processes, each of which runs the next file when it is free. */
 export class TestProcesses {
@@ -33,7 +32,15 @@ export class TestProcesses {
 }
 
 const describeRun = ({ file }: RunFile, { seconds, processorSeconds, failed }: FileRun): string =>
-  `${failed > 0 ? '✘' : '✔'} ${file}: ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor time`;
+  `${failed.length > 0 ? '✘' : '✔'} ${file}: ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor time`;
+
+const failedFile = ({ file }: RunFile, milliseconds: number): FileRun => ({
+  passed: 0,
+  failed: [{ title: file, reason: 'The process that ran it ended.' }],
+  skipped: [],
+  seconds: milliseconds / 1_000,
+  processorSeconds: 0,
+});
 
 class TestProcess {
   readonly #child: ChildProcess;
@@ -59,7 +66,7 @@ class TestProcess {
       while (!this.#output.includes(END_OF_OUTPUT)) await once(this.#child.stdout!, 'data');
       return ran as FileRun;
     });
-    const died = this.#closed.then(() => ({ ...FAILED, seconds: (performance.now() - began) / 1_000 }));
+    const died = this.#closed.then(() => failedFile(asked, performance.now() - began));
     // One that died already takes no message; it counts as a failure of this file.
     if (this.isAlive()) this.#child.send(asked);
     const ran = await Promise.race([answered, died]);
