@@ -9,12 +9,15 @@ import { startServer } from './reads/server-process.ts';
 const RUNS = 5;
 const WARM_UP = 2;
 const CONNECTIONS = 32;
-/** Two servers, their sessions in Postgres, and who asks: with fewer cores the second server has nowhere to run. */
+/**
+ * Two servers, their Postgres sessions and the load generator: with fewer cores the second server has no core to run
+ * on.
+ */
 const CORES = 6;
 
 /**
- * P2: the board from two processes of the API beside one, by one key: both charge the same row of the meter. The same 32
- * connections divided between them, and (P2-each) 32 to each, as where readers were too many for one.
+ * P2: reads of the leaderboard with one key from two API processes, beside one process. Both charge the same row of
+ * the meter. The 32 connections are divided between the two processes; `P2-each` opens 32 connections to each.
  */
 export async function p2({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
   const start = () => startServer('api-process.ts', [databaseUrl, keySecret]);

@@ -10,13 +10,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Milliseconds until the answer began. */
+  /** Milliseconds until the first byte of the answer. */
   readonly began: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** A request on a kept connection. `fetch` takes several times the processor, which those who are measured would need. */
+/**
+ * Sends a request on a keep-alive connection. `fetch` needs several times the processor time, which the measured
+ * processes would lack.
+ */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body = '' }: Question = {},

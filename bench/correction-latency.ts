@@ -15,8 +15,9 @@ const A_SECOND = 50;
 const EDITORS = 10;
 
 /**
- * From POST to visible through the API, on real Kafka and Postgres, with the demo catalog: ten editors send 50
- * corrections a second. `bookings ingest`, `projector` and `api` are processes as in production; this one asks and reads.
+ * Measures the time from POST until the correction is visible through the API, on real Kafka and Postgres, with the
+ * demo catalog: ten editors send 50 corrections a second. `bookings ingest`, `projector` and `api` are processes as in
+ * production; this process sends and reads.
  */
 export async function p12Corrections(workshop: Workshop): Promise<Figure[]> {
   const databaseUrl = await workshop.database();
@@ -57,7 +58,7 @@ async function secrets(databaseUrl: string, secret: string): Promise<{ key: stri
   return { key: issued.key, tokens };
 }
 
-/** Milliseconds from POST to visible, of each correction after the first seconds. */
+/** Milliseconds from POST to visible of each correction; those of the first seconds are left out. */
 async function hammer(desk: Desk): Promise<number[]> {
   const waiting: Promise<number>[] = [];
   for await (const { nth } of evenly(A_SECOND, (SECONDS + WARM_UP) * A_SECOND)) {

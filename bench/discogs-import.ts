@@ -8,11 +8,11 @@ import { measuredProcess } from './measured-process.ts';
 import { median } from './median.ts';
 
 export interface DiscogsOptions {
-  /** A migrated database, whose log takes what is published. */
+  /** A migrated database, whose log receives the published events. */
   readonly databaseUrl: string;
-  /** Of XML before gzip. The full run takes 1,000. */
+  /** Megabytes of XML before gzip. The full run takes 1,000. */
   readonly megabytes?: number;
-  /** Where generated dumps are kept. */
+  /** Folder of cached generated dumps. */
   readonly cache?: string;
 }
 
@@ -20,8 +20,9 @@ const SPEED_TARGET = 0.5;
 const MEMORY_TARGET = 300e6;
 
 /**
- * P10: a generated Discogs releases dump (gzip), imported from the file to the log, beside the parser alone that
- * discards everything. Each run is a process of its own, so that its memory is nobody else's; interleaved, medians.
+ * P10: import of a generated Discogs releases dump (gzip), from the file to the log, beside the XML parser alone,
+ * which discards its output. Each run is a process of its own, so that its memory is measured alone; interleaved,
+ * medians.
  */
 export async function p10({
   databaseUrl,
@@ -51,7 +52,7 @@ export async function p10({
   return [speed(megabytes, importer, parser), runMemory('P10-memory', megabytes, importer)];
 }
 
-/** Each run is a source of its own: the same source's same file again would be no import. */
+/** Each run has a source of its own: an unchanged file of the same source would not be imported again. */
 async function manifestOf(dump: string, folder: string, run: number): Promise<string> {
   const path = join(folder, `discogs-${run}.json`);
   const source = `discogs-bench-${Date.now()}-${run}`;
@@ -71,7 +72,7 @@ function speed(megabytes: number, importer: readonly Run[], parser: readonly Run
   });
 }
 
-/** The figure of the most memory that a run of an import took. */
+/** The figure of the maximum memory of an import. */
 export const runMemory = (id: string, megabytes: number, importer: readonly Run[]): Figure =>
   atMost({
     id,

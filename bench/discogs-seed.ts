@@ -11,8 +11,8 @@ import { median } from './median.ts';
 const SPEED_TARGET = 0.8;
 
 /**
- * P10-seed: `bookings seed discogs` on a generated dump (artists, labels, releases; gzip) of which a catalog needs a part,
- * from the files to the log, beside the parser alone on the same files. Interleaved processes, medians.
+ * P10-seed: `bookings seed discogs` on a generated dump (artists, labels, releases; gzip) of which a catalog needs a
+ * part, from the files to the log, beside the parser alone on the same files. Interleaved processes, medians.
  */
 export async function p10Seed({
   databaseUrl,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * So many turns, so often a second, whether the work of those before is done or not.
- * @returns the turn, and when it was due (`performance.now()`): one that comes late is made up for.
+ * Yields `count` turns, `rate` a second, whether or not the work of the earlier ones is done.
+ * @returns the number of the turn, and when it was due (`performance.now()`); a late turn is followed by the next ones
+ * without a pause.
  */
 export async function* evenly(rate: number, count: number): AsyncIterable<{ nth: number; due: number }> {
   const began = performance.now();
@@ -13,7 +14,9 @@ export async function* evenly(rate: number, count: number): AsyncIterable<{ nth:
   }
 }
 
-/** A promise that is awaited once all turns have begun: if it fails meanwhile, that is heard then. */
+/**
+ * Marks a promise that is awaited only after all turns have begun: an earlier failure is reported when it is awaited.
+ */
 export function noted<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

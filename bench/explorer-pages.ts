@@ -6,10 +6,10 @@ import { startServer } from './reads/server-process.ts';
 import { slugsOf } from './reads/slugs.ts';
 
 const TARGET = 3;
-/** Of each kind, after as many that only compile the code. */
+/** Measured pages of each kind, after as many unmeasured ones, which compile the code. */
 const SAMPLE = 150;
 
-/** A kind of page, and the operation that answers the same as JSON. */
+/** A kind of page, and the operation that returns the same data as JSON. */
 const KINDS = [
   { kind: 'edition', page: '/festivals/', operation: (slug: string) => `/v1/festivals/${slug}` },
   { kind: 'artist', page: '/artists/', operation: (slug: string) => `/v1/artists/${slug}/bookings` },
@@ -17,8 +17,8 @@ const KINDS = [
 ] as const;
 
 /**
- * P15: how long a visitor waits for the first byte of a page of the explorer, beside who asks the API for the same, in
- * turns; pages that nobody has asked for before. The kind that comes off worst.
+ * P15: time to the first byte of an explorer page that is in no cache, beside the API's answer with the same data, in
+ * turns. Reports the slowest kind.
  */
 export async function p15({ databaseUrl, key, keySecret }: ReadsOptions): Promise<Figure> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);

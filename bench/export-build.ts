@@ -21,13 +21,13 @@ const SLOWED_TARGET = 1.25;
 const RUNS = 3;
 const READERS = 4;
 const PAUSE = 20;
-/** Milliseconds until every page has been read a few times: else whoever comes first reads what nobody holds yet. */
+/** Milliseconds until every page has been read a few times: otherwise the first reads miss all caches. */
 const WARM_UP = 20_000;
 
 /**
- * P14: every table of an export as CSV (neutralised, hashed, on the disk), beside a plain COPY of the same rows to
- * nowhere; what the process that builds a whole export holds at most; and how much slower others' reads are meanwhile.
- * Each run is a process of its own.
+ * P14: writing every table of an export as CSV (neutralised, hashed, on disk), beside a plain COPY of the same rows to
+ * nowhere; maximum memory of the process that builds a whole export; and slowdown of other reads meanwhile. Each run
+ * is a process of its own.
  */
 export async function p14(workshop: Workshop): Promise<Figure[]> {
   const { databaseUrl, key } = await liveDemo(workshop);
@@ -46,7 +46,7 @@ export async function p14(workshop: Workshop): Promise<Figure[]> {
 }
 
 /**
- * The same of a catalog so many times as large, without readers: the demo's rows are copied in SQL, in a database of its
+ * P14 for a catalog `scale` times as large, without readers: the demo's rows are copied by SQL, in a database of its
  * own.
  */
 export async function p14Large(workshop: Workshop, scale: number): Promise<Figure[]> {
@@ -100,7 +100,7 @@ async function writtenExports(
   ];
 }
 
-/** Milliseconds of reads, in turns while an export is built and for as long without. */
+/** Milliseconds of reads, alternately while an export is built and without one. */
 async function besideReaders(
   workshop: Workshop,
   { databaseUrl, key }: { readonly databaseUrl: string; readonly key: string },
@@ -134,7 +134,7 @@ async function besideReaders(
 
 interface Copied {
   readonly rows: number;
-  /** Rows a millisecond. */
+  /** Rows per millisecond. */
   readonly own: number;
   readonly reference: number;
 }

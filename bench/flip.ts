@@ -13,12 +13,13 @@ import type { Workshop } from './workshop.ts';
 const FLIPS = 30;
 const READERS = 8;
 const PAUSE = 5;
-/** Reads that are asked so long before or after a flip may be slowed by it. */
+/** Milliseconds before and after a flip within which reads count as affected by it. */
 const AROUND = 250;
 
 /**
- * P8: flips back and forth between two generations of the demo catalog, beside a projector, under readers of an API
- * in a process of its own. Each generation says its number in one edition's venue, so an answer says which one it is of.
+ * P8: flips back and forth between two generations of the demo catalog, beside a projector, while readers use an API
+ * process. The venue of one edition contains the number of the generation, so that an answer shows from which
+ * generation it came.
  */
 export async function p8(workshop: Workshop): Promise<Figure[]> {
   const served = await serveDemo(workshop);
@@ -45,7 +46,7 @@ async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
     const first = (await liveGeneration(client))!.number;
     const { generation: second } = await replay({ log, databaseUrl, by: 'bench', throttle: false });
     const slug = await marked(client, [first, second]);
-    // Told by the transaction of the flip when it is committed.
+    // Notified by the transaction of the flip when it commits.
     client.on('notification', ({ payload }) => flips.push({ at: performance.now(), to: Number(payload) }));
     await client.query('LISTEN generation');
     const readers = new PacedReaders(served, [`/v1/festivals/${slug}`], { readers: READERS, pause: PAUSE });
@@ -63,7 +64,7 @@ async function flipsUnderReaders(served: ServedDemo): Promise<Measured> {
   }
 }
 
-/** Writes each generation's number into the venue of the same edition. @returns its slug. */
+/** Writes each generation's number into the venue of the same edition. @returns the edition's slug. */
 async function marked(client: pg.Client, generations: readonly number[]): Promise<string> {
   const { rows } = await client.query<{ slug: string }>(
     `SELECT slug FROM ${schemaOf(generations[0]!)}.edition WHERE has_lineup ORDER BY slug LIMIT 1`,

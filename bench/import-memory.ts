@@ -7,13 +7,13 @@ import { startServer } from './reads/server-process.ts';
 /** Bytes. */
 const BOUND = 250 * 1_024 * 1_024;
 const GROWTH = 1.1;
-/** Readings while the load runs; the first quarter fills caches and is not compared. */
+/** Samples of memory during the load; the first quarter fills caches and is not compared. */
 const SLICES = 20;
 const RATE = 500;
 
 /**
- * P12: what a process of the API holds while it is read by everything that the other loads ask, 500 requests a second:
- * its resident memory at the end beside its bound, and beside what it held when its caches were filled.
+ * P12: resident memory of an API process that serves the reads of all other loads at 500 requests a second: at the end
+ * beside its bound, and beside its memory when its caches were full.
  */
 export async function p12(options: ReadsOptions, seconds: number): Promise<Figure[]> {
   const { databaseUrl, key, keySecret } = options;

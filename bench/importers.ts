@@ -9,15 +9,15 @@ import { measuredProcess } from './measured-process.ts';
 import { median } from './median.ts';
 
 export interface ImportersOptions {
-  /** Of each format, unpacked. */
+  /** Megabytes of each format, uncompressed. */
   readonly megabytes: number;
-  /** Where generated files are kept. */
+  /** Folder of cached generated files. */
   readonly cache?: string;
 }
 
 const SPEED_TARGET = 0.4;
 const MEMORY_TARGET = 300e6;
-/** Raised when a generator changes, so that no cached file of another shape is measured. */
+/** Raised when a generator changes, so that cached files of an earlier generator are not measured. */
 const SHAPE = 3;
 const SEED = 20_260_722;
 const RUNS = 3;
@@ -25,9 +25,9 @@ const RUNS = 3;
 export const p11Ids = ({ name }: FormatLoad): string[] => [`P11-${name}`, `P11-${name}-memory`];
 
 /**
- * P11: files of a format, imported up to checked statements in the spool (what the log then takes is P7), beside the
- * parser of their notation that discards everything. By processor time, since the machine may have other work. Each run
- * is a process of its own; interleaved, medians.
+ * P11: import of files of a format up to validated statements in the spool (P7 measures publishing), beside the parser
+ * of their notation, which discards its output. By processor time, since the machine may have other work. Each run is
+ * a process of its own; interleaved, medians.
  */
 export async function p11(
   load: FormatLoad,

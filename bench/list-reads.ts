@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import { type Load, measureLoads, type ReadsOptions } from './reads-alone.ts';
 import { slugsOf } from './reads/slugs.ts';
 
-/** Addresses of each kind. Each is read once before its measurement, so most answers measured are held ones. */
+/** Addresses of each kind. Each is read once before its measurement, so most measured answers come from the cache. */
 const SAMPLE = 500;
 const TARGET = 0.3;
 const YEARS = Array.from({ length: 25 }, (_, i) => 2002 + i);

@@ -6,7 +6,7 @@ import { CEILING, type Workshop } from './workshop.ts';
 
 let readers = 0;
 
-/** The demo catalog with its tables shown to readers, and a Pro key of its own each time. */
+/** The demo catalog with its tables live, and a new Pro key each time. */
 export async function liveDemo(
   workshop: Workshop,
 ): Promise<{ databaseUrl: string; key: string; keySecret: string }> {

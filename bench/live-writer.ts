@@ -6,8 +6,8 @@ import type { Workshop } from './workshop.ts';
 const ROUNDS = 5;
 
 /**
- * P6: the live writer on the demo catalog, beside itself one event at a time, and its statement for bookings beside
- * one row at a time. One process, one connection, interleaved, medians.
+ * P6: the live writer on the demo catalog beside itself with one event per transaction, and its statement for bookings
+ * beside one row at a time. One process, one connection, interleaved, medians.
  */
 export async function p6(workshop: Workshop): Promise<Figure[]> {
   const url = await workshop.demo(1);
@@ -30,7 +30,7 @@ export async function p6(workshop: Workshop): Promise<Figure[]> {
   ];
 }
 
-/** Lineups a second. */
+/** Lineups per second. */
 interface Measured {
   readonly together: number;
   readonly alone: number;

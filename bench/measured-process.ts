@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Runs a script of this folder as a process of its own, so that its memory, its garbage and its compiled code are
- * nobody else's.
- * @param flags of Node, where the program gives its own process some.
- * @returns what it said last, a line of JSON.
+ * Runs a script of this folder as a process of its own, so that its memory, garbage and compiled code are measured
+ * alone.
+ * @param flags of Node, if the program starts such a process with some.
+ * @returns its last line of output, parsed as JSON.
  */
 export async function measuredProcess<T>(
   script: string,

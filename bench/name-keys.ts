@@ -8,8 +8,8 @@ const LINEUPS = 800;
 const CREDITS_A_SECOND = 50_000;
 
 /**
- * P11b: reading credits and finding who they name, against a million known names, as a build does. Of CPU time, all
- * threads together, so that it is one core's whatever else the machine does.
+ * P11b: reading credits and resolving their names against a million known names, as a rebuild does. In CPU time of all
+ * threads together, that is, of one core, whatever else the machine does.
  */
 export async function p11b(): Promise<Figure> {
   const pieces = await measuredProcess<Resolved[]>('names/resolve-process.ts', [

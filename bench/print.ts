@@ -1,10 +1,10 @@
 import type { Figure } from './figure.ts';
 
 const WIDTH = 72;
-/** The longest is `P11-tomorrowland-memory`. */
+/** Width of the id column: the longest id is `P11-tomorrowland-memory`. */
 const ID = 25;
 
-/** A figure as a line of a table, its words folded below one another. */
+/** A figure as a row of a table; long descriptions are wrapped. */
 export function lines({ id, what, own, reference, ratio, target, ok }: Figure): string[] {
   const [first = '', ...rest] = folded(what);
   const numbers = [own, reference, ratio].map((value) => brief(value).padStart(9)).join('');

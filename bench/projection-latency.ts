@@ -12,9 +12,9 @@ const RATE = 1_000;
 const BOUND = 10;
 
 /**
- * P4: how long one reader waits for the board: the median on one connection beside a bare `node:http` server, and the
- * 99th percentile at 1,000 requests a second, evenly spread, beside its bound. (The load of the other figures sends a
- * second's requests at its beginning, one behind the other: the tail of that is the length of the queue.)
+ * P4: latency of the leaderboard for one reader: the median on one connection beside a bare `node:http` server, and
+ * the 99th percentile at 1,000 evenly spaced requests a second, beside its bound. (The load of the other figures sends
+ * a second's requests at its beginning; their tail would be the length of the queue.)
  */
 export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);

@@ -9,12 +9,15 @@ import { startServer } from './reads/server-process.ts';
 
 const RUNS = 5;
 const WARM_UP = 2;
-/** The rows of the board, as PostGraphile answers them of the table that they stand in. */
+/** The rows of the leaderboard, as PostGraphile returns them from the same table. */
 const QUERY = `{ allArtists(first: 100, orderBy: [TOTAL_ALL_DESC, NAME_ASC, SLUG_ASC]) {
   nodes { name slug totalAll firstYearAll lastYearAll }
 } }`;
 
-/** P1-peer: the board with key, plan and durable quota beside PostGraphile, which serves the same rows without any. */
+/**
+ * P1-peer: the leaderboard with key, plan and durable quota, beside PostGraphile, which serves the same rows without
+ * these.
+ */
 export async function p1Peer({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure> {
   if (!existsSync(new URL('./peers/node_modules', import.meta.url)))
     throw new Error('PostGraphile is not installed: npm ci --prefix bench/peers');

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from './reads/server-process.ts';
 export interface ReadsOptions {
   /** A filled database whose live generation has editions and bookings. */
   readonly databaseUrl: string;
-  /** In use, issued under `keySecret`. */
+  /** An active key, issued under `keySecret`. */
   readonly key: string;
   readonly keySecret: string;
   /** Seconds of each run. */
@@ -33,14 +33,14 @@ const SAMPLE = 2_000;
 const WARM_UP = 2;
 
 /**
- * P1a, P3, P1b, P9: requests a second of the API (key, durable quota and reads in one statement a tick) beside a bare
- * `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections, the servers and who
- * asks processes of their own.
+ * P1a, P3, P1b, P9: requests per second of the API (key, durable quota and reads in one statement per batch) beside a
+ * bare `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections; the servers and
+ * the load generator are processes of their own.
  */
 export const p1 = async (options: ReadsOptions): Promise<Figure[]> =>
   measureLoads(await loads(options.databaseUrl), options);
 
-/** A figure of each load, by one API and one bare server. */
+/** A figure for each load, measured with one API and one bare server. */
 export async function measureLoads(all: readonly Load[], options: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
   const bare = await startServer('bare-process.ts');
@@ -54,7 +54,7 @@ export async function measureLoads(all: readonly Load[], options: ReadsOptions):
   }
 }
 
-/** What the reading figures ask for. */
+/** The requests of the reading figures. */
 export async function loads(databaseUrl: string): Promise<Load[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -11,8 +11,8 @@ const TARGET = 6;
 const RUNS = 3;
 
 /**
- * P5: building all read tables from the log, beside a plain COPY of the same base rows (`build/base-tables.ts` says
- * which, `build/copy-process.ts` how). Each run is a process of its own; interleaved, medians.
+ * P5: rebuilding all read tables from the log, beside a plain COPY of the same base rows (`build/base-tables.ts` lists
+ * the tables, `build/copy-process.ts` copies). Each run is a process of its own; interleaved, medians.
  */
 export async function p5(workshop: Workshop, scale: number): Promise<Figure> {
   const url = await workshop.demo(scale);

@@ -19,8 +19,8 @@ const READERS = 4;
 const PAUSE = 20;
 
 /**
- * P13: whole lineups through `bookings projector` while an API is read, with `bookings replay` beside them and without,
- * in turns. The rebuild caps itself: nothing is said of its rate.
+ * P13: whole lineups through `bookings projector` while an API is read, with `bookings replay` beside them and
+ * without, in turns. The rebuild throttles itself; no rate is set.
  */
 export async function p13(workshop: Workshop): Promise<Figure[]> {
   const served = await serveDemo(workshop);
@@ -33,7 +33,7 @@ export async function p13(workshop: Workshop): Promise<Figure[]> {
   }
 }
 
-/** Lineups a second of each round, and what its reads took, in milliseconds. */
+/** Lineups per second of each round, and milliseconds of its reads. */
 interface Rounds {
   readonly live: number[];
   readonly reads: number[];
@@ -68,7 +68,7 @@ async function inTurns(served: ServedDemo, log: Log): Promise<{ alone: Rounds; b
   }
 }
 
-/** Rebuilds again and again, and shows nothing of it. */
+/** Rebuilds repeatedly, without a flip. */
 class Rebuilding {
   readonly #served: ServedDemo;
   #child: Child;
@@ -79,7 +79,7 @@ class Rebuilding {
     this.#child = this.#run();
   }
 
-  /** Resolves when a build is under way. */
+  /** Resolves when a rebuild is running. */
   async started(client: pg.Client): Promise<void> {
     for (let tries = 0; ; tries++) {
       const { rows } = await client.query(
@@ -106,7 +106,7 @@ class Rebuilding {
   }
 }
 
-/** Those who are booked, the most booked first. */
+/** Names of booked artists, the most booked first. */
 async function namesOf(client: pg.Client): Promise<string[]> {
   const schema = schemaOf((await liveGeneration(client))!.number);
   const { rows } = await client.query<{ name: string }>(

@@ -20,7 +20,7 @@ interface Replayed {
   readonly peakRss: number;
 }
 
-/** P5 through `bookings replay`, beside the build alone that makes what it is compared with; each a process of its own. */
+/** P5 through `bookings replay`, beside a rebuild alone; each is a process of its own. */
 export async function p5Replay(workshop: Workshop, scale: number): Promise<Figure[]> {
   const url = await workshop.demo(scale);
   const built = await measuredProcess<Built>('build/build-process.ts', [url]);

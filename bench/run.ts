@@ -27,16 +27,16 @@ import { start } from './start.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
- * `npm run bench`: every figure of speed beside its target, as ratios of things run side by side. `--only P5,P6` takes
- * those whose ids begin so, `--full` the longer loads, `--json FILE` writes the figures. Exit code 1 where one could
- * not be measured; a target that is not reached is said and is no failure.
+ * `npm run bench`: measures every figure as a ratio of two things run side by side, and prints it beside its target.
+ * `--only P5,P6` selects ids by prefix, `--full` runs the longer loads, `--json FILE` writes the figures. Exit code 1
+ * if a figure could not be measured; a missed target is printed and is not a failure.
  */
 const { values: options } = parseArgs({
   options: { json: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 
 interface Suite {
-  /** Of its figures. */
+  /** Ids of its figures. */
   readonly ids: readonly string[];
   readonly measure: (workshop: Workshop) => Promise<readonly Figure[]>;
 }

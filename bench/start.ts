@@ -10,7 +10,7 @@ const RUNS = 3;
 const BOUND = 10;
 
 /**
- * What `npm start` runs, in an empty folder, until the first answer to the key and address that it printed, with where
+ * Runs `npm start` in an empty folder until the first answer to the key and address that it printed, and reports where
  * the time went.
  */
 export async function start(workshop: Workshop): Promise<Figure> {
@@ -33,7 +33,7 @@ export async function start(workshop: Workshop): Promise<Figure> {
   });
 }
 
-/** Seconds since the command was given. */
+/** Seconds since the command was run. */
 interface Milestones {
   readonly database: number;
   readonly imported: number;

@@ -1,2 +1,2 @@
-/** A measured process tells its parent what it measured (`measuredProcess`). */
+/** Sends the measurement of a process to its parent (`measuredProcess`). */
 export const report = (measured: object): void => void process.stdout.write(`${JSON.stringify(measured)}\n`);

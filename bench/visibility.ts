@@ -20,9 +20,9 @@ const SMALL_A_SECOND = 100;
 const LINEUPS_A_SECOND = 5;
 
 /**
- * P7: from handing an event to the log until the API's answer shows it, on real Kafka and Postgres, with the demo
- * catalog, at 100 small events and 5 whole lineups (88 acts) a second. `bookings projector` and `bookings api` are
- * processes as in production; this one publishes and reads.
+ * P7: time from appending an event to the log until the API's answer shows it, on real Kafka and Postgres, with the
+ * demo catalog, at 100 small events and 5 whole lineups (88 acts) a second. `bookings projector` and `bookings api`
+ * are processes as in production; this process publishes and reads.
  */
 export async function p7(workshop: Workshop): Promise<Figure[]> {
   const brokers = await workshop.kafka();
@@ -75,7 +75,7 @@ async function catalogOf(databaseUrl: string, keySecret: string) {
   return { names: rows.map(({ name }) => name), editions, key: issued.key };
 }
 
-/** The API opens the first generation after it went live. */
+/** Waits until the API opens the first generation, after it went live. */
 async function ready(api: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if ((await fetch(`${api}/readyz`)).status === 200) return;
@@ -84,7 +84,7 @@ async function ready(api: string): Promise<void> {
   throw new Error('The API is not ready half a minute after the tables went live.');
 }
 
-/** Now, but always later than the last time. */
+/** Returns the present time, but always later than the last one. */
 function risingClock(): () => string {
   let last = 0;
   return () => new Date((last = Math.max(last + 1, Date.now()))).toISOString();

@@ -8,24 +8,24 @@ import { startPostgres } from '../test/stack/postgres.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { verb } from '../test/program/child.ts';
 
-/** What figures are measured on: servers of this run, made when they are first asked for. */
+/** The servers of this run, each started on first use. */
 export interface Workshop {
-  /** Longer loads, where a figure has one. */
+  /** Whether figures use their longer loads. */
   readonly full: boolean;
-  /** Of API keys, for every process of the bench. */
+  /** Secret of API keys, for every process of the bench. */
   readonly keySecret: string;
-  /** A folder of this run. */
+  /** A temporary folder of this run. */
   readonly folder: string;
-  /** A migrated database of its own, on a Postgres that keeps what it has committed (fsync). */
+  /** Creates a migrated database on a Postgres with durable commits (fsync). */
   database(): Promise<string>;
   /** A database whose log holds the demo catalog; the same one each time. */
   demo(scale: number): Promise<string>;
-  /** @throws where this machine has no Kafka, with the reason. */
+  /** @throws if this machine has no Kafka, with the reason. */
   kafka(): Promise<string>;
   close(): Promise<void>;
 }
 
-// As the program runs its own: what is committed is on the disk. Tests need not care, a speed does.
+// As the program's embedded Postgres: commits are durable. Tests do not need this, but a measurement does.
 const DURABLE = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -35,7 +35,7 @@ const DURABLE = {
   max_wal_senders: '0',
 };
 
-/** Requests a month of the bench's organizations: none is measured up to its ceiling. */
+/** Quota of the bench's organizations in requests per month: never reached. */
 export const CEILING = 1_000_000_000_000;
 
 export async function openWorkshop(full: boolean): Promise<Workshop> {
@@ -69,7 +69,7 @@ export async function openWorkshop(full: boolean): Promise<Workshop> {
   };
 }
 
-/** Loads the demo as a user would. @throws with what the program says when it is refused. */
+/** Imports the demo as a user would. @throws with the program's output if it fails. */
 export async function importDemo(scale: number, env: Readonly<Record<string, string>>): Promise<void> {
   const { code, output, complaints } = await verb(['demo', '--scale', String(scale)], env);
   if (code !== 0) throw new Error(`The demo could not be loaded: ${complaints}${output}`);

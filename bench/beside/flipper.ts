@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./flipping-process.ts', import.meta.url));
 
-/** Flips in a process of its own, so that readers who are measured do not wait for the work of whoever flips. */
+/** Flips generations in a process of its own, so that the measured readers do not wait for its work. */
 export class Flipper {
   readonly #child: ChildProcess;
 
@@ -18,7 +18,7 @@ export class Flipper {
     return flipper;
   }
 
-  /** @throws what the rollback failed with. */
+  /** @throws the error of the rollback. */
   async flip(): Promise<void> {
     this.#child.send('flip');
     await this.#says('flipped');

@@ -1,7 +1,7 @@
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { rollback } from '../../projector/rebuild/replay/index.ts';
 
-/** Goes back to the former generation each time it is told to, as whoever types `bookings replay rollback` does. */
+/** Runs `bookings replay rollback` at each message of its parent. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const log = await openPostgresLog({ databaseUrl });
 process.on('message', () => {

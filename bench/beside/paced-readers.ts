@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../ask.ts';
 
-/** One answered request; instants as `performance.now()` has them. */
+/** One answered request; instants are values of `performance.now()`. */
 export interface Read {
   readonly asked: number;
   readonly answered: number;
   readonly body: string;
 }
 
-/** Readers that ask one URL after the other at a pace of their own, as people do who know nothing of each other. */
+/** Independent readers, each of which requests one URL after the other with a pause in between. */
 export class PacedReaders {
   readonly reads: Read[] = [];
   readonly #over = new AbortController();
   readonly #reading: Promise<unknown>;
 
-  /** @param pause milliseconds between an answer and the next question of each reader. */
+  /** @param pause milliseconds between an answer and the next request of the same reader. */
   constructor(
     { api, key }: { readonly api: string; readonly key: string },
     paths: readonly string[],
@@ -37,7 +37,7 @@ export class PacedReaders {
     this.#reading.catch(() => undefined);
   }
 
-  /** @throws what a reader was refused with. */
+  /** @throws the first error that a reader got. */
   async close(): Promise<void> {
     this.#over.abort();
     await this.#reading;

@@ -6,7 +6,7 @@ import { bookings, type Child } from '../../test/program/child.ts';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { CEILING, environment, importDemo, type Workshop } from '../workshop.ts';
 
-/** The demo catalog on a Postgres of the bench, with a projector and an API as processes of their own. */
+/** The demo catalog on a Postgres of the bench, with a projector process and an API process. */
 export interface ServedDemo {
   readonly databaseUrl: string;
   readonly api: string;

@@ -1,6 +1,6 @@
 /**
- * What a build writes as base rows: the claims and what the fold remembers of them, editions, bookings, artists, their
- * names, labels, roster credits. Not in it: what is counted from these, and the checkpoint.
+ * The tables that a rebuild writes as base rows: claims, the fold's statement cache, editions, bookings, artists,
+ * their names, labels, roster credits. Tables counted from these, and the checkpoint, are left out.
  */
 export const BASE_TABLES = [
   ...[

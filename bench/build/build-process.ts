@@ -2,7 +2,7 @@ import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { report } from '../tell.ts';
 
-/** Ours: every table of a generation, built from the log as a projector does that finds none. */
+/** Our side: builds every table of a generation from the log, as a projector does that finds none. */
 const [databaseUrl] = process.argv.slice(2);
 const log = await openPostgresLog({ databaseUrl: databaseUrl! });
 const before = process.cpuUsage();

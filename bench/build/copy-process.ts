@@ -8,8 +8,8 @@ import { report } from '../tell.ts';
 import { BASE_TABLES } from './base-tables.ts';
 
 /**
- * The reference: the rows of a built generation's base tables, written out as COPY's text beforehand, are copied one
- * table after the other into empty tables of the same columns that have no index and no key.
+ * The reference: copies the rows of a built generation's base tables, exported as COPY text beforehand, one table
+ * after the other into empty tables with the same columns, without indexes and keys.
  */
 const [databaseUrl, generation, folder] = process.argv.slice(2);
 const client = openClient(databaseUrl!, { applicationName: 'bench copy' });

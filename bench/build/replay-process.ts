@@ -2,7 +2,7 @@ import { run } from '../../program/verbs.ts';
 import { readSettings } from '../../program/settings/settings.ts';
 import { report } from '../tell.ts';
 
-/** `bookings replay` as whoever types it has it, but for the flip: build, catch up, recount, compare. */
+/** Runs `bookings replay` without the flip: build, catch up, recount, compare. */
 const [databaseUrl = '', folder = '', secret = '', ...more] = process.argv.slice(2);
 const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: folder, KEY_SECRET: secret });
 if (!read.ok) throw new Error(read.faults.join('; '));

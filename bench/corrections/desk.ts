@@ -5,12 +5,15 @@ import { Reader } from './reader.ts';
 export interface DeskSettings {
   readonly api: string;
   readonly editors: string;
-  /** Of the API, and of each editor. */
+  /** Of the API key, and of each editor. */
   readonly key: string;
   readonly tokens: readonly string[];
 }
 
-/** Editors who correct one edition of the catalog after the other, and read through the API when it is so. */
+/**
+ * Editors who correct one edition of the catalog after the other, and read through the API until they see the
+ * correction.
+ */
 export class Desk {
   readonly #settings: DeskSettings;
   readonly #reader = new Reader((path) => this.#read(path));
@@ -20,7 +23,7 @@ export class Desk {
     this.#settings = settings;
   }
 
-  /** Waits for the first generation, and learns what there is to correct. */
+  /** Waits for the first generation, and loads the editions to correct. */
   async open(): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       const answer = await this.#read('/v1/festivals?limit=200');
@@ -34,7 +37,7 @@ export class Desk {
     throw new Error('The projector built nothing in two minutes.');
   }
 
-  /** Gives an edition another venue. @returns milliseconds from asking until the API's answer shows it. */
+  /** Changes the venue of an edition. @returns milliseconds from the request until the API's answer shows the venue. */
   async correct(nth: number): Promise<number> {
     const slug = this.#slugs[nth % this.#slugs.length]!;
     const venue = `Hall ${nth}`;
@@ -45,7 +48,7 @@ export class Desk {
     return performance.now() - began;
   }
 
-  /** As a client does: what cannot be done now is asked again, under the same key. @returns its place in the log. */
+  /** Retries a temporary failure under the same idempotency key, as a client does. @returns the position in the log. */
   async #publish(nth: number, subject: string, venue: string): Promise<number> {
     const { editors, tokens } = this.#settings;
     const headers = {

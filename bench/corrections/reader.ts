@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../ask.ts';
 
-// Between two looks: what measures must not take the processor of those that are measured.
+// Milliseconds between two reads: the measuring process must not take processor time from the measured ones.
 const PAUSE_MS = 5;
 const PATIENCE = 60_000;
 
-/** A correction that was taken: `nth` is its number, `position` its place in the log. */
+/** An accepted correction: `nth` is its number, `position` its position in the log. */
 export interface Taken {
   readonly slug: string;
   readonly nth: number;
@@ -19,14 +19,15 @@ interface Awaited extends Taken {
 }
 
 /**
- * Sees in the API's answers what was corrected. The log has one order and readers see a beginning of it, so an answer
- * that shows one correction says that all before it can be read, and one that does not, that none after it can. So it
- * asks for the oldest and, as long as it finds, for one twice as far on: its own asking does not grow with those who
- * wait. What is told is longer than it was by the time between two looks, never shorter.
+ * Finds out when the API's answers show a correction. The log has one order, and readers see a prefix of it: an answer
+ * that shows one correction proves that all earlier ones are visible, and an answer that lacks one proves that no
+ * later one is. So the reader requests the oldest pending correction and, while it finds them, skips twice as far
+ * ahead each time: its own load does not grow with the number of pending corrections. A measured latency is too long
+ * by the time between two reads at most.
  */
 export class Reader {
   readonly #read: (path: string) => Promise<Answer>;
-  /** By position. */
+  /** Ordered by position. */
   #waiting: Awaited[] = [];
   #running = false;
 

@@ -7,11 +7,12 @@ import { createGzip } from 'node:zlib';
 import { Random } from '../random.ts';
 import { type Counts, releaseXml } from './release-xml.ts';
 
-/** Raised when the generator changes, so that no cached dump of another shape is measured. */
+/** Raised when the generator changes, so that cached dumps of an earlier generator are not measured. */
 const SHAPE = 2;
 
 /**
- * A generated releases dump of so many megabytes of XML, gzipped, kept under `folder`: the same bytes every time.
+ * Writes a generated releases dump with this number of megabytes of XML, gzipped, to `folder`: the same bytes every
+ * time.
  * @returns its path.
  */
 export async function releasesDump(megabytes: number, folder: string): Promise<string> {
@@ -28,10 +29,10 @@ export async function releasesDump(megabytes: number, folder: string): Promise<s
   return path;
 }
 
-/** As many for a megabyte of releases as Discogs has: 9 million artists and 2 million labels for 62,000. */
+/** Counts in proportion to Discogs: 9 million artists and 2 million labels for 62,000 megabytes of releases. */
 export const countsOf = (megabytes: number): Counts => ({ artists: megabytes * 145, labels: megabytes * 32 });
 
-/** Buffers of some 256 kB: whole records between the root's tags. */
+/** Buffers of about 256 kB: whole records between the root's tags. */
 function* xml(bytes: number, counts: Counts): Generator<Buffer> {
   const random = new Random(20_200_806);
   let left = bytes;

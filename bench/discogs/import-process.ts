@@ -3,7 +3,7 @@ import { runImport } from '../../ingest/import/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
 import { tellRun } from './tell.ts';
 
-/** Ours: the whole of `bookings import` on one manifest, from the file to statements that are durable in the log. */
+/** Our side: runs `bookings import` on one manifest, from the file to statements that are durable in the log. */
 const [manifest, databaseUrl, spoolDir, bytes] = process.argv.slice(2);
 const log = await openPostgresLog({ databaseUrl: databaseUrl! });
 const database = openPool(databaseUrl!, { max: 4, applicationName: 'bench' });

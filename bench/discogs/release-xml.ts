@@ -25,13 +25,13 @@ const STYLES = [
   'Breakbeat',
 ];
 
-/** How many artists (ids from 1,000) and labels (from 1) a dump has. */
+/** Number of artists (ids from 1,000) and labels (from 1) in a dump. */
 export interface Counts {
   readonly artists: number;
   readonly labels: number;
 }
 
-/** One `<release>` in the shape, length and mixture of Discogs' own: some 4.4 kB, a sixth of them no roster credit. */
+/** One `<release>` with the shape, length and mixture of Discogs: about 4.4 kB; one of six has no roster credit. */
 export function releaseXml(id: number, random: Random, counts: Counts): string {
   const credit = random.below(100);
   const artists =
@@ -67,10 +67,10 @@ function artistXml(id: number, name: string, role: string): string {
   return `<artist><id>${id}</id><name>${name}</name><anv/><join>&amp;</join>${roleXml}<tracks/></artist>`;
 }
 
-/** The generated artist's name without a number. One of five is a name that a hundred others have too. */
+/** The generated artist's name without a number. One of five artists shares its name with a hundred others. */
 export const artistName = (id: number): string =>
   `${WORDS[id % WORDS.length]!} ${WORDS[id % 31]!}${id % 5 === 0 ? '' : ` ${id.toString(36)}`}`;
-/** The generated label's name; one of ten is a name that others have too. */
+/** The generated label's name; one of ten labels shares its name with others. */
 export const labelName = (id: number): string =>
   `${WORDS[id % WORDS.length]!} ${id % 10 === 0 ? '' : `${id.toString(36)} `}Records`;
 

@@ -10,8 +10,8 @@ import { tellRun } from './tell.ts';
 import { bookedNames } from './whole-dump.ts';
 
 /**
- * Ours: `bookings seed discogs` on the files of a dump, from gzip to statements in the log: what the names of a catalog
- * need is cut out and imported.
+ * Our side: runs `bookings seed discogs` on the files of a dump, from gzip to statements in the log: cuts out the
+ * records that the names of a catalog need, and imports them.
  */
 const [databaseUrl, folder, bytes, megabytes, ...paths] = process.argv.slice(2);
 const [artists, labels, releases] = paths;

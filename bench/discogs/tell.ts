@@ -2,12 +2,12 @@ import { report } from '../tell.ts';
 
 export interface Run {
   readonly seconds: number;
-  /** Of XML. */
+  /** Bytes of XML. */
   readonly bytes: number;
-  /** The most that was resident at once, in bytes. */
+  /** Maximum resident memory in bytes. */
   readonly peakRss: number;
 }
 
-/** A measured process tells its parent what it measured, and the memory that it took. */
+/** Sends the measurement of this process, with its maximum memory, to the parent. */
 export const tellRun = (run: Omit<Run, 'peakRss'>): void =>
   report({ ...run, peakRss: process.resourceUsage().maxRSS * 1024 } satisfies Run);

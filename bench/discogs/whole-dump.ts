@@ -11,10 +11,13 @@ import { artistName, type Counts, labelName } from './release-xml.ts';
 
 /** Raised when the generators below change. */
 const SHAPE = 2;
-/** One artist of so many is booked: more than of Discogs, of which a catalog of 12,000 books one of 750. */
+/**
+ * One artist of this number is booked: a larger share than of Discogs, of which a catalog of 12,000 artists books one
+ * of 750.
+ */
 const BOOKED_OF = 60;
 
-/** What a catalog that books them needs. Most have their names alone, some share them. */
+/** The names that such a catalog needs. Most names are unique, some are shared. */
 export function bookedNames(megabytes: number): CatalogNames {
   const { artists } = countsOf(megabytes);
   const artistKeys = new Set<string>();
@@ -31,7 +34,10 @@ export function bookedNames(megabytes: number): CatalogNames {
   };
 }
 
-/** Paths of a generated dump whose releases have so many megabytes of XML: artists, labels, releases, gzipped. */
+/**
+ * Writes a generated dump whose releases have this number of megabytes of XML.
+ * @returns the paths of artists, labels and releases, gzipped.
+ */
 export async function wholeDump(megabytes: number, folder: string): Promise<readonly string[]> {
   const releases = await releasesDump(megabytes, folder);
   const counts = countsOf(megabytes);
@@ -65,7 +71,7 @@ async function recordsDump(
   return path;
 }
 
-/** Some 270 bytes, as Discogs' are: most artists have a name and little else. */
+/** About 270 bytes, as in Discogs: most artists have a name and little else. */
 function artistXml(nth: number, { artists }: Counts, random: Random): string {
   const id = 1_000 + nth;
   const other = (): number => 1_000 + random.below(artists);

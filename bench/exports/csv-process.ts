@@ -8,7 +8,9 @@ import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
 import { report } from '../tell.ts';
 
-/** Ours writes every table as CSV; the reference is a plain COPY of the same rows, which nobody keeps. By turns. */
+/**
+ * Our side writes every table as CSV; the reference is a plain COPY of the same rows, which are discarded. In turns.
+ */
 const [databaseUrl, folder] = process.argv.slice(2);
 const client = openClient(databaseUrl!, { applicationName: 'bench export' });
 await client.connect();

@@ -1,13 +1,13 @@
 import { createGeneration, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
 
-/** A text whose slugs get the copy's number before them; `n` is that number. */
+/** A text in which slugs get the copy's number as prefix; `n` is that number. */
 const own = (column: string): string => `'c' || n || '-' || ${column}`;
-/** JSON as read tables keep it, without a space: slugs stand after `"slug":"` and `…_slug":"`. */
+/** JSON as read tables store it, without spaces: slugs follow `"slug":"` and `…_slug":"`. */
 const ownJson = (column: string): string =>
   `replace(replace(${column}, '"slug":"', '"slug":"c' || n || '-'), '_slug":"', '_slug":"c' || n || '-')`;
 
-/** Of each table that an export reads: what is the copy's own. The rest is as it was. */
+/** By table that an export reads: the columns that differ between copies. All others are copied unchanged. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   edition: {
     slug: own('slug'),
@@ -26,12 +26,12 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   label: { slug: own('slug'), parent_json: ownJson('parent_json') },
   label_credit: { label_slug: own('label_slug'), artist_slug: own('artist_slug') },
 };
-/** What does not grow with the catalog. */
+/** Tables that do not grow with the catalog. */
 const KEPT = ['genre_year', 'genre_trend', 'checkpoint'];
 
 /**
- * Makes and shows a generation that holds what an export reads of the live one, so many times over, each copy under slugs
- * of its own: as many rows as a catalog of that size has, without an import of it.
+ * Creates a generation with a number of copies of every row that an export reads of the live one, each copy under
+ * slugs of its own, and flips to it: as many rows as a catalog of that size has, without importing one.
  */
 export async function enlarge(databaseUrl: string, times: number): Promise<void> {
   const client = openClient(databaseUrl, { applicationName: 'bench' });

@@ -1,7 +1,7 @@
 import { writeExport } from '../../api/exports/build/write-export.ts';
 import { report } from '../tell.ts';
 
-/** A whole export, as the program builds it: what its process holds at most. */
+/** Builds a whole export, as the program does, and reports the maximum memory of its process. */
 const [databaseUrl, folder] = process.argv.slice(2);
 const started = performance.now();
 await writeExport({ databaseUrl: databaseUrl!, folder: folder! });

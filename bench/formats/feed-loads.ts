@@ -12,19 +12,19 @@ const edition = {
   start_date: '2026-07-10',
   end_date: '2026-07-12',
 };
-/** A weekend a file. */
+/** One file per weekend. */
 const manifest = { edition, part: { file_name: '-(?<part>\\d+)\\.json$' } };
 
 const STAGES = ['Main Stage', 'Garden', 'Späti', 'The Hangar', 'Strand & Bar', 'Warehouse', 'Forest'];
 const WEEKDAYS = ['FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-/** What importers pass over, and feeds are full of. */
+/** Text that importers skip, and of which feeds have much. */
 const words = (random: Random, count: number): string =>
   Array.from({ length: count }, () => name(random)).join(' ');
 const image = (at: number): string =>
   `https://images.example.org/artists/${at}/portrait-1200x1200.jpg?v=${at}`;
 
-/** Day, and hours between noon and night of it. */
+/** A day, and hours of it between noon and night. */
 function slot(random: Random): { day: number; date: string; start: string; end: string } {
   const [day, hour] = [random.below(3), 12 + random.below(8)];
   return { day, date: `2026-07-${10 + day}`, start: `${two(hour)}:00`, end: `${two(hour + 1)}:30` };
@@ -87,7 +87,7 @@ const clashfinderLocation: Make = (random, at) => ({
   }),
 });
 
-/** Acts one after the other; each names an artist that the feed lists with it. */
+/** Consecutive acts; each refers to an artist that the feed lists with it. */
 const woovAct: Make = (random, at) => {
   const { date, start, end } = slot(random);
   return {
@@ -155,7 +155,7 @@ const woovSides = JSON.stringify({
 const days = { '1': '2026-07-10', '2': '2026-07-11', '3': '2026-07-12' };
 const common = { ending: 'json', parser: 'json' } as const;
 
-/** The feeds of apps and sites: mostly what no importer may read. */
+/** The feeds of apps and sites: mostly fields that importers skip. */
 export const feedLoads: readonly FormatLoad[] = [
   {
     ...common,

@@ -12,7 +12,7 @@ export interface Written<R> {
   readonly foot: string;
 }
 
-/** Records until there are so many bytes, as buffers of some 256 kB. */
+/** Yields records until there are this many bytes, as buffers of about 256 kB. */
 export function* textOf<R>(
   bytes: number,
   records: Iterable<R>,

@@ -4,7 +4,7 @@ import { validate } from '../../ingest/import/pipeline/read/validate-manifest.ts
 import { tellRun } from '../discogs/tell.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
-/** Ours: all of `bookings import` on one manifest but its publishing, up to checked statements in the spool. */
+/** Our side: runs `bookings import` on one manifest without publishing, up to validated statements in the spool. */
 const [path, spoolDir, bytes] = process.argv.slice(2);
 const took = processorSeconds();
 const load = await loadManifest(path!);

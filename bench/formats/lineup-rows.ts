@@ -19,7 +19,7 @@ const GENRES = ['Techno', 'House', 'Drum & Bass', 'Trance', 'Ambient', 'Tech Hou
 const COUNTRIES = ['NL', 'Belgium', 'Germany', 'FR', 'United Kingdom'];
 const SYLLABLES = 'ka lo mi ren sta vor da el üm no ri sha té bo ax'.split(' ');
 
-/** Editions one after the other, some 300 sets each; the same rows every time. */
+/** Consecutive editions of about 300 sets each; the same rows every time. */
 export function* lineupRows(random: Random): Generator<LineupRow> {
   for (let edition = 0; ; edition++) {
     const festival = `Festival ${name(random)} ${edition}`;

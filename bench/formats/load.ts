@@ -1,18 +1,18 @@
-/** A format's input of any size, and what its speed is held against. */
+/** Generated input of a format, and the parser with which its speed is compared. */
 export interface FormatLoad {
-  /** Of its figures: `P11-<name>`. */
+  /** In the ids of its figures: `P11-<name>`. */
   readonly name: string;
-  /** The ending that the format knows the file by. */
+  /** The file name extension of the format. */
   readonly ending: string;
-  /** What reads the same bytes and discards everything. */
+  /** Reads the same bytes and discards everything. */
   readonly parser: BareParser;
-  /** The manifest's fields beside source, files and `as_of`. */
+  /** The manifest's fields except source, files and `as_of`. */
   readonly manifest: Readonly<Record<string, unknown>>;
-  /** Writes a file whose text has so many bytes: the shape of real files, repeated, with other content by the seed. */
+  /** Writes a file with this many bytes of text in the shape of real files; the seed varies the content. */
   readonly write: (path: string, bytes: number, seed: number) => Promise<void>;
-  /** Of one file at most: one statement holds no more than a festival's lineup. Absent: all in one. */
+  /** Maximum megabytes of one file: one statement contains one festival's lineup at most. Absent: one file. */
   readonly megabytes?: number;
-  /** What is read along with each of the files, where the format has it in a file of its own. */
+  /** A file that is read together with each of the files, if the format has one. */
   readonly shared?: string;
 }
 

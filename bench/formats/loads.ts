@@ -3,5 +3,5 @@ import { identityLoads } from './identity-loads.ts';
 import type { FormatLoad } from './load.ts';
 import { tableLoads } from './table-loads.ts';
 
-/** What P11 measures; a format adds a line. */
+/** The formats that P11 measures; a new format adds a line. */
 export const formatLoads: readonly FormatLoad[] = [...tableLoads, ...feedLoads, ...identityLoads];

@@ -10,7 +10,7 @@ import { tellRun } from '../discogs/tell.ts';
 import type { BareParser } from './load.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
-/** The reference: the same files through the parser of its notation, discarding everything. */
+/** The reference: runs the same files through the parser of their notation, and discards the output. */
 const CHUNK = 262_144;
 
 const discarding = (): Writable =>
@@ -36,7 +36,7 @@ const parsers: Readonly<Record<BareParser, (path: string) => Promise<number>>> =
       JSON.parse(line);
     return 0;
   },
-  /** The bytes of a workbook are those of its XML. */
+  /** Counts the bytes of a workbook's XML. */
   async xlsx(path) {
     let bytes = 0;
     const zip = await openPromise(path);

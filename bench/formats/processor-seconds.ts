@@ -1,4 +1,4 @@
-/** Starts a clock of this process's own work, all its threads together; it stands still while other processes run. */
+/** Starts a clock of this process's own processor time, all threads together; it stops while other processes run. */
 export function processorSeconds(): () => number {
   const before = process.cpuUsage();
   return () => {

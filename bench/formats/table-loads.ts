@@ -76,7 +76,7 @@ const csv = (row: LineupRow): string => `${COLUMNS.map((name) => row[name]).join
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** As streaming writers make it: texts stand in their cells. */
+/** As streaming writers produce it: texts are inline in their cells. */
 async function writeWorkbook(path: string, bytes: number): Promise<void> {
   const zip = new ZipFile();
   const part = (name: string, xml: string): void => zip.addBuffer(Buffer.from(xml), name);

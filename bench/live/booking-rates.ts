@@ -4,7 +4,7 @@ import { writeDifference } from '../../projector/store/tables/replace-rows.ts';
 import type { Difference } from '../../projector/store/tables/table.ts';
 import { median } from '../median.ts';
 
-/** Rows a second. */
+/** Rows per second. */
 export interface BookingRates {
   readonly setBased: number;
   readonly rowByRow: number;
@@ -14,8 +14,8 @@ const ROWS = 8_800;
 const SINGLE_ROWS = 1_000;
 
 /**
- * How fast bookings are written, half of them new and half of them known: as the writer writes a difference, in one
- * transaction; and one at a time, by an upsert that the server has prepared, each with a transaction of its own.
+ * How fast bookings are written, half of them new and half of them existing: by the writer's statement for a
+ * difference, in one transaction; and one at a time, by a prepared upsert, each with a transaction of its own.
  */
 export async function bookingRates(client: pg.Client, rounds: number): Promise<BookingRates> {
   const [setBased, rowByRow]: [number[], number[]] = [[], []];
@@ -39,7 +39,7 @@ async function written(client: pg.Client, difference: Difference<BookingRow>): P
   await client.query('COMMIT');
 }
 
-/** Every second row is known, and its headliner is another. */
+/** Every second row exists already, with another headliner. */
 async function differenceOf(
   client: pg.Client,
   count: number,

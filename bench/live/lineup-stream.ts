@@ -7,8 +7,8 @@ const NIGHTS = ['2026-07-10', '2026-07-11', '2026-07-12'];
 const STAGES = ['Main Stage', 'Forest', 'Hangar', 'Beach'];
 
 /**
- * Whole lineups as a grown catalog gets them: 88 acts, nearly all of them known (the sought-after more often), some
- * back to back, two that nobody has heard of. Three of five are new editions; the others say an earlier one anew, with
+ * Whole lineups as a large catalog receives them: 88 acts, nearly all of them known (often the much-booked ones), some
+ * back to back, two unknown. Three of five lineups are of new editions; the others replace an earlier lineup, with
  * every twentieth slot changed. The same seed gives the same lineups.
  */
 export class LineupStream {
@@ -21,7 +21,7 @@ export class LineupStream {
 
   /**
    * @param names of known artists, the most booked first.
-   * @param now what a statement gives as its time: each later than the one before.
+   * @param now returns the `as_of` of a statement: each later than the one before.
    */
   constructor(names: readonly string[], seed: number, now?: () => string) {
     this.#names = names;
@@ -29,7 +29,7 @@ export class LineupStream {
     this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#stated).toISOString());
   }
 
-  /** Editions that lineups may be about from now on. */
+  /** Creates editions; later lineups may be about them. */
   editions(count: number): ClaimEvent[] {
     return Array.from({ length: count }, () => {
       const slug = `bench-${this.#editions.length + 1}-2026`;

@@ -13,8 +13,8 @@ import { bookingRates } from './booking-rates.ts';
 import { LineupStream } from './lineup-stream.ts';
 
 /**
- * The writer on a generation of the demo catalog: whole lineups in transactions of 100 and of one, in turn; then
- * bookings' rows by its own statement, and one at a time.
+ * The writer on a generation of the demo catalog: whole lineups in transactions of 100 and of one, in turn; then rows
+ * of bookings by its own statement, and one at a time.
  */
 const [databaseUrl, rounds] = process.argv.slice(2);
 const TOGETHER = 100;

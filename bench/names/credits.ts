@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 
 const SETS = 300;
 
-/** Lineups whose credits are written as festivals write them, each credit another one. */
+/** Lineups whose credits are written as festivals write them; all credits differ. */
 export function lineupsOf(names: readonly string[], lineups: number): Claim<'lineup.reported'>[] {
   const random = new Random(5);
   return Array.from({ length: lineups }, (_, at) => lineup(at, random, names));
@@ -33,7 +33,10 @@ function lineup(at: number, random: Random, names: readonly string[]): Claim<'li
   };
 }
 
-/** Of a hundred: some seventy names alone, and what real lineups join, bracket and title. */
+/**
+ * Of a hundred credits, about seventy are single names; the others have joiners, brackets and titles as real lineups
+ * do.
+ */
 function credit(random: Random, names: readonly string[]): string {
   const name = (): string => random.of(names);
   const kind = random.below(100);

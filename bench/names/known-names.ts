@@ -2,7 +2,7 @@ import { Random } from '../random.ts';
 
 const SYLLABLES = 'ka lo mi ren sta vor da el üm no ri sha té bo ax jun pe ko wi ør zu fa ly gre'.split(' ');
 
-/** So many different names of acts, one or two words, as catalogs have them; the same ones every time. */
+/** Generates `count` different names of acts, of one or two words; the same ones every time. */
 export function knownNames(count: number): string[] {
   const random = new Random(11);
   const names = new Set<string>();

@@ -11,7 +11,7 @@ import type { Resolved } from './resolved.ts';
 
 const PIECES = 3;
 
-/** Reads lineups as the build does, against names that are all in memory. */
+/** Reads lineups as a rebuild does, with all known names in memory. */
 const [known, lineups] = process.argv.slice(2).map(Number) as [number, number];
 const names = knownNames(known);
 const read = readerOf(folds, new Map(names.map((name) => [nameKey(name), false])), () => false);
@@ -26,11 +26,11 @@ const readOne = (claim: (typeof claims)[number]) =>
     }),
   );
 
-// What comes first also compiles: an eighth of it, unmeasured.
+// The first eighth compiles the code and is not measured.
 const warm = Math.ceil(lineups / 8);
 for (const claim of claims.slice(0, warm)) editionActs(readOne(claim));
 
-// A million names take far longer to make than to look up: one process measures several pieces of the rest.
+// A million names take far longer to generate than to look up: one process measures several parts of the rest.
 const rest = claims.slice(warm);
 const size = Math.floor(rest.length / PIECES);
 report(Array.from({ length: PIECES }, (_, at) => measured(rest.slice(at * size, (at + 1) * size))));

@@ -1,4 +1,4 @@
-/** What reading some lineups took. */
+/** The cost of reading some lineups. */
 export interface Resolved {
   readonly credits: number;
   readonly acts: number;

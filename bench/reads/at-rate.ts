@@ -4,16 +4,16 @@ import { evenly, noted } from '../evenly.ts';
 export interface Pace {
   readonly path: string;
   readonly key: string;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
   readonly seconds: number;
 }
 
 /**
- * Asks for a path so often a second, evenly, whether the answers before have come or not.
- * @returns milliseconds from when each request was due, so that one which waits for its turn here counts as waiting, to
- *   the end of its answer.
- * @throws when one is refused.
+ * Requests a path at an even rate, whether or not the earlier answers have arrived.
+ * @returns milliseconds from when each request was due to the end of its answer, so that waiting in this process
+ * counts.
+ * @throws if a request is refused.
  */
 export async function atRate(url: string, { path, key, rate, seconds }: Pace): Promise<number[]> {
   const headers = { Authorization: `Bearer ${key}` };

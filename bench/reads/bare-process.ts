@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The reference: a bare node:http server that sends the same bytes, found by the request's URL.
+// The reference: a bare node:http server that looks up the bytes of the answer by the request's URL.
 const answers = new Map<string, Buffer>();
 const server = createServer((request, response) => {
   const body = answers.get(request.url!);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** The all-time board of 100 places. */
+/** The all-time leaderboard, 100 rows. */
 export const BOARD = '/v1/leaderboards/most-booked?scope=all&limit=100';
 
 export interface Shots {
@@ -8,13 +8,13 @@ export interface Shots {
   readonly key: string;
   readonly seconds: number;
   readonly connections?: number;
-  /** Requests a second over all connections; without it as many as are answered. */
+  /** Requests per second over all connections; absent: as many as possible. */
   readonly rate?: number;
-  /** Sent as JSON; without it each path is got. */
+  /** The body of a POST, sent as JSON; absent: GET. */
   readonly post?: string;
-  /** The share of requests that may fail, where speed is not what is measured; 0. */
+  /** The share of requests that may fail, where speed is not measured; default 0. */
   readonly tolerated?: number;
-  /** Told what each answer took, in milliseconds. */
+  /** Called with the milliseconds of each answer. */
   readonly onAnswer?: (took: number) => void;
 }
 
@@ -29,8 +29,9 @@ const requestOf = (path: string, headers: Record<string, string>, post: string |
       };
 
 /**
- * Requests answered a second, on 32 connections. Each goes through the paths from a place of its own.
- * @throws when a request fails, or is refused.
+ * Measures answered requests per second on 32 connections. Each connection cycles through the paths from another
+ * start.
+ * @throws if a request fails or is refused.
  */
 export async function fire(url: string, shots: Shots): Promise<number> {
   const { paths, key, seconds, connections = 32, rate, post, tolerated = 0, onAnswer } = shots;

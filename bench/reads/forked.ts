@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A script beside this file as a process of its own, which answers what it is told. */
+/** A script beside this file as a process of its own that answers messages. */
 export interface Forked<Ready> {
-  /** What it said first. */
+  /** Its first message. */
   readonly ready: Ready;
-  /** Tells it something, and waits for what it says to that. */
+  /** Sends a message and waits for the answer. */
   ask<T>(question: object | string): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @throws when it ends before it says anything. */
+/** @throws if it ends before its first message. */
 export async function forked<Ready>(script: string, args: readonly string[] = []): Promise<Forked<Ready>> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     execArgv: ['--import', 'tsx'],

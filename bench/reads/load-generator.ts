@@ -4,18 +4,18 @@ import { forked } from './forked.ts';
 
 type Plain = Omit<Shots, 'onAnswer'>;
 
-/** What it is told to do; `times`: what each answer took is wanted too. */
+/** The request to the process; with `times` the answer has the time of each response. */
 export type Order =
   | { readonly url: string; readonly shots: Plain; readonly times: boolean }
   | { readonly url: string; readonly pace: Pace };
 
 export type Done = { readonly rate: number; readonly took: readonly number[] } | { readonly failed: string };
 
-/** Who asks. */
+/** Sends requests to the measured servers. */
 export interface LoadGenerator {
   /** As `fire`. */
   fire(url: string, shots: Plain): Promise<number>;
-  /** The same load: what each answer took, in milliseconds. */
+  /** The same load. @returns the milliseconds of each answer. */
   times(url: string, shots: Plain): Promise<readonly number[]>;
   /** As `atRate`. */
   atRate(url: string, pace: Pace): Promise<readonly number[]>;
@@ -23,8 +23,8 @@ export interface LoadGenerator {
 }
 
 /**
- * Starts one as a process of its own. Beside all that the bench holds, collecting the garbage of its reads took as long as
- * the reads, in some runs and not in others; and two in one thread wait for each other.
+ * Starts a load generator in a process of its own. In the process of the bench, garbage collection took as long as the
+ * reads in some runs and not in others; and two load generators in one thread wait for each other.
  */
 export async function startLoadGenerator(): Promise<LoadGenerator> {
   const process = await forked('load-process.ts');

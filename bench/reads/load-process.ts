@@ -2,7 +2,7 @@ import { atRate } from './at-rate.ts';
 import { fire } from './fire.ts';
 import type { Done, Order } from './load-generator.ts';
 
-// Who asks, in a process of its own.
+// The load generator, in a process of its own.
 async function done(order: Order): Promise<Done> {
   if ('pace' in order) return { rate: order.pace.rate, took: await atRate(order.url, order.pace) };
   const took: number[] = [];

@@ -2,9 +2,9 @@ import { forked } from './forked.ts';
 
 export interface ServerProcess {
   readonly url: string;
-  /** Sends it something, and waits until it says that it has it. */
+  /** Sends a message, and waits until the process confirms it. */
   report(message: object): Promise<void>;
-  /** Asks it a word, and waits for what it says. */
+  /** Sends a question, and waits for the answer. */
   ask<T>(question: string): Promise<T>;
   stop(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { BOARD } from './fire.ts';
 
-/** So many pages that readers come back to each now and then. */
+/** Number of pages that readers request repeatedly. */
 const EDITIONS = 500;
 
-/** Slugs of the live tables, as they stand in a URL: drawn without order, the same ones each time. */
+/** Slugs of the live tables, URL-encoded, in random order; the same ones each time. */
 export async function slugsOf(
   databaseUrl: string,
   table: 'edition' | 'artist' | 'label',
@@ -25,7 +25,7 @@ export async function slugsOf(
   }
 }
 
-/** What paced readers ask for: editions, and the board. */
+/** The pages that paced readers request: editions, and the leaderboard. */
 export const pacedPaths = async (databaseUrl: string): Promise<string[]> => [
   ...(await slugsOf(databaseUrl, 'edition', EDITIONS)).map((slug) => `/v1/festivals/${slug}`),
   BOARD,

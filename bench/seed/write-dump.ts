@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
-// Writes a dump of MusicBrainz' shape to measure `bookings seed musicbrainz`:
-// `node --import tsx bench/seed/write-dump.ts --share 0.05 FOLDER`. Names are made up.
+// Writes a generated dump in MusicBrainz' shape to measure `bookings seed musicbrainz`: `node --import tsx
+// bench/seed/write-dump.ts --share 0.05 FOLDER`.
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '0.05' } },
   allowPositionals: true,
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const [folder = 'dump'] = positionals;
 const share = Number(values.share);
 
-/** Records of a whole dump, in round numbers. */
+/** Rounded numbers of records in a whole dump. */
 const WHOLE = { artists: 2_600_000, events: 110_000, areas: 120_000 };
 const artists = Math.round(WHOLE.artists * share);
 const events = Math.round(WHOLE.events * share);
@@ -91,7 +91,7 @@ const artist = (n: number) => ({
   ...supplement(n),
 });
 
-/** One artist of twenty plays at festivals, the first of them often. */
+/** One artist of twenty plays at festivals; low numbers play often. */
 const drawPerformer = (n: number, i: number): number =>
   Math.floor((artists / 20) * ((n * 0.618033 + i * 0.754877) % 1) ** 2);
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../ask.ts';
 
-// Between two looks: whoever asks without a pause keeps a core busy that the ones who are asked would need. What is
-// measured is longer by so much at most.
+// Milliseconds between two reads: a reader without a pause would keep a core busy that the measured processes need. A
+// measured latency is too long by this at most.
 const PAUSE_MS = 4;
 
-/** An event on its way. */
+/** A published event that is not visible yet. */
 export interface Published {
   readonly kind: 'small' | 'lineup';
-  /** Of the edition that it is about. */
+  /** Slug of the edition that it is about. */
   readonly slug: string;
-  /** The event's own, later than that of every event before it. */
+  /** The event's time, later than that of every event before it. */
   readonly time: string;
-  /** `performance.now()` when it was handed to the log. */
+  /** `performance.now()` when it was appended to the log. */
   readonly at: number;
 }
 
@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * Reads through the API, one request after the other, the edition of the oldest event that cannot be read yet: an
- * answer as of an event's time shows it, and all before it.
+ * Reads the edition of the oldest event that is not visible yet, one request after the other: an answer whose `as_of`
+ * reaches the event's time shows the event and all before it.
  */
 export class Reader {
   readonly #api: string;
@@ -41,7 +41,7 @@ export class Reader {
     this.#waiting.push(published);
   }
 
-  /** Until `publishing` is over and everything can be read. @throws after a minute without progress. */
+  /** Runs until `publishing` is over and everything is visible. @throws after a minute without progress. */
   async run(publishing: { readonly over: boolean }): Promise<void> {
     let progress = performance.now();
     while (!publishing.over || this.#waiting.length > 0) {
@@ -55,7 +55,7 @@ export class Reader {
     }
   }
 
-  /** @returns whether it can be read. */
+  /** @returns whether the event is visible. */
   async #look({ slug, time }: Published): Promise<boolean> {
     const headers = { Authorization: `Bearer ${this.#key}` };
     const { status, text } = await ask(`${this.#api}/v1/festivals/${slug}`, { headers });
@@ -63,7 +63,7 @@ export class Reader {
     const { meta, updated_at } = JSON.parse(text) as Answer;
     const now = performance.now();
     const shown = updated_at >= time;
-    // as_of and the rows are read by one statement: one says what the other shows.
+    // `as_of` and the rows are read by one statement, so they must agree.
     if (meta.as_of >= time && !shown) {
       throw new Error(`${slug} is as of ${meta.as_of}, but was updated at ${updated_at}, before ${time}.`);
     }

@@ -13,7 +13,7 @@ export class SmallEvents {
     this.#editions = editions;
   }
 
-  /** @param time the event's, and of what it says. */
+  /** @param time of the event, and its `as_of`. */
   next(time: string): ClaimEvent {
     const edition = { ...this.#random.of(this.#editions), venue: `Hall ${++this.#stated}` };
     const data = { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition };
@@ -23,7 +23,7 @@ export class SmallEvents {
   }
 }
 
-/** What a generation says of its editions, as a source would. */
+/** The facts of a generation's editions, as a source would publish them. */
 export async function editionsOf(tables: pg.Pool): Promise<EditionFacts[]> {
   const { rows } = await tables.query<{ series: EditionFacts['series']; row: EditionFacts }>(
     `SELECT json_build_object('slug', series_slug, 'name', series_name) AS series, row_json::json AS row
