@@ -19,7 +19,12 @@ const CORES = 6;
  * P2: reads of the leaderboard with one key from two API processes, beside one process. Both charge the same row of
  * the meter. The 32 connections are divided between the two processes; `P2-each` opens 32 connections to each.
  */
-export async function p2({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
+export async function measureApiProcesses({
+  databaseUrl,
+  key,
+  keySecret,
+  seconds = 3,
+}: ReadsOptions): Promise<Figure[]> {
   const start = () => startServer('api-process.ts', [databaseUrl, keySecret]);
   const servers = [await start(), await start()];
   const generators = [await startLoadGenerator(), await startLoadGenerator()];

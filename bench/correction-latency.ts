@@ -4,7 +4,7 @@ import { addEditor } from '../ingest/editing/editors/index.ts';
 import { bookings, type Child } from '../test/program/child.ts';
 import { freePort } from '../db/embedded/free-port.ts';
 import { Desk } from './corrections/desk.ts';
-import { evenly, noted } from './evenly.ts';
+import { evenly, awaitedLater } from './evenly.ts';
 import { atMost, type Figure } from './figure.ts';
 import { quantile } from './median.ts';
 import { CEILING, environment, importDemo, type Workshop } from './workshop.ts';
@@ -19,7 +19,7 @@ const EDITORS = 10;
  * demo catalog: ten editors send 50 corrections a second. `bookings ingest`, `projector` and `api` are processes as in
  * production; this process sends and reads.
  */
-export async function p12Corrections(workshop: Workshop): Promise<Figure[]> {
+export async function measureCorrections(workshop: Workshop): Promise<Figure[]> {
   const databaseUrl = await workshop.database();
   const env = { ...environment(workshop, databaseUrl), KAFKA_BROKERS: await workshop.kafka() };
   await importDemo(1, env);
@@ -62,7 +62,7 @@ async function secrets(databaseUrl: string, secret: string): Promise<{ key: stri
 async function hammer(desk: Desk): Promise<number[]> {
   const waiting: Promise<number>[] = [];
   for await (const { nth } of evenly(A_SECOND, (SECONDS + WARM_UP) * A_SECOND)) {
-    waiting.push(noted(desk.correct(nth)));
+    waiting.push(awaitedLater(desk.correct(nth)));
   }
   return (await Promise.all(waiting)).slice(WARM_UP * A_SECOND);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { releasesDump } from './discogs/dump.ts';
-import type { Run } from './discogs/tell.ts';
+import type { Run } from './discogs/report-run.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { measuredProcess } from './measured-process.ts';
 import { median } from './median.ts';
@@ -24,7 +24,7 @@ const MEMORY_TARGET = 300e6;
  * which discards its output. Each run is a process of its own, so that its memory is measured alone; interleaved,
  * medians.
  */
-export async function p10({
+export async function measureDiscogsImport({
   databaseUrl,
   megabytes = 200,
   cache = '.cache',

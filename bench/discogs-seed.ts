@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DiscogsOptions, runMemory } from './discogs-import.ts';
-import type { Run } from './discogs/tell.ts';
+import type { Run } from './discogs/report-run.ts';
 import { wholeDump } from './discogs/whole-dump.ts';
 import { atLeast, type Figure } from './figure.ts';
 import { measuredProcess } from './measured-process.ts';
@@ -14,7 +14,7 @@ const SPEED_TARGET = 0.8;
  * P10-seed: `bookings seed discogs` on a generated dump (artists, labels, releases; gzip) of which a catalog needs a
  * part, from the files to the log, beside the parser alone on the same files. Interleaved processes, medians.
  */
-export async function p10Seed({
+export async function measureDiscogsSeed({
   databaseUrl,
   megabytes = 200,
   cache = '.cache',

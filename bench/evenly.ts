@@ -17,7 +17,7 @@ export async function* evenly(rate: number, count: number): AsyncIterable<{ nth:
 /**
  * Marks a promise that is awaited only after all turns have begun: an earlier failure is reported when it is awaited.
  */
-export function noted<T>(promise: Promise<T>): Promise<T> {
+export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

@@ -20,7 +20,7 @@ const KINDS = [
  * P15: time to the first byte of an explorer page that is in no cache, beside the API's answer with the same data, in
  * turns. Reports the slowest kind.
  */
-export async function p15({ databaseUrl, key, keySecret }: ReadsOptions): Promise<Figure> {
+export async function measureExplorerPages({ databaseUrl, key, keySecret }: ReadsOptions): Promise<Figure> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
   const explorer = await startServer('explorer-process.ts', [databaseUrl]);
   const headers = { Authorization: `Bearer ${key}` };

@@ -29,7 +29,7 @@ const WARM_UP = 20_000;
  * nowhere; maximum memory of the process that builds a whole export; and slowdown of other reads meanwhile. Each run
  * is a process of its own.
  */
-export async function p14(workshop: Workshop): Promise<Figure[]> {
+export async function measureExport(workshop: Workshop): Promise<Figure[]> {
   const { databaseUrl, key } = await liveDemo(workshop);
   const written = await writtenExports('P14', workshop, databaseUrl, RUNS);
   const reads = await besideReaders(workshop, { databaseUrl, key });
@@ -49,7 +49,7 @@ export async function p14(workshop: Workshop): Promise<Figure[]> {
  * P14 for a catalog `scale` times as large, without readers: the demo's rows are copied by SQL, in a database of its
  * own.
  */
-export async function p14Large(workshop: Workshop, scale: number): Promise<Figure[]> {
+export async function measureLargeExport(workshop: Workshop, scale: number): Promise<Figure[]> {
   const databaseUrl = await workshop.database();
   await importDemo(1, environment(workshop, databaseUrl));
   const { generation } = await measuredProcess<{ generation: number }>('build/build-process.ts', [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Run } from './discogs/tell.ts';
+import type { Run } from './discogs/report-run.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import type { FormatLoad } from './formats/load.ts';
 import { measuredProcess } from './measured-process.ts';
@@ -22,14 +22,14 @@ const SHAPE = 3;
 const SEED = 20_260_722;
 const RUNS = 3;
 
-export const p11Ids = ({ name }: FormatLoad): string[] => [`P11-${name}`, `P11-${name}-memory`];
+export const importerIds = ({ name }: FormatLoad): string[] => [`P11-${name}`, `P11-${name}-memory`];
 
 /**
  * P11: import of files of a format up to validated statements in the spool (P7 measures publishing), beside the parser
  * of their notation, which discards its output. By processor time, since the machine may have other work. Each run is
  * a process of its own; interleaved, medians.
  */
-export async function p11(
+export async function measureImporter(
   load: FormatLoad,
   { megabytes, cache = '.cache' }: ImportersOptions,
 ): Promise<Figure[]> {
@@ -74,8 +74,8 @@ async function manifestOf(
 ): Promise<string> {
   const [path, side] = [join(folder, `${name}.json`), join(folder, 'shared.json')];
   if (shared !== undefined) await writeFile(side, shared);
-  const stated = { source: `${name}-bench`, files, as_of: '2026-07-22T00:00:00Z', ...manifest };
-  await writeFile(path, JSON.stringify(shared === undefined ? stated : { ...stated, shared_files: [side] }));
+  const fields = { source: `${name}-bench`, files, as_of: '2026-07-22T00:00:00Z', ...manifest };
+  await writeFile(path, JSON.stringify(shared === undefined ? fields : { ...fields, shared_files: [side] }));
   return path;
 }
 

@@ -27,7 +27,7 @@ type Id = keyof typeof LOADS;
 export const LIST_IDS = Object.keys(LOADS) as Id[];
 
 /** P16: lists, filters and comparisons, as P1 measures the other reads. */
-export async function p16(options: ReadsOptions): Promise<Figure[]> {
+export async function measureLists(options: ReadsOptions): Promise<Figure[]> {
   const paths = await pathsOf(options.databaseUrl);
   const loads = LIST_IDS.map((id): Load => ({
     id,

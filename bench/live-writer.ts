@@ -9,7 +9,7 @@ const ROUNDS = 5;
  * P6: the live writer on the demo catalog beside itself with one event per transaction, and its statement for bookings
  * beside one row at a time. One process, one connection, interleaved, medians.
  */
-export async function p6(workshop: Workshop): Promise<Figure[]> {
+export async function measureLiveWriter(workshop: Workshop): Promise<Figure[]> {
   const url = await workshop.demo(1);
   const measured = await measuredProcess<Measured>('live/writer-process.ts', [url, String(ROUNDS)]);
   return [

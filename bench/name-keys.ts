@@ -11,7 +11,7 @@ const CREDITS_A_SECOND = 50_000;
  * P11b: reading credits and resolving their names against a million known names, as a rebuild does. In CPU time of all
  * threads together, that is, of one core, whatever else the machine does.
  */
-export async function p11b(): Promise<Figure> {
+export async function measureNameKeys(): Promise<Figure> {
   const pieces = await measuredProcess<Resolved[]>('names/resolve-process.ts', [
     String(KNOWN),
     String(LINEUPS),

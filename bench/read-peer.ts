@@ -18,7 +18,12 @@ const QUERY = `{ allArtists(first: 100, orderBy: [TOTAL_ALL_DESC, NAME_ASC, SLUG
  * P1-peer: the leaderboard with key, plan and durable quota, beside PostGraphile, which serves the same rows without
  * these.
  */
-export async function p1Peer({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure> {
+export async function measurePeer({
+  databaseUrl,
+  key,
+  keySecret,
+  seconds = 3,
+}: ReadsOptions): Promise<Figure> {
   if (!existsSync(new URL('./peers/node_modules', import.meta.url)))
     throw new Error('PostGraphile is not installed: npm ci --prefix bench/peers');
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);

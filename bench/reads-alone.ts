@@ -37,7 +37,7 @@ const WARM_UP = 2;
  * bare `node:http` server that sends the same bytes. Medians of 5 interleaved runs, 32 connections; the servers and
  * the load generator are processes of their own.
  */
-export const p1 = async (options: ReadsOptions): Promise<Figure[]> =>
+export const measureReads = async (options: ReadsOptions): Promise<Figure[]> =>
   measureLoads(await loads(options.databaseUrl), options);
 
 /** A figure for each load, measured with one API and one bare server. */

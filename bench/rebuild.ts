@@ -14,7 +14,7 @@ const RUNS = 3;
  * P5: rebuilding all read tables from the log, beside a plain COPY of the same base rows (`build/base-tables.ts` lists
  * the tables, `build/copy-process.ts` copies). Each run is a process of its own; interleaved, medians.
  */
-export async function p5(workshop: Workshop, scale: number): Promise<Figure> {
+export async function measureRebuild(workshop: Workshop, scale: number): Promise<Figure> {
   const url = await workshop.demo(scale);
   const folder = await mkdtemp(join(workshop.folder, 'copy-'));
   const [built, copied]: [Built[], Copied[]] = [[], []];

@@ -6,7 +6,7 @@ import { openPostgresLog } from '../ingest/log/postgres/open-postgres-log.ts';
 import { readGenerationCheckpoint } from '../projector/store/checkpoint/generation-checkpoint.ts';
 import type { Child } from '../test/program/child.ts';
 import { milliseconds, PacedReaders } from './beside/paced-readers.ts';
-import { type ServedDemo, serveDemo } from './beside/served.ts';
+import { type ServedDemo, serveDemo } from './beside/serve-demo.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { LineupStream } from './live/lineup-stream.ts';
 import { median, quantile } from './median.ts';
@@ -22,7 +22,7 @@ const PAUSE = 20;
  * P13: whole lineups through `bookings projector` while an API is read, with `bookings replay` beside them and
  * without, in turns. The rebuild throttles itself; no rate is set.
  */
-export async function p13(workshop: Workshop): Promise<Figure[]> {
+export async function measureReplayBesideReaders(workshop: Workshop): Promise<Figure[]> {
   const served = await serveDemo(workshop);
   const log = await openPostgresLog({ databaseUrl: served.databaseUrl });
   try {
@@ -115,14 +115,14 @@ async function namesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-interface Ground {
+interface RoundContext {
   readonly client: pg.Client;
   readonly paths: readonly string[];
   readonly stream: LineupStream;
 }
 
 const roundOf =
-  (served: ServedDemo, log: Log, { client, paths, stream }: Ground) =>
+  (served: ServedDemo, log: Log, { client, paths, stream }: RoundContext) =>
   async (into: Rounds): Promise<void> => {
     const readers = new PacedReaders(served, paths, { readers: READERS, pause: PAUSE });
     const events = [...stream.editions(LINEUPS), ...stream.lineups(LINEUPS)];

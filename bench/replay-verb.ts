@@ -21,7 +21,7 @@ interface Replayed {
 }
 
 /** P5 through `bookings replay`, beside a rebuild alone; each is a process of its own. */
-export async function p5Replay(workshop: Workshop, scale: number): Promise<Figure[]> {
+export async function measureReplay(workshop: Workshop, scale: number): Promise<Figure[]> {
   const url = await workshop.demo(scale);
   const built = await measuredProcess<Built>('build/build-process.ts', [url]);
   await show(url, built.generation);
@@ -40,7 +40,7 @@ export async function p5Replay(workshop: Workshop, scale: number): Promise<Figur
 }
 
 /** The same for a catalog that does not fit into memory. */
-export async function p5ByBatches(workshop: Workshop, scale: number): Promise<Figure> {
+export async function measureIncrementalRebuild(workshop: Workshop, scale: number): Promise<Figure> {
   const url = await workshop.demo(scale);
   const built = await measuredProcess<Built>('build/build-process.ts', [url]);
   await show(url, built.generation);

@@ -3,27 +3,27 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { formatLoads } from './formats/loads.ts';
-import { p10 } from './discogs-import.ts';
-import { p10Seed } from './discogs-seed.ts';
-import { p11, p11Ids } from './importers.ts';
-import { p11b } from './name-keys.ts';
-import { p14, p14Large } from './export-build.ts';
-import { p15 } from './explorer-pages.ts';
-import { p12Corrections } from './correction-latency.ts';
-import { p12 } from './import-memory.ts';
-import { p1Peer } from './read-peer.ts';
-import { p1 } from './reads-alone.ts';
-import { LIST_IDS, p16 } from './list-reads.ts';
-import { p2 } from './api-processes.ts';
-import { p4 } from './projection-latency.ts';
-import { p5 } from './rebuild.ts';
-import { p5ByBatches, p5Replay } from './replay-verb.ts';
-import { p6 } from './live-writer.ts';
-import { p7 } from './visibility.ts';
-import { p8 } from './flip.ts';
-import { p13 } from './replay-beside-readers.ts';
+import { measureDiscogsImport } from './discogs-import.ts';
+import { measureDiscogsSeed } from './discogs-seed.ts';
+import { measureImporter, importerIds } from './importers.ts';
+import { measureNameKeys } from './name-keys.ts';
+import { measureExport, measureLargeExport } from './export-build.ts';
+import { measureExplorerPages } from './explorer-pages.ts';
+import { measureCorrections } from './correction-latency.ts';
+import { measureApiMemory } from './api-memory.ts';
+import { measurePeer } from './read-peer.ts';
+import { measureReads } from './reads-alone.ts';
+import { LIST_IDS, measureLists } from './list-reads.ts';
+import { measureApiProcesses } from './api-processes.ts';
+import { measureReadLatency } from './read-latency.ts';
+import { measureRebuild } from './rebuild.ts';
+import { measureIncrementalRebuild, measureReplay } from './replay-verb.ts';
+import { measureLiveWriter } from './live-writer.ts';
+import { measureEventVisibility } from './event-visibility.ts';
+import { measureFlips } from './flip-latency.ts';
+import { measureReplayBesideReaders } from './replay-beside-readers.ts';
 import { HEAD, lines } from './print.ts';
-import { start } from './start.ts';
+import { measureStart } from './start.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
@@ -44,54 +44,57 @@ interface Suite {
 const replayIds = (scale: number): string[] => [`P5-replay-x${scale}`, `P5-replay-x${scale}-memory`];
 
 const SUITES: readonly Suite[] = [
-  { ids: ['start'], measure: async (workshop) => [await start(workshop)] },
-  { ids: ['P5-x1'], measure: async (workshop) => [await p5(workshop, 1)] },
-  { ids: replayIds(1), measure: (workshop) => p5Replay(workshop, 1) },
+  { ids: ['start'], measure: async (workshop) => [await measureStart(workshop)] },
+  { ids: ['P5-x1'], measure: async (workshop) => [await measureRebuild(workshop, 1)] },
+  { ids: replayIds(1), measure: (workshop) => measureReplay(workshop, 1) },
   ...[1, 10, 100].map((scale) => ({
     ids: [`P5-batches-x${scale}-memory`],
     measure: async (workshop: Workshop) =>
-      workshop.full || scale === 1 ? [await p5ByBatches(workshop, scale)] : [],
+      workshop.full || scale === 1 ? [await measureIncrementalRebuild(workshop, scale)] : [],
   })),
-  { ids: ['P6a', 'P6b'], measure: p6 },
-  { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => p1(await liveDemo(workshop)) },
-  { ids: LIST_IDS, measure: async (workshop) => p16(await liveDemo(workshop)) },
-  { ids: ['P1-peer'], measure: async (workshop) => [await p1Peer(await liveDemo(workshop))] },
-  { ids: ['P2', 'P2-each'], measure: async (workshop) => p2(await liveDemo(workshop)) },
-  { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => p4(await liveDemo(workshop)) },
+  { ids: ['P6a', 'P6b'], measure: measureLiveWriter },
+  { ids: ['P1a', 'P3', 'P1b', 'P9'], measure: async (workshop) => measureReads(await liveDemo(workshop)) },
+  { ids: LIST_IDS, measure: async (workshop) => measureLists(await liveDemo(workshop)) },
+  { ids: ['P1-peer'], measure: async (workshop) => [await measurePeer(await liveDemo(workshop))] },
+  { ids: ['P2', 'P2-each'], measure: async (workshop) => measureApiProcesses(await liveDemo(workshop)) },
+  { ids: ['P4-median', 'P4-p99'], measure: async (workshop) => measureReadLatency(await liveDemo(workshop)) },
   {
     ids: ['P12-memory', 'P12-growth'],
-    measure: async (workshop) => p12(await liveDemo(workshop), workshop.full ? 600 : 40),
+    measure: async (workshop) => measureApiMemory(await liveDemo(workshop), workshop.full ? 600 : 40),
   },
-  { ids: ['P12-corrected', 'P12-corrected-p99'], measure: p12Corrections },
-  { ids: ['P7-median', 'P7-p99'], measure: p7 },
-  { ids: ['P8-first', 'P8-slowed'], measure: p8 },
-  { ids: ['P13-live', 'P13-reads'], measure: p13 },
+  { ids: ['P12-corrected', 'P12-corrected-p99'], measure: measureCorrections },
+  { ids: ['P7-median', 'P7-p99'], measure: measureEventVisibility },
+  { ids: ['P8-first', 'P8-slowed'], measure: measureFlips },
+  { ids: ['P13-live', 'P13-reads'], measure: measureReplayBesideReaders },
   {
     ids: ['P10', 'P10-memory'],
     measure: async (workshop) =>
-      p10({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
+      measureDiscogsImport({
+        databaseUrl: await workshop.database(),
+        megabytes: workshop.full ? 1_000 : 200,
+      }),
   },
   {
     ids: ['P10-seed', 'P10-seed-memory'],
     measure: async (workshop) =>
-      p10Seed({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
+      measureDiscogsSeed({ databaseUrl: await workshop.database(), megabytes: workshop.full ? 1_000 : 200 }),
   },
   ...formatLoads.map((load) => ({
-    ids: p11Ids(load),
-    measure: ({ full }: Workshop) => p11(load, { megabytes: full ? 100 : 20 }),
+    ids: importerIds(load),
+    measure: ({ full }: Workshop) => measureImporter(load, { megabytes: full ? 100 : 20 }),
   })),
-  { ids: ['P11b'], measure: async () => [await p11b()] },
-  { ids: ['P14', 'P14-memory', 'P14-reads'], measure: p14 },
-  { ids: ['P15'], measure: async (workshop) => [await p15(await liveDemo(workshop))] },
+  { ids: ['P11b'], measure: async () => [await measureNameKeys()] },
+  { ids: ['P14', 'P14-memory', 'P14-reads'], measure: measureExport },
+  { ids: ['P15'], measure: async (workshop) => [await measureExplorerPages(await liveDemo(workshop))] },
   {
     ids: ['P14-x100', 'P14-x100-memory'],
-    measure: async (workshop) => (workshop.full ? p14Large(workshop, 100) : []),
+    measure: async (workshop) => (workshop.full ? measureLargeExport(workshop, 100) : []),
   },
-  { ids: ['P5-x10'], measure: async (workshop) => [await p5(workshop, 10)] },
-  { ids: replayIds(10), measure: (workshop) => p5Replay(workshop, 10) },
+  { ids: ['P5-x10'], measure: async (workshop) => [await measureRebuild(workshop, 10)] },
+  { ids: replayIds(10), measure: (workshop) => measureReplay(workshop, 10) },
   {
     ids: replayIds(100),
-    measure: async (workshop) => (workshop.full ? p5Replay(workshop, 100) : []),
+    measure: async (workshop) => (workshop.full ? measureReplay(workshop, 100) : []),
   },
 ];
 

@@ -31,7 +31,7 @@ export class Flipper {
   }
 
   async #says(what: string): Promise<void> {
-    const [stated] = (await once(this.#child, 'message')) as [unknown];
-    if (stated !== what) throw new Error(String(stated));
+    const [answer] = (await once(this.#child, 'message')) as [unknown];
+    if (answer !== what) throw new Error(String(answer));
   }
 }

@@ -1,6 +1,6 @@
 import { buildGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 
 /** Our side: builds every table of a generation from the log, as a projector does that finds none. */
 const [databaseUrl] = process.argv.slice(2);

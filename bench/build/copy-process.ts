@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 import { BASE_TABLES } from './base-tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { run } from '../../program/verbs.ts';
 import { readSettings } from '../../program/settings/settings.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 
 /** Runs `bookings replay` without the flip: build, catch up, recount, compare. */
 const [databaseUrl = '', folder = '', secret = '', ...more] = process.argv.slice(2);

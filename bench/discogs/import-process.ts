@@ -1,7 +1,7 @@
 import { openPool } from '../../db/pool.ts';
 import { runImport } from '../../ingest/import/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
-import { tellRun } from './tell.ts';
+import { reportRun } from './report-run.ts';
 
 /** Our side: runs `bookings import` on one manifest, from the file to statements that are durable in the log. */
 const [manifest, databaseUrl, spoolDir, bytes] = process.argv.slice(2);
@@ -16,4 +16,4 @@ await database.end();
 const refusals = outcome.manifests.flatMap(({ refusal }) => refusal);
 if (!outcome.ok) throw new Error(`the import was refused: ${refusals.join('; ')}`);
 if (outcome.manifests.some(({ state }) => state !== 'published')) throw new Error('nothing was published');
-tellRun({ seconds, bytes: Number(bytes) });
+reportRun({ seconds, bytes: Number(bytes) });

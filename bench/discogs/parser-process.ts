@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { sourceBytes } from './source-bytes.ts';
-import { tellRun } from './tell.ts';
+import { reportRun } from './report-run.ts';
 
 /** The reference: runs the same files through gunzip and the same XML parser, and discards the output. */
 const started = performance.now();
@@ -17,4 +17,4 @@ for (const path of process.argv.slice(2)) {
   }
   parser.close();
 }
-tellRun({ seconds: (performance.now() - started) / 1_000, bytes });
+reportRun({ seconds: (performance.now() - started) / 1_000, bytes });

@@ -6,7 +6,7 @@ import { cutDump, type DumpKind } from '../../ingest/import/seed/discogs/cut-dum
 import { writeManifests } from '../../ingest/import/seed/discogs/prepare-discogs.ts';
 import { sourceFile } from '../../ingest/import/files/index.ts';
 import { openPostgresLog } from '../../ingest/log/postgres/open-postgres-log.ts';
-import { tellRun } from './tell.ts';
+import { reportRun } from './report-run.ts';
 import { bookedNames } from './whole-dump.ts';
 
 /**
@@ -33,4 +33,4 @@ if (!outcome.ok) throw new Error(JSON.stringify(outcome.manifests.map(({ refusal
 if (counts.releases.written === 0 || counts.labels.written === 0 || counts.artists.written === 0)
   throw new Error(`nothing was needed: ${JSON.stringify(counts)}`);
 if (process.env['BENCH_COUNTS'] !== undefined) process.stderr.write(`${JSON.stringify(counts)}\n`);
-tellRun({ seconds, bytes: Number(bytes) });
+reportRun({ seconds, bytes: Number(bytes) });

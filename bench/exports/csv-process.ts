@@ -6,7 +6,7 @@ import { writeCsv } from '../../api/exports/build/copy-rows.ts';
 import { datasets } from '../../api/exports/datasets/index.ts';
 import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { openClient } from '../../db/pool.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 
 /**
  * Our side writes every table as CSV; the reference is a plain COPY of the same rows, which are discarded. In turns.

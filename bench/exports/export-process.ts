@@ -1,5 +1,5 @@
 import { writeExport } from '../../api/exports/build/write-export.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 
 /** Builds a whole export, as the program does, and reports the maximum memory of its process. */
 const [databaseUrl, folder] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { digestOf } from '../../ingest/import/pipeline/publish/digest.ts';
 import { loadManifest } from '../../ingest/import/pipeline/read/load-manifest.ts';
 import { validate } from '../../ingest/import/pipeline/read/validate-manifest.ts';
-import { tellRun } from '../discogs/tell.ts';
+import { reportRun } from '../discogs/report-run.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
 /** Our side: runs `bookings import` on one manifest without publishing, up to validated statements in the spool. */
@@ -16,4 +16,4 @@ const seconds = took();
 if (refusal !== null) throw new Error(`the import was refused: ${refusal}`);
 const [problem] = tally.problems;
 if (problem) throw new Error(`the generated file is not as it should be: ${problem.where}: ${problem.why}`);
-tellRun({ seconds, bytes: Number(bytes) });
+reportRun({ seconds, bytes: Number(bytes) });

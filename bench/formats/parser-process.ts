@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 import { SaxesParser } from 'saxes';
 import { jsonParser } from 'stream-json/parser.js';
 import { openPromise } from 'yauzl';
-import { tellRun } from '../discogs/tell.ts';
+import { reportRun } from '../discogs/report-run.ts';
 import type { BareParser } from './load.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
@@ -58,4 +58,4 @@ const [parser, size, ...paths] = process.argv.slice(2);
 const took = processorSeconds();
 let unpacked = 0;
 for (const path of paths) unpacked += await parsers[parser as BareParser](path);
-tellRun({ seconds: took(), bytes: unpacked || Number(size) });
+reportRun({ seconds: took(), bytes: unpacked || Number(size) });

@@ -17,7 +17,7 @@ export class LineupStream {
   readonly #editions: string[] = [];
   readonly #lineups = new Map<string, Performance[]>();
   readonly #now: () => string;
-  #stated = 0;
+  #count = 0;
 
   /**
    * @param names of known artists, the most booked first.
@@ -26,7 +26,7 @@ export class LineupStream {
   constructor(names: readonly string[], seed: number, now?: () => string) {
     this.#names = names;
     this.#random = new Random(seed);
-    this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#stated).toISOString());
+    this.#now = now ?? (() => new Date(Date.UTC(2026, 0, 1) + this.#count).toISOString());
   }
 
   /** Creates editions; later lineups may be about them. */
@@ -59,7 +59,7 @@ export class LineupStream {
   }
 
   #slot(i: number): Performance {
-    const credit = i % 44 === 43 ? `${this.#known()} Debut ${this.#stated}` : this.#known();
+    const credit = i % 44 === 43 ? `${this.#known()} Debut ${this.#count}` : this.#known();
     const day = NIGHTS[i % NIGHTS.length]!;
     const start = `${day}T${String(14 + (Math.floor(i / 12) % 8))}:00`;
     return {
@@ -85,10 +85,10 @@ export class LineupStream {
     return this.#names[Math.floor(share ** 2 * this.#names.length)]!;
   }
 
-  #event(type: EventType, slug: string, stated: object): ClaimEvent {
-    this.#stated += 1;
+  #event(type: EventType, slug: string, fields: object): ClaimEvent {
+    this.#count += 1;
     const as_of = this.#now();
-    const data = { part: null, upstream: null, as_of, revision: 1, complete: true, ...stated };
+    const data = { part: null, upstream: null, as_of, revision: 1, complete: true, ...fields };
     const claim = { source: 'bench', type, subject: `edition:${slug}`, data };
     return { ...claim, id: statementId(claim), version: 1, time: as_of, import_id: null };
   }

@@ -8,7 +8,7 @@ import { folds } from '../../projector/fold/steps/folds.ts';
 import { apply } from '../../projector/live/apply.ts';
 import { writingSession } from '../../projector/live/session.ts';
 import { median } from '../median.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 import { bookingRates } from './booking-rates.ts';
 import { LineupStream } from './lineup-stream.ts';
 

@@ -4,7 +4,7 @@ import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { editionActs } from '../../projector/fold/editions/edition-readings.ts';
 import { folds } from '../../projector/fold/steps/index.ts';
 import { processorSeconds } from '../formats/processor-seconds.ts';
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 import { lineupsOf } from './credits.ts';
 import { knownNames } from './known-names.ts';
 import type { Resolved } from './resolved.ts';

@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts';
-import { evenly, noted } from '../evenly.ts';
+import { evenly, awaitedLater } from '../evenly.ts';
 
 export interface Pace {
   readonly path: string;
@@ -24,7 +24,7 @@ export async function atRate(url: string, { path, key, rate, seconds }: Pace): P
     took.push(performance.now() - due);
   };
   const asking: Promise<void>[] = [];
-  for await (const { due } of evenly(rate, rate * seconds)) asking.push(noted(one(due)));
+  for await (const { due } of evenly(rate, rate * seconds)) asking.push(awaitedLater(one(due)));
   await Promise.all(asking);
   return took;
 }

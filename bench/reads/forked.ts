@@ -17,12 +17,12 @@ export async function forked<Ready>(script: string, args: readonly string[] = []
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const ready = (await stated(child)) as Ready;
+  const ready = (await nextMessage(child)) as Ready;
   return {
     ready,
     ask: async <T>(question: object | string) => {
       child.send(question);
-      return (await stated(child)) as T;
+      return (await nextMessage(child)) as T;
     },
     stop: async () => {
       const gone = once(child, 'exit');
@@ -32,7 +32,7 @@ export async function forked<Ready>(script: string, args: readonly string[] = []
   };
 }
 
-async function stated(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const received = new AbortController();
   const { signal } = received;
   try {

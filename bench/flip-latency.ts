@@ -5,7 +5,7 @@ import { openPostgresLog } from '../ingest/log/postgres/open-postgres-log.ts';
 import { replay } from '../projector/index.ts';
 import { Flipper } from './beside/flipper.ts';
 import { milliseconds, PacedReaders, type Read } from './beside/paced-readers.ts';
-import { type ServedDemo, serveDemo } from './beside/served.ts';
+import { type ServedDemo, serveDemo } from './beside/serve-demo.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './median.ts';
 import type { Workshop } from './workshop.ts';
@@ -21,7 +21,7 @@ const AROUND = 250;
  * process. The venue of one edition contains the number of the generation, so that an answer shows from which
  * generation it came.
  */
-export async function p8(workshop: Workshop): Promise<Figure[]> {
+export async function measureFlips(workshop: Workshop): Promise<Figure[]> {
   const served = await serveDemo(workshop);
   try {
     return figures(await flipsUnderReaders(served));

@@ -16,7 +16,12 @@ const BOUND = 10;
  * the 99th percentile at 1,000 evenly spaced requests a second, beside its bound. (The load of the other figures sends
  * a second's requests at its beginning; their tail would be the length of the queue.)
  */
-export async function p4({ databaseUrl, key, keySecret, seconds = 3 }: ReadsOptions): Promise<Figure[]> {
+export async function measureReadLatency({
+  databaseUrl,
+  key,
+  keySecret,
+  seconds = 3,
+}: ReadsOptions): Promise<Figure[]> {
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
   const bare = await startServer('bare-process.ts');
   const generator = await startLoadGenerator();

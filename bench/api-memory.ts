@@ -15,7 +15,7 @@ const RATE = 500;
  * P12: resident memory of an API process that serves the reads of all other loads at 500 requests a second: at the end
  * beside its bound, and beside its memory when its caches were full.
  */
-export async function p12(options: ReadsOptions, seconds: number): Promise<Figure[]> {
+export async function measureApiMemory(options: ReadsOptions, seconds: number): Promise<Figure[]> {
   const { databaseUrl, key, keySecret } = options;
   const api = await startServer('api-process.ts', [databaseUrl, keySecret]);
   const generator = await startLoadGenerator();
@@ -28,18 +28,18 @@ export async function p12(options: ReadsOptions, seconds: number): Promise<Figur
     }
     const quarter = SLICES / 4;
     const end = median(resident.slice(-quarter));
-    const stated = `after ${seconds} s of everything at ${RATE} requests/s`;
+    const load = `after ${seconds} s of everything at ${RATE} requests/s`;
     return [
       atMost({
         id: 'P12-memory',
-        what: `resident memory of the API ${stated}, beside its bound, MB`,
+        what: `resident memory of the API ${load}, beside its bound, MB`,
         own: end / 1_048_576,
         reference: BOUND / 1_048_576,
         target: 1,
       }),
       atMost({
         id: 'P12-growth',
-        what: `resident memory of the API ${stated}, beside its second quarter's, MB`,
+        what: `resident memory of the API ${load}, beside its second quarter's, MB`,
         own: end / 1_048_576,
         reference: median(resident.slice(quarter, 2 * quarter)) / 1_048_576,
         target: GROWTH,

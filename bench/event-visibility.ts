@@ -10,8 +10,8 @@ import { evenly } from './evenly.ts';
 import { atMost, type Figure } from './figure.ts';
 import { LineupStream } from './live/lineup-stream.ts';
 import { quantile } from './median.ts';
-import { type Published, Reader } from './visible/reader.ts';
-import { editionsOf, SmallEvents } from './visible/small-events.ts';
+import { type Published, Reader } from './visibility/reader.ts';
+import { editionsOf, SmallEvents } from './visibility/small-events.ts';
 import { CEILING, environment, importDemo, type Workshop } from './workshop.ts';
 
 const SECONDS = 20;
@@ -24,7 +24,7 @@ const LINEUPS_A_SECOND = 5;
  * demo catalog, at 100 small events and 5 whole lineups (88 acts) a second. `bookings projector` and `bookings api`
  * are processes as in production; this process publishes and reads.
  */
-export async function p7(workshop: Workshop): Promise<Figure[]> {
+export async function measureEventVisibility(workshop: Workshop): Promise<Figure[]> {
   const brokers = await workshop.kafka();
   const databaseUrl = await workshop.database();
   const env = { ...environment(workshop, databaseUrl), KAFKA_BROKERS: brokers };

@@ -7,7 +7,7 @@ import { Random } from '../random.ts';
 export class SmallEvents {
   readonly #editions: readonly EditionFacts[];
   readonly #random = new Random(7);
-  #stated = 0;
+  #count = 0;
 
   constructor(editions: readonly EditionFacts[]) {
     this.#editions = editions;
@@ -15,7 +15,7 @@ export class SmallEvents {
 
   /** @param time of the event, and its `as_of`. */
   next(time: string): ClaimEvent {
-    const edition = { ...this.#random.of(this.#editions), venue: `Hall ${++this.#stated}` };
+    const edition = { ...this.#random.of(this.#editions), venue: `Hall ${++this.#count}` };
     const data = { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition };
     const subject = `edition:${edition.slug}`;
     const claim = { source: 'bench-venues', type: 'edition.reported', subject, data };

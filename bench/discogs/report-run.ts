@@ -1,4 +1,4 @@
-import { report } from '../tell.ts';
+import { report } from '../report.ts';
 
 export interface Run {
   readonly seconds: number;
@@ -9,5 +9,5 @@ export interface Run {
 }
 
 /** Sends the measurement of this process, with its maximum memory, to the parent. */
-export const tellRun = (run: Omit<Run, 'peakRss'>): void =>
+export const reportRun = (run: Omit<Run, 'peakRss'>): void =>
   report({ ...run, peakRss: process.resourceUsage().maxRSS * 1024 } satisfies Run);
