@@ -142,7 +142,7 @@ export class Tables {
       onClock: this.#onClock,
       onNext: (generation) => this.#live.prepare(generation),
       onError: (error) =>
-        this.#logger.warn({ err: error }, 'the database does not answer which generation is live'),
+        this.#logger.warn({ err: error }, 'the database does not say which generation is live'),
     });
   }
 

@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead
+         * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or upcoming only
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["listFestivals"];
@@ -292,7 +292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists by counted bookings: on editions still ahead, or of all time; of a year, and of a country, genre or series
+         * Artists by counted bookings: on upcoming editions, or of all time; of a year, and of a country, genre or series
          * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all` or a `year` before the last calendar year. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
@@ -332,7 +332,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One label: its roster and the bookings of its artists, on editions still ahead or of all time
+         * One label: its roster and the bookings of its artists, on upcoming editions or of all time
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
          */
         get: operations["getLabel"];
@@ -352,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Per year, the share of tagged editions that carry each scene; shares can sum past 1
+         * For each year, the share of tagged editions that have each scene; shares can sum past 1
          * @description The same on every plan.
          */
         get: operations["getGenreTrends"];
@@ -372,7 +372,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts of the whole catalog, and of the editions that are still ahead
+         * Counts of the whole catalog, and of the upcoming editions
          * @description The same on every plan.
          */
         get: operations["getCoverage"];
@@ -392,7 +392,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Per year: editions, and how many of them have a lineup, set times, tags
+         * For each year: the number of editions, and how many of them have a lineup, set times and tags
          * @description The same on every plan.
          */
         get: operations["getCoverageYears"];
@@ -615,7 +615,7 @@ export interface components {
                 asked: string;
                 artist: components["schemas"]["ArtistRef"];
                 summary: {
-                    /** @description Counted bookings, those still ahead included. */
+                    /** @description Counted bookings, including those on upcoming editions. */
                     total_bookings: number;
                     first_year: number | null;
                     last_year: number | null;
@@ -643,7 +643,7 @@ export interface components {
                     last_year: number;
                 }[];
             }[];
-            /** @description Names that have no arc here: several artists share the name, it moved to another slug, or it was not found. */
+            /** @description Names that have no arc here: several artists share the name, the name moved to another slug, or no artist was found. */
             unresolved: {
                 asked: string;
                 /** @enum {string} */
@@ -696,7 +696,7 @@ export interface components {
             };
             artist: components["schemas"]["ArtistRef"];
             summary: {
-                /** @description Counted bookings, those still ahead included. */
+                /** @description Counted bookings, including those on upcoming editions. */
                 total_bookings: number;
                 first_year: number | null;
                 last_year: number | null;
@@ -746,7 +746,7 @@ export interface components {
             status: "confirmed" | "cancelled" | "replaced";
             /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
             counted: boolean;
-            /** @description Whether the edition is still ahead. */
+            /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
             /** @description Whether the lineup bills the artist as a headliner. */
             headliner: boolean;
@@ -830,7 +830,7 @@ export interface components {
             status: "confirmed" | "cancelled" | "replaced";
             /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
             counted: boolean;
-            /** @description Whether the edition is still ahead. */
+            /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
             /** @description Whether the lineup bills the artist as a headliner. */
             headliner: boolean;
@@ -864,7 +864,7 @@ export interface components {
              * @enum {string}
              */
             kind: "edition" | "booking" | "artist" | "label" | "label_credit" | "reset";
-            /** @description Of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label. */
+            /** @description The slug of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label. */
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
@@ -882,11 +882,11 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
-                /** @description The source or editor that caused it; null if there is none or more than one. */
+                /** @description The source or editor that caused the change; null if there is none or more than one. */
                 source: string | null;
-                /** @description The import that caused it or that was undone. */
+                /** @description The import that caused the change or that was undone. */
                 import: string | null;
-                /** @description The correction that caused it or that was undone. */
+                /** @description The correction that caused the change or that was undone. */
                 correction: string | null;
             };
             /** @description The artist, edition or label that took over the removed one. */
@@ -997,7 +997,7 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
-            /** @description The venue's, if a source or an editor gives them. */
+            /** @description The coordinates of the venue, if a source or an editor gives them. */
             coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
@@ -1057,7 +1057,7 @@ export interface components {
             };
             /** @description The name of this export; the parameter `export` takes it to download a file. */
             export: string;
-            /** @description The export holds every event before this position of the log. */
+            /** @description The export includes every event before this position of the log. */
             position: number;
             /** @description The token after which `/v1/changes` lists what is newer. */
             changes_after: string;
@@ -1096,7 +1096,7 @@ export interface components {
             country: string | null;
             city: string | null;
             venue: string | null;
-            /** @description The venue's, if a source or an editor gives them. */
+            /** @description The coordinates of the venue, if a source or an editor gives them. */
             coordinates: components["schemas"]["Coordinates"] | null;
             start_date: string | null;
             end_date: string | null;
@@ -1282,7 +1282,7 @@ export interface components {
         HistoryStep: {
             /**
              * Format: date-time
-             * @description Time at which the source published it.
+             * @description Time at which the source published the statement.
              */
             at: string;
             /** @description The source. */
@@ -1339,7 +1339,7 @@ export interface components {
         Label: {
             meta: {
                 /**
-                 * @description `upcoming`: editions still ahead. `all`: of all time, those still ahead included.
+                 * @description `upcoming`: editions still ahead. `all`: of all time, including upcoming editions.
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
@@ -1385,7 +1385,7 @@ export interface components {
                 status: "confirmed" | "cancelled" | "replaced";
                 /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
                 counted: boolean;
-                /** @description Whether the edition is still ahead. */
+                /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
                 upcoming: boolean;
                 /** @description Whether the lineup bills the artist as a headliner. */
                 headliner: boolean;
@@ -1398,7 +1398,7 @@ export interface components {
         LabelList: {
             meta: {
                 /**
-                 * @description `upcoming`: editions still ahead. `all`: of all time, those still ahead included.
+                 * @description `upcoming`: editions still ahead. `all`: of all time, including upcoming editions.
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
@@ -1410,7 +1410,7 @@ export interface components {
                 as_of: string | null;
             };
             labels: {
-                /** @description Among all labels of the scope. Ties share a rank: 1, 1, 3. */
+                /** @description The rank among all labels of the scope. Ties share a rank: 1, 1, 3. */
                 rank: number;
                 slug: string;
                 name: string;
@@ -1447,7 +1447,7 @@ export interface components {
         MostBooked: {
             meta: {
                 /**
-                 * @description `upcoming`: editions still ahead. `all`: of all time, those still ahead included.
+                 * @description `upcoming`: editions still ahead. `all`: of all time, including upcoming editions.
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
@@ -1493,14 +1493,14 @@ export interface components {
             editions: string[];
             /** @description Artists with a counted booking on these editions. */
             artists: number;
-            /** @description How many of `artists` another of the compared series has booked, too. */
+            /** @description How many of `artists` at least one other compared series has also booked. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;
         };
         /** @description RFC 9457. */
         Problem: {
-            /** @description Where this kind of problem is explained. */
+            /** @description The address of the page that explains this kind of problem. */
             type: string;
             title: string;
             status: number;
@@ -1510,7 +1510,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable" | "overloaded" | "replay_needed";
-            /** @description The same as `X-Request-Id`: name it when you ask us. */
+            /** @description The same as `X-Request-Id`: quote it when you ask us. */
             request_id: string;
             /** @description All faults of the request together, at most 10 faults. */
             errors: components["schemas"]["Fault"][];
@@ -1535,7 +1535,7 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description `<database>:<id>` of the release's master, else of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
+            /** @description `<database>:<id>` of the release's master; if it has none, of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
             release: string | null;
             /** @description Of the master's earliest release. The first and last release years of a label come from all of its rows. */
             year: number | null;
@@ -1554,7 +1554,7 @@ export interface components {
                 frozen_at: string;
                 /** @description The report is based on all events before this position. */
                 position: number;
-                /** @description How each part is counted, and where it is checked. */
+                /** @description How each part is counted, and where you can check it. */
                 method: {
                     [key: string]: string;
                 };
@@ -1623,7 +1623,7 @@ export interface components {
                 at: string;
             }[];
             changes: components["schemas"]["SceneReadChanges"];
-            /** @description Editors' corrections since, newest first, at most 200: the report itself stays as it was. */
+            /** @description Editors' corrections since the report was frozen, newest first, at most 200: the report itself stays as it was. */
             errata: {
                 correction: string;
                 subject: string;
@@ -1751,7 +1751,7 @@ export interface components {
             name: string;
             /** @description Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them. */
             editions: number;
-            /** @description How many of `editions` are still ahead. */
+            /** @description How many of `editions` are upcoming. */
             upcoming_editions: number;
             first_year: number;
             last_year: number;
@@ -2069,7 +2069,7 @@ export interface components {
         "Accept-Ranges": "bytes";
         /** @description Which bytes these are. */
         "Content-Range": string;
-        /** @description The name to save it by. */
+        /** @description The name under which to save the file. */
         "Content-Disposition": string;
         /** @description `rel="next"`: the next page. Missing on the last one. */
         Link: string;
@@ -2083,13 +2083,13 @@ export interface operations {
             query?: {
                 /** @description Editions of this year. */
                 year?: number;
-                /** @description ISO 3166-1 alpha-2, in either case. */
+                /** @description ISO 3166-1 alpha-2, in upper or lower case. */
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
                 /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
-                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                /** @description A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and accents do not matter. */
                 city?: string;
@@ -2187,7 +2187,7 @@ export interface operations {
     getFestivalHistory: {
         parameters: {
             query?: {
-                /** @description Adds `slots`: the lineup as it was known at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended. */
+                /** @description Adds `slots`: the lineup as it was known at this instant. A day means the end of that day (UTC). An instant in the future is refused, and so is today, which has not ended. */
                 known_at?: string;
             };
             header?: never;
@@ -2234,11 +2234,11 @@ export interface operations {
             query?: {
                 /** @description Editions of this year. */
                 year?: number;
-                /** @description ISO 3166-1 alpha-2, in either case. */
+                /** @description ISO 3166-1 alpha-2, in upper or lower case. */
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                /** @description A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description The whole name of a city; case, punctuation and accents do not matter. */
                 city?: string;
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. At most 500 names that begin like this are found. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2410,7 +2410,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2452,7 +2452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2499,7 +2499,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2547,7 +2547,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example dixie
                  */
                 name: string;
@@ -2590,7 +2590,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description An artist's slug, else a name, else an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2714,9 +2714,9 @@ export interface operations {
                 offset?: number;
                 /** @description Editions of this year. */
                 year?: number;
-                /** @description ISO 3166-1 alpha-2, in either case. */
+                /** @description ISO 3166-1 alpha-2, in upper or lower case. */
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                /** @description A genre that `/v1/genres` lists, in any case: editions whose `genres` have it. */
+                /** @description A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
@@ -2949,7 +2949,7 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it the answer has no changes, only the token to start from. */
+                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without this parameter the answer has no changes, only the token to start from. */
                 after?: string;
                 /** @description Maximum number of changes. */
                 limit?: number;

@@ -114,7 +114,7 @@ describe('a database that a newer release has migrated', () => {
       '902-less.sql': '-- not additive: one table less.\nDROP TABLE control.more;',
     });
     expect(await faultOf(migrate(database.url))).to.equal(
-      'The database is newer than this release, and cannot be used by it (902-less.sql): start the release that ' +
+      'The database is newer than this release, so this release cannot use it (902-less.sql): start the release that ' +
         'migrated it, or a later one.',
     );
   });

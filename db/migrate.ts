@@ -82,7 +82,7 @@ async function refuseIncompatible(database: Knex, known: readonly string[]): Pro
   const unknown = done.filter((name) => !harmless.has(name));
   if (unknown.length === 0) return;
   throw new Error(
-    `The database is newer than this release, and cannot be used by it (${unknown.join(', ')}): start the release ` +
+    `The database is newer than this release, so this release cannot use it (${unknown.join(', ')}): start the release ` +
       'that migrated it, or a later one.',
   );
 }

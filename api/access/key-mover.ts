@@ -34,7 +34,7 @@ export function openKeyMover(databaseUrl: string, secrets: KeySecrets, logger: L
       key.hash = to;
     } catch (error) {
       // The key remains valid under the old secret; its next request tries again.
-      logger.warn({ err: error }, 'a key was not moved to the newest KEY_SECRET');
+      logger.warn({ err: error }, 'a key could not be hashed again with the newest KEY_SECRET');
     } finally {
       moving.delete(from);
     }

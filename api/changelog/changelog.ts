@@ -62,9 +62,9 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'added',
           path: '/v1/bookings',
-          text: 'Bookings of all artists, by the filters of festivals.',
+          text: 'Bookings of all artists, with the filters of `/v1/festivals`.',
         },
-        { kind: 'added', path: '/v1/series', text: 'Series with how many editions each has.' },
+        { kind: 'added', path: '/v1/series', text: 'Series, with the number of editions of each.' },
         { kind: 'added', path: '/v1/overlap', text: 'Acts that two to ten festivals share.' },
         {
           kind: 'added',

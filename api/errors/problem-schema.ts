@@ -7,12 +7,12 @@ const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 /** The body of every error. Only `ambiguous_name` has `candidates`. */
 export const problemSchema = z
   .strictObject({
-    type: z.string().describe('Where this kind of problem is explained.'),
+    type: z.string().describe('The address of the page that explains this kind of problem.'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes).describe('Stable: branch on this.'),
-    request_id: z.string().describe('The same as `X-Request-Id`: name it when you ask us.'),
+    request_id: z.string().describe('The same as `X-Request-Id`: quote it when you ask us.'),
     errors: z
       .array(
         z

@@ -16,7 +16,7 @@ export const manifestSchema = z
     export: z
       .string()
       .describe('The name of this export; the parameter `export` takes it to download a file.'),
-    position: count.describe('The export holds every event before this position of the log.'),
+    position: count.describe('The export includes every event before this position of the log.'),
     changes_after: z.string().describe('The token after which `/v1/changes` lists what is newer.'),
     built_at: instant,
     exports: z.array(

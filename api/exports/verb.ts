@@ -43,7 +43,7 @@ export function exportsVerb(program: Command, folder: string, print: Print = pri
     .description('publish the export that is held back; later exports are compared with it')
     .argument(
       '[export]',
-      'name of the export, as `exports status` shows it; refused if another one is held back by now',
+      'name of the export, as `exports status` shows it; refused if another export is held back now',
     )
     .action(async (name: string | undefined) => {
       const held = await heldExport(folder);

@@ -79,7 +79,7 @@ export const pageMeta = {
 };
 export const scopeName = z
   .enum(['upcoming', 'all'])
-  .describe('`upcoming`: editions still ahead. `all`: of all time, those still ahead included.');
+  .describe('`upcoming`: editions still ahead. `all`: of all time, including upcoming editions.');
 
 const actStatus = z
   .enum(['confirmed', 'cancelled', 'replaced'])
@@ -101,7 +101,7 @@ export const bookingRow = {
     .describe(
       'Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count.',
     ),
-  upcoming: z.boolean().describe('Whether the edition is still ahead.'),
+  upcoming: z.boolean().describe('Whether the edition is upcoming: not over yet, and not cancelled.'),
   headliner: z.boolean().describe('Whether the lineup bills the artist as a headliner.'),
   city: z.string().nullable().describe("The edition's."),
   stages: z.array(z.string()).describe('Stages of the artist’s sets, each once, sorted by name.'),
@@ -129,7 +129,9 @@ export const editionRow = {
   country: country.nullable(),
   city: z.string().nullable(),
   venue: z.string().nullable(),
-  coordinates: coordinates.nullable().describe("The venue's, if a source or an editor gives them."),
+  coordinates: coordinates
+    .nullable()
+    .describe('The coordinates of the venue, if a source or an editor gives them.'),
   start_date: date.nullable(),
   end_date: date.nullable(),
   date_precision: z.enum(['day', 'month', 'year']).describe('How much of the dates is known.'),

@@ -18,7 +18,7 @@ export const editionFilters = {
     .refine((code) => countries.has(code), 'must be an ISO 3166-1 alpha-2 country code')
     .meta({ type: 'string', enum: [...countries] })
     .optional()
-    .describe('ISO 3166-1 alpha-2, in either case.'),
+    .describe('ISO 3166-1 alpha-2, in upper or lower case.'),
   series: z
     .string()
     .meta({ maxLength: MAX_TEXT_LENGTH, pattern: WITHOUT_NUL })
@@ -30,11 +30,11 @@ export const editionFilters = {
     .refine((name) => GENRES.has(name.toLowerCase()), 'must be a genre that /v1/genres lists')
     .meta({ type: 'string', enum: [...SCENES] })
     .optional()
-    .describe('A genre that `/v1/genres` lists, in any case: editions whose `genres` have it.'),
+    .describe('A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it.'),
   city: z
     .string()
     .transform((name) => cityKey(name) ?? '')
-    .refine((key) => key !== '', 'must hold at least one letter or digit')
+    .refine((key) => key !== '', 'must contain at least one letter or digit')
     .meta({
       type: 'string',
       minLength: 1,

@@ -34,7 +34,7 @@ export function receiptPage(receipt: Receipt, contacts: Contacts): string {
       return page('Your API key', [
         `<p>${escaped(receipt.org)} has the plan <b>${receipt.plan}</b>. This is its API key:</p>`,
         `<code>${receipt.key}</code>`,
-        '<p><b>Copy it now: it is shown this once.</b> We keep only a hash of it and cannot read it back.</p>',
+        '<p><b>Copy the key now: it is shown only once.</b> We store only a hash of the key and cannot show it again.</p>',
         '<p>Send it with every request as <b>Authorization: Bearer</b> and the key, from your servers only: never in a browser page, a shared notebook or a URL.</p>',
         portal(contacts),
       ]);

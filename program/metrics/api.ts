@@ -26,7 +26,7 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   });
   const failures = new Counter({
     name: 'bookings_api_quota_failures_total',
-    help: 'SQL statements that failed, by reason: the database was away, or refused the statement.',
+    help: 'SQL statements that failed, by reason: the database could not be reached, or refused the statement.',
     labelNames: ['why'],
     registers,
   });

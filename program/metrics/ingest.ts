@@ -12,7 +12,7 @@ export function ingestMetrics(registry: Registry): {
 } {
   const refusals = new Counter({
     name: 'bookings_ingest_refused_appends_total',
-    help: 'Corrections and imports that were refused because the log was away.',
+    help: 'Corrections and imports that were refused because the log could not be reached.',
     registers: [registry],
   });
   return { refused: () => refusals.inc(), of: (server) => ingestGauges(registry, server) };

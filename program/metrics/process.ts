@@ -23,7 +23,7 @@ export function processMetrics(registry: Registry, dataDir: string): void {
 function poolMetrics(registry: Registry): void {
   new Gauge({
     name: 'bookings_pool_connections',
-    help: "A pool's connections by state: busy, idle, and callers that wait for one.",
+    help: 'Connections of a pool by state: busy, idle, and waiting (callers that wait for a connection).',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {

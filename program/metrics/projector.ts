@@ -136,7 +136,7 @@ const GAUGES: readonly StatusGauge[] = [
   },
   {
     name: 'bookings_projector_lag_seconds',
-    help: 'Seconds that the oldest event that is not applied has waited, as far as this process saw.',
+    help: 'Seconds since this process first saw the oldest event that is not applied yet.',
     value: ({ lagSeconds }) => lagSeconds,
   },
   {

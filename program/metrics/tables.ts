@@ -59,7 +59,7 @@ export function tableMetrics(registry: Registry): {
 } {
   const disk = new Gauge({
     name: 'bookings_database_disk_bytes',
-    help: "Size of Postgres' disk, as DATABASE_DISK_BYTES says; absent if that is not set.",
+    help: "Size of Postgres' disk, as DATABASE_DISK_BYTES says; absent if that variable is not set.",
     registers: [registry],
   });
   disk.remove();

@@ -32,12 +32,12 @@ export async function genres(request: PageRequest): Promise<Answer> {
   return {
     page: {
       title: TITLE,
-      description: 'Per year, the share of tagged festival editions that carry each genre.',
+      description: 'For each year, the share of tagged festival editions that have each genre.',
       part: 'genres',
       ...(shares.length > 0 && { plots: [{ title: 'the mix', path: '/genres' }] }),
       body: html`<h1>Genres</h1>
         <p class="lead">
-          Per year, the share of the editions that a source has tagged. An edition may carry several.
+          For each year, the share of tagged editions that have each genre. An edition may carry several.
         </p>
         ${shares.length === 0 ? undrawn(rows) : plots(shares, rows)}`,
     },
@@ -51,8 +51,8 @@ const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
   html`${figure({
       title: MIX,
       sentence: describeShares(shares),
-      svg: sharesByYear(shares, 'The mix of genres by year, as parts of all tags'),
-      narrow: sharesByYear(shares, 'The mix of genres of the newest years, as parts of all tags', true),
+      svg: sharesByYear(shares, 'The mix of genres by year, as shares of all tags'),
+      narrow: sharesByYear(shares, 'The mix of genres of the newest years, as shares of all tags', true),
       heads: HEADS,
       rows,
       save: '/genres',

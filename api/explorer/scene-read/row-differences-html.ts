@@ -5,7 +5,7 @@ import { changesPath } from './scene-read-paths.ts';
 
 /** The text for a report that was frozen without its rows. */
 export const rowsUnknown = html`<p>
-  This report was frozen without its rows, so it is not known which were added or removed since.
+  This report was frozen without its rows, so it is not known which rows were added or removed since then.
 </p>`;
 
 /** Rows that a sentence names. */

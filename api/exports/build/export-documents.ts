@@ -17,8 +17,7 @@ export const readmeText = (
   { meta, position, changes_after: token }: ManifestHead,
 ): string => `# Export
 
-Every table of the Festival Booking Data Service as of ${meta.as_of ?? 'its beginning'} (log position ${position}). All files are of that one
-moment, and each table comes in three formats with the same rows in the same order.
+Every table of the Festival Booking Data Service as of ${meta.as_of ?? 'its beginning'} (log position ${position}). All files show the catalog at that moment, and each table comes in three formats with the same rows in the same order.
 
 ${datasets.map(({ name, description }) => `- \`${name}\`: ${description}`).join('\n')}
 
@@ -27,7 +26,7 @@ booked, never fees; they are the rows of \`bookings\` with \`counted\` true.
 
 - **CSV**: RFC 4180 in UTF-8, null is empty, lists and objects are JSON. Text that a spreadsheet would run as a formula is
   preceded by an apostrophe; NDJSON and Parquet hold it as it is.
-- **NDJSON**: a JSON object a line.
+- **NDJSON**: one JSON object per line.
 - **Parquet**: typed columns, zstd. Instants are in UTC; objects are JSON texts.
 
 ## Open it DuckDB, in this folder: who was booked most, counted again.
@@ -54,7 +53,7 @@ table's key. In CSV a list is JSON text: \`json.loads\` reads it.
 
 ## Keep it current
 
-\`GET /v1/changes?after=${token}\` lists every row that has changed since this export, as changes are kept for 13 months; \`meta.next\` is the next token.
+\`GET /v1/changes?after=${token}\` lists every row that has changed since this export (changes are kept for 13 months); \`meta.next\` is the next token.
 If it answers \`reset\`, take another export.
 
 See LICENSE for what you may do with it.

@@ -116,7 +116,7 @@ export const datasets: readonly Dataset[] = [
     member_of: 'json',
     links: 'json',
     sources: ['json', 'The sources of the identity, with their licences.'],
-    total_bookings: ['integer', 'Counted bookings, those still ahead included.'],
+    total_bookings: ['integer', 'Counted bookings, including those on upcoming editions.'],
     'first_year?': 'integer',
     'last_year?': 'integer',
     upcoming_bookings: 'integer',

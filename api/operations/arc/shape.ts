@@ -10,7 +10,7 @@ const span = { first_year: yearNumber, last_year: yearNumber };
 /** An artist's career year by year: what an answer shows beside whose it is. */
 export const arcShape = {
   summary: z.strictObject({
-    total_bookings: count.describe('Counted bookings, those still ahead included.'),
+    total_bookings: count.describe('Counted bookings, including those on upcoming editions.'),
     first_year: yearNumber.nullable(),
     last_year: yearNumber.nullable(),
     span_years: count,

@@ -47,7 +47,7 @@ export const arcs = operation({
           }),
         )
         .describe(
-          'Names that have no arc here: several artists share the name, it moved to another slug, or it was not found.',
+          'Names that have no arc here: several artists share the name, the name moved to another slug, or no artist was found.',
         ),
     })
     .meta({ id: 'Arcs' }),

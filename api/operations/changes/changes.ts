@@ -37,7 +37,7 @@ export const changes = operation({
       .meta({ pattern: TOKEN.source })
       .optional()
       .describe(
-        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without it the answer has no changes, only the token to start from.",
+        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without this parameter the answer has no changes, only the token to start from.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
     kinds: commaList(KINDS.length)
@@ -76,7 +76,7 @@ export const changes = operation({
             slug: z
               .string()
               .describe(
-                'Of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label.',
+                'The slug of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label.',
               ),
             artist_slug: z.string().nullable().describe('The artist of a booking or credit.'),
             old: value,
@@ -90,9 +90,14 @@ export const changes = operation({
               source: z
                 .string()
                 .nullable()
-                .describe('The source or editor that caused it; null if there is none or more than one.'),
-              import: z.string().nullable().describe('The import that caused it or that was undone.'),
-              correction: z.string().nullable().describe('The correction that caused it or that was undone.'),
+                .describe(
+                  'The source or editor that caused the change; null if there is none or more than one.',
+                ),
+              import: z.string().nullable().describe('The import that caused the change or that was undone.'),
+              correction: z
+                .string()
+                .nullable()
+                .describe('The correction that caused the change or that was undone.'),
             }),
             merged_into: z
               .string()

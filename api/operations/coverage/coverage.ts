@@ -8,7 +8,7 @@ const counts = z.strictObject({ festivals: count, editions: count, artists: coun
 export const coverage = operation({
   id: 'getCoverage',
   path: '/v1/coverage',
-  summary: 'Counts of the whole catalog, and of the editions that are still ahead',
+  summary: 'Counts of the whole catalog, and of the upcoming editions',
   named: null,
   query: {},
   answer: z.strictObject({ all_time: counts, upcoming: counts }).meta({ id: 'Coverage' }),

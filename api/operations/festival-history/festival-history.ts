@@ -49,7 +49,7 @@ export const festivalHistory = operation({
         .array(
           z
             .strictObject({
-              at: instant.describe('Time at which the source published it.'),
+              at: instant.describe('Time at which the source published the statement.'),
               source: z.string().describe('The source.'),
               upstream: z
                 .string()

@@ -26,7 +26,7 @@ export const knownAt = z
   })
   .optional()
   .describe(
-    'Adds `slots`: the lineup as it was known at this instant. A day means its end (UTC). An instant in the future is refused, and so is today, which has not ended.',
+    'Adds `slots`: the lineup as it was known at this instant. A day means the end of that day (UTC). An instant in the future is refused, and so is today, which has not ended.',
   );
 
 /** @param knownAt RFC 3339 UTC. */
@@ -37,6 +37,6 @@ export const futureFaults = (knownAt: string | undefined, now: Date): Fault[] =>
         {
           param: 'known_at',
           code: 'invalid',
-          message: 'known_at must not be in the future; a day means its end (UTC).',
+          message: 'known_at must not be in the future; a day means the end of that day (UTC).',
         },
       ];

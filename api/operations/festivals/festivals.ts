@@ -18,7 +18,7 @@ export const festivals = operation({
   id: 'listFestivals',
   path: '/v1/festivals',
   summary:
-    'Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or still ahead',
+    'Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or upcoming only',
   named: null,
   query: {
     year,

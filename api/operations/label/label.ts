@@ -16,7 +16,7 @@ import { scope } from '../../parameters/index.ts';
 export const label = operation({
   id: 'getLabel',
   path: '/v1/labels/:slug',
-  summary: 'One label: its roster and the bookings of its artists, on editions still ahead or of all time',
+  summary: 'One label: its roster and the bookings of its artists, on upcoming editions or of all time',
   named: 'label',
   query: { scope },
   answer: z

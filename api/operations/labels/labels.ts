@@ -22,7 +22,10 @@ export const labels = operation({
       meta: z.strictObject({ scope: scopeName, ...pageMeta }),
       labels: z.array(
         z.strictObject({
-          rank: z.int().min(1).describe('Among all labels of the scope. Ties share a rank: 1, 1, 3.'),
+          rank: z
+            .int()
+            .min(1)
+            .describe('The rank among all labels of the scope. Ties share a rank: 1, 1, 3.'),
           slug: z.string(),
           name: z.string(),
           roster_size: z

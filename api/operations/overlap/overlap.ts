@@ -34,7 +34,9 @@ export const overlap = operation({
               slug: z.string(),
               editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
               artists: count.describe('Artists with a counted booking on these editions.'),
-              shared: count.describe('How many of `artists` another of the compared series has booked, too.'),
+              shared: count.describe(
+                'How many of `artists` at least one other compared series has also booked.',
+              ),
               share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
             })
             .meta({ id: 'OverlapSeries' }),

@@ -21,7 +21,7 @@ export const sceneRead = operation({
         position: count.describe('The report is based on all events before this position.'),
         method: z
           .record(z.string(), z.string())
-          .describe('How each part is counted, and where it is checked.'),
+          .describe('How each part is counted, and where you can check it.'),
       }),
       coverage: z.strictObject({
         editions: count.describe('Editions that start in the quarter.'),
@@ -55,7 +55,7 @@ export const sceneRead = operation({
       errata: z
         .array(z.strictObject({ correction: z.string(), subject: z.string(), at: instant }))
         .describe(
-          "Editors' corrections since, newest first, at most 200: the report itself stays as it was.",
+          "Editors' corrections since the report was frozen, newest first, at most 200: the report itself stays as it was.",
         ),
     })
     .meta({ id: 'SceneRead' }),

@@ -24,7 +24,7 @@ export const series = operation({
               .describe(
                 "Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them.",
               ),
-            upcoming_editions: count.describe('How many of `editions` are still ahead.'),
+            upcoming_editions: count.describe('How many of `editions` are upcoming.'),
             first_year: yearNumber,
             last_year: yearNumber,
             countries: z.array(country).describe('Countries of these editions, each once.'),

@@ -65,7 +65,7 @@ const entry = z
     taken_back: z
       .strictObject({ by: z.string().nullable(), reason: z.string().nullable() })
       .nullable()
-      .describe('Where, by whom and why this statement was undone.'),
+      .describe('The position in the log at which this statement was undone, by whom and why.'),
     evidence: z.string().nullable(),
     comment: z.string().nullable(),
   })
@@ -78,7 +78,7 @@ export const historyAnswer = z
 export const subjectAnswer = z
   .strictObject({
     subject: z.string(),
-    base: z.int().describe('Send it as `base` with a correction of this state.'),
+    base: z.int().describe('Send this number as `base` with a correction of this state.'),
     as_of: instant.nullable(),
     shown: z.unknown().describe('What readers see; null: nothing.'),
     embargoed: z
@@ -121,13 +121,13 @@ export const preview = {
         base: z.int().optional(),
       }),
     )
-    .describe('The problems for which it would be refused.'),
+    .describe('The problems for which the correction would be refused.'),
   faults: z.array(fault).describe('Errors of single parts.'),
 };
 
 export const previewAnswer = z
   .strictObject(preview)
-  .meta({ id: 'Preview', description: 'Exactly what would change if it were published now.' });
+  .meta({ id: 'Preview', description: 'Exactly what would change if the correction were published now.' });
 
 export const problem = z
   .strictObject({

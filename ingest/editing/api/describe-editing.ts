@@ -11,12 +11,12 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         title: "Festival Booking Data Service, the editors' side",
         version: '1.0.0',
         description:
-          'Send corrections of what sources say. Readers usually see a correction within a second. Each names its author and can be undone. `bookings editors add` prints an editor token.',
+          'Send corrections of what sources say. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
         license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
         contact: { name: 'The operator of this service' },
       },
       tags: {
-        Corrections: 'What editors say, which overrides what sources say.',
+        Corrections: 'Statements by editors, which override statements by sources.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
         Subjects: 'The present state and its sources.',

@@ -78,9 +78,7 @@ export const lineupInput = z.discriminatedUnion('op', [
   replace
     .extend({ select, acts: acts(50).nullable().default(null) })
     .describe('Replaces these sets by another act in the same slots.'),
-  swap
-    .extend({ select: z.tuple([select, select]) })
-    .describe('Two sets take each other’s day, stage and times.'),
+  swap.extend({ select: z.tuple([select, select]) }).describe('Exchanges day, stage and times of two sets.'),
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
     .describe(
@@ -124,12 +122,14 @@ export const identityInput = z.discriminatedUnion('op', [
     .describe('These two are one artist. A name that belongs to an id is published as that id.'),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
-    .describe('These two are two artists, even if a source or an id says that they are one.'),
+    .describe('These are two different artists, even if a source or an id says that they are one.'),
   alias.extend({ of: artist }).describe('This name books that artist.'),
   assign
     .extend({ to: artist })
-    .describe('On these editions the name books this artist. Use it for a name that two artists share.'),
-  disambiguate.extend({ ref: artist }).describe('A few words that tell namesakes apart.'),
+    .describe(
+      'On these editions the name books this artist. Use this operation for a name that two artists share.',
+    ),
+  disambiguate.extend({ ref: artist }).describe('A few words that distinguish artists of the same name.'),
   whole.describe('This credit is one act and is never split.'),
   identify.extend({ ref: artist }).describe('The ids of the artist in other databases.'),
   describe
@@ -144,7 +144,7 @@ export const identityInput = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe('What the artist’s page shows, as far as fields are given: they replace what sources say.'),
+    .describe('What the artist’s page shows: each field that is given replaces the value from sources.'),
 ]) satisfies z.ZodType<IdentityOperation>;
 
 const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;
@@ -156,11 +156,11 @@ export const labelInput = z.discriminatedUnion('op', [
     .describe('These two are one label. A name that belongs to an id is published as that id.'),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
-    .describe('These are two labels, even if another source says that they are one.'),
+    .describe('These are two different labels, even if a source says that they are one.'),
   labelAlias.extend({ of: label }).describe('This name means that label.'),
   credit
     .extend({ label, artist, year: credit.shape.year.default(null) })
-    .describe('Adds the artist to the label’s roster or removes it, regardless of releases.'),
+    .describe('Adds the artist to the label’s roster, or removes the artist, regardless of releases.'),
 ]) satisfies z.ZodType<LabelOperation>;
 
 const [sourceArtist, stage, leaveOut] = sourceCorrected.shape.operations.element.options;

@@ -73,7 +73,7 @@ export function addEditor(
     if (!rowCount)
       return refused(
         'name_taken',
-        `There is or was an editor ${name}; corrections cite that one by its name.`,
+        `There is or was an editor ${name}; corrections refer to that editor by name.`,
       );
     return storeToken(client, change, secrets, 'editor added');
   });

@@ -18,7 +18,7 @@ export function explainUnfitAddress(address: string, reach: AddressPolicy): stri
   if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
     return 'It must be an https:// address.';
   if (username !== '' || password !== '' || hash !== '')
-    return 'It must hold no user, no password and no fragment.';
+    return 'The address must not contain a user, a password or a fragment.';
   const host = hostname.replace(/^\[|\]$/g, '');
   return reach === 'public' && ipaddr.isValid(host) && !isPublic(host) ? NOT_PUBLIC : null;
 }

@@ -21,7 +21,7 @@ const identityOperation = z.discriminatedUnion('op', [
     .describe('Both references name one artist.'),
   z
     .strictObject({ op: z.literal('distinct'), refs: z.tuple([artistRef, artistRef]) })
-    .describe('The references name two artists. This wins over all other evidence.'),
+    .describe('The references name two artists. This decision wins over all other evidence.'),
   z
     .strictObject({ op: z.literal('alias'), name: text(300), of: artistRef })
     .describe('The name books this artist.'),
@@ -32,7 +32,9 @@ const identityOperation = z.discriminatedUnion('op', [
       editions: z.array(editionSlug).min(1).max(500),
       to: artistRef,
     })
-    .describe('On these editions the name books this artist. Use it for a name that two artists share.'),
+    .describe(
+      'On these editions the name books this artist. Use this operation for a name that two artists share.',
+    ),
   z
     .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })
     .describe('Sets a short text that distinguishes artists of the same name.'),

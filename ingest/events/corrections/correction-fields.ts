@@ -7,7 +7,7 @@ import { instant, text } from '../scalars.ts';
  */
 export const correctionFields = {
   by: text(200).describe("The editor's name."),
-  evidence: text(2_000).nullable().describe('An address or a note that proves it.'),
+  evidence: text(2_000).nullable().describe('A web address or a note that proves the correction.'),
   comment: text(2_000).nullable().describe('A remark for other editors.'),
   base: z
     .int()

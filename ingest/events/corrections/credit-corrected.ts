@@ -6,7 +6,7 @@ import { text } from '../scalars.ts';
 const creditOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('rename'), to: text(500) })
-    .describe('Reads the credit as another one: `Carl Cocks` as `Carl Cox`.'),
+    .describe('Reads the credit as if it had another text: `Carl Cocks` as `Carl Cox`.'),
   z
     .strictObject({ op: z.literal('acts'), acts: z.array(listedArtist).max(50) })
     .describe('Sets the acts of the credit. An empty list makes it a placeholder.'),

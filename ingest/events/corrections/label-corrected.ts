@@ -16,7 +16,7 @@ const labelOperation = z.discriminatedUnion('op', [
     .describe('Both references name one label.'),
   z
     .strictObject({ op: z.literal('distinct'), refs: z.tuple([labelRef, labelRef]) })
-    .describe('The references name two labels. This wins over all other evidence.'),
+    .describe('The references name two labels. This decision wins over all other evidence.'),
   z
     .strictObject({ op: z.literal('alias'), name: text(300), of: labelRef })
     .describe('The name means this label.'),
@@ -28,7 +28,7 @@ const labelOperation = z.discriminatedUnion('op', [
       counts: z.boolean(),
       year: z.int().min(1900).max(2100).nullable(),
     })
-    .describe('Adds the artist to the roster of the label or removes it, whatever releases say.'),
+    .describe('Adds the artist to the roster of the label, or removes the artist, whatever releases say.'),
 ]);
 export type LabelOperation = z.infer<typeof labelOperation>;
 

@@ -9,7 +9,7 @@ export const artistReported = z.strictObject({
   ...statementFields,
   artist: z.strictObject({
     ids: externalIds.describe(
-      'All ids of this artist, with the id of this record. Equal ids mean one artist.',
+      'All ids of this artist, including the id of this record. Equal ids mean one artist.',
     ),
     name: text(300).describe("Name without Discogs' number: `Rapha (1)` is `Rapha` with number 1."),
     number: z

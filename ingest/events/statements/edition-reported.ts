@@ -22,7 +22,9 @@ export const editionFacts = z.strictObject({
     .describe(
       'Place of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Absent if not given.',
     ),
-  timezone: text(60).nullable().describe('IANA zone. Null: times without an offset cannot become instants.'),
+  timezone: text(60)
+    .nullable()
+    .describe('IANA zone. Null: the zone is unknown, so times without an offset cannot become instants.'),
   start_date: day.nullable(),
   end_date: day.nullable(),
   date_precision: z.enum(['day', 'month', 'year']),

@@ -4,7 +4,9 @@ import { instant, text, webAddress } from '../scalars.ts';
 /** The owner and terms of a source, as its manifest states them. */
 export const sourceOrigin = z.strictObject({
   owner: text(200).nullable().describe('Who publishes the source.'),
-  license: text(100).nullable().describe('The licence of its data, an SPDX identifier or its name.'),
+  license: text(100)
+    .nullable()
+    .describe("The licence of the source's data: its SPDX identifier or its name."),
   url: webAddress.nullable().describe('Where it is published.'),
   files: z.array(text(300)).max(20).describe("The manifest's `files`: names and patterns, at most twenty."),
 });
@@ -23,7 +25,7 @@ export const statementFields = {
     .describe(
       'Original publisher, if the source is a copy; of all statements with the same upstream, the newest wins.',
     ),
-  as_of: instant.describe('Time at which the source published it.'),
+  as_of: instant.describe('Time at which the source published the statement.'),
   revision: z.int().min(1).describe('A higher number replaces an earlier reading of the same file.'),
   origin: sourceOrigin
     .optional()

@@ -95,7 +95,7 @@ class Finder {
   private number(text: string): number {
     const number = Number(text);
     if (Number.isFinite(number)) return number;
-    throw this.fault('a number is larger than any that can be kept', text);
+    throw this.fault('a number is too large to be stored', text);
   }
 
   end(): void {

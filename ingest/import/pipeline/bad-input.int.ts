@@ -203,7 +203,7 @@ describe('an import of bad input', function () {
   });
 
   it('refuses an infinite number, and creates no artist named Infinity', async () => {
-    const tooLarge = 'a number is larger than any that can be kept';
+    const tooLarge = 'a number is too large to be stored';
     expect(await why(importing('a.json', '[{"artist":"Ada"},{"artist":-1e999}]'))).to.equal(
       `a.json, at or after $[1].artist: ${tooLarge}: "-1e999"`,
     );

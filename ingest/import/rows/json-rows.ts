@@ -81,7 +81,7 @@ function parsed(file: string, where: string, text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     if (isTooLarge(text, value))
-      throw new InputFault({ file, where, value: text }, 'a number is larger than any that can be kept');
+      throw new InputFault({ file, where, value: text }, 'a number is too large to be stored');
     return value;
   } catch (error) {
     if (error instanceof InputFault) throw error;

@@ -60,7 +60,7 @@ export interface ReplayOutcome extends Compared {
 
 /**
  * Builds the read tables from the log's beginning, compares them with the live ones at one position, and
- * flips readers to them. The former generation stays for a rollback. Killed at any point, it changes nothing
+ * flips readers to them. The previous generation stays for a rollback. Killed at any point, it changes nothing
  * for readers, and the next run continues with complete tables.
  * @throws ReplayRefused, ReplayAborted, LogFault.
  */

@@ -32,7 +32,7 @@ async function overview({ reads }: PageRequest): Promise<Answer> {
   return {
     page: {
       title: 'Most booked artists',
-      description: `The ${PLACES} artists with the most bookings on editions still ahead, each with the bookings that make the number.`,
+      description: `The ${PLACES} artists with the most bookings on upcoming editions, each with the bookings that the number counts.`,
       part: 'boards',
       body: html`<h1>Most booked</h1>
         ${LEAD} ${rankingForm(new URLSearchParams(), await readChoices(reads), reads)}
@@ -64,7 +64,7 @@ export const topPlaces = (board: Board): SafeHtml =>
 
 const emptyBoard = ({ meta }: Board): SafeHtml =>
   html`<p>
-    ${meta.scope === 'all' ? 'No artist has a booking here.' : 'No artist has a booking on an edition that is still ahead.'}
+    ${meta.scope === 'all' ? 'No artist has a booking here.' : 'No artist has a booking on an upcoming edition.'}
   </p>`;
 
 async function ranking({ reads, query }: PageRequest): Promise<Answer> {
@@ -81,7 +81,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `${title}: every place, with the bookings that make each number.`,
+      description: `${title}: every place, with the bookings that each number counts.`,
       part: 'boards',
       body: html`<h1 id="board">${title}</h1>
         ${LEAD} ${rankingForm(chosen(query, ['scope', ...FILTERS]), await readChoices(reads), reads)}

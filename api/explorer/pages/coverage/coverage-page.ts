@@ -27,7 +27,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
     page: {
       title: 'Coverage',
       description:
-        'Per year: how many editions the catalog knows, and how many with a lineup, set times and tags.',
+        'For each year: how many editions the catalog has, and how many of them have a lineup, set times and tags.',
       part: 'coverage',
       plots: [{ title: 'editions by year', path: '/coverage' }],
       body: html`<h1>Coverage</h1>
@@ -47,8 +47,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
         })}
         ${depthLegend(years.some(({ year }) => year > plotted.thisYear))}
         <p class="quiet">
-          Each bar links to its editions, and so does each number of its table, as far as this view shows
-          them.
+          Each bar, and each number in its table, links to those of its editions that this view shows.
         </p>`,
     },
   };

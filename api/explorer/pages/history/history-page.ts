@@ -57,7 +57,7 @@ const correctionSection = (corrections: readonly Correction[], listed: Listed): 
     ? ''
     : html`<section aria-labelledby="corrected">
           <h2 id="corrected">Corrections of editors</h2>
-          <p class="quiet">They win over all sources.</p>
+          <p class="quiet">Corrections win over all sources.</p>
           <ol class="history">
             ${corrections.toReversed().map(
               ({ correction, at, by, effect, operations }) =>

@@ -16,7 +16,7 @@ export const problems = {
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    remedy: 'Ask an editor whose role or series includes this, or propose the correction.',
+    remedy: 'Ask an editor with the needed role and series, or propose the correction.',
   },
   not_found: {
     status: 404,
@@ -81,7 +81,8 @@ export const problems = {
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    remedy: 'Send it again after `Retry-After` seconds; with an `Idempotency-Key` it is published only once.',
+    remedy:
+      'Send the request again after `Retry-After` seconds; with an `Idempotency-Key`, a correction is published only once.',
   },
 } as const;
 export type ProblemCode = keyof typeof problems;
