@@ -35,6 +35,18 @@ export const YOUNGER: readonly Younger[] = [
       },
     },
   },
+  {
+    table: 'label',
+    columns: {
+      roster_years: {
+        type: 'int[]',
+        from: `ARRAY(
+          SELECT max(booking.year) FROM label_credit JOIN booking USING (artist_slug)
+          WHERE label_credit.label_slug = older.slug GROUP BY artist_slug)`,
+      },
+      roster_year_artists: { type: 'int[]', from: 'array_fill(1, ARRAY[older.roster_size])' },
+    },
+  },
 ];
 
 const COLUMNS = `

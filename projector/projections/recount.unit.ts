@@ -50,12 +50,18 @@ const base: BaseRows = {
   ],
 };
 
+const roster = (years: number[], artists: number[]) => ({
+  roster_size: artists.length,
+  roster_years: years,
+  roster_year_artists: artists,
+});
+
 describe('recount', () => {
   it('counts only counted bookings, and marks artists with any booking as booked', () => {
     const [alpha, , gamma, unbooked] = recountArtistTotals(base);
     expect(alpha).to.include({ total_all: 2, first_year_all: 2024, last_year_all: 2026, total_upcoming: 1 });
-    expect(gamma).to.include({ booked: true, total_all: 0, first_year_all: null });
-    expect(unbooked).to.include({ booked: false, total_all: 0 });
+    expect(gamma).to.include({ booked: true, last_year_booked: 2024, total_all: 0, first_year_all: null });
+    expect(unbooked).to.include({ booked: false, last_year_booked: null, total_all: 0 });
   });
 
   it('counts the artists for each total', () => {
@@ -76,8 +82,8 @@ describe('recount', () => {
 
   it('puts artists with a credit and a booking on a roster', () => {
     expect(recountLabelTotals(base)).to.deep.equal([
-      { slug: 'warm', roster_size: 2, total_all: 2, total_upcoming: 1 },
-      { slug: 'empty', roster_size: 0, total_all: 0, total_upcoming: 0 },
+      { slug: 'warm', ...roster([2026, 2024], [1, 1]), total_all: 2, total_upcoming: 1 },
+      { slug: 'empty', ...roster([], []), total_all: 0, total_upcoming: 0 },
     ]);
     expect(recountLabelRanks(base)).to.deep.equal([
       { scope: 'all', total: 2, labels: 1 },

@@ -6,6 +6,8 @@ export const LARGE = {
   series: 500,
   artists: 10_000,
   bookingsPerEdition: 15,
+  labels: 1_000,
+  rosterOfALabel: 30,
   changes: 100_000,
 } as const;
 
@@ -39,6 +41,18 @@ const STATEMENTS: readonly string[] = [
      series_slug, json_build_object('edition_slug', slug, 'filling', repeat('x', 300))
    FROM (SELECT edition.*, substr(series_slug, 8)::int AS series FROM edition) AS edition
    CROSS JOIN generate_series(0, ${LARGE.bookingsPerEdition} - 1) AS act`,
+  `UPDATE artist SET last_year_booked = booked.year
+   FROM (SELECT artist_slug, max(year) AS year FROM booking GROUP BY artist_slug) AS booked WHERE artist_slug = slug`,
+  `INSERT INTO label_credit
+   SELECT 'label-' || label, 'artist-' || 1 + (label * 11 + act * 331) % ${LARGE.artists}, 1, 2000, 2000
+   FROM generate_series(1, ${LARGE.labels}) AS label, generate_series(1, ${LARGE.rosterOfALabel}) AS act`,
+  `INSERT INTO label (slug, name, external_ids_json, roster_size, roster_years, roster_year_artists, total_all, total_upcoming)
+   SELECT label_slug, label_slug, '{}', sum(artists), array_agg(year ORDER BY year DESC), array_agg(artists ORDER BY year DESC), 9, 9
+   FROM (
+     SELECT label_slug, last_year_booked AS year, count(*)::int AS artists
+     FROM label_credit JOIN artist ON slug = artist_slug GROUP BY label_slug, year
+   ) AS by_year GROUP BY label_slug`,
+  `INSERT INTO label_histogram SELECT scope, 9, ${LARGE.labels} FROM unnest('{all,upcoming}'::text[]) AS scope`,
   `INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json)
    SELECT n, ('{edition,booking,booking,booking,booking,booking,booking,booking,artist,label_credit}'::text[])[1 + n % 10],
      CASE WHEN n % 10 = 0 THEN 'series-' || n % 1000 || '-2020' ELSE 'artist-' || n % 5000 END, 'artist-' || n % 4999, NULL, '{}',

@@ -9,6 +9,7 @@ import { bookings } from '../../api/operations/bookings/bookings.ts';
 import { changes } from '../../api/operations/changes/changes.ts';
 import { coBilled } from '../../api/operations/co-billed/co-billed.ts';
 import { festivals } from '../../api/operations/festivals/festivals.ts';
+import { labels } from '../../api/operations/labels/labels.ts';
 import { genres } from '../../api/operations/genres/genres.ts';
 import { mostBooked } from '../../api/operations/most-booked/most-booked.ts';
 import { overlap } from '../../api/operations/overlap/overlap.ts';
@@ -142,6 +143,18 @@ describe('the work of a statement at ten times the demo', function () {
     within(await touchedBy(client, documentStatement(mostBooked).text, values), {
       edition: rows[0]!.ahead,
       booking: 0,
+    });
+  });
+
+  it('reads no booking and no credit for a Standard page of labels', async () => {
+    const asked = labels.ask('', readTarget('?').query, 2026);
+    if ('problem' in asked) throw new Error(JSON.stringify(asked.problem));
+    const values = [2025, ...asked.ask.values];
+    within(await touchedBy(client, documentStatement(labels).text, values), {
+      label: LARGE.labels,
+      label_credit: 0,
+      booking: 0,
+      artist: 0,
     });
   });
 

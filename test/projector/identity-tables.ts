@@ -7,7 +7,7 @@ import { creditsOfRelease, resolveLabels, rostersOf } from '../../projector/fold
 import { type ArtistTotals, noBookings } from '../../projector/projections/artists/whole-row.ts';
 import { type ArtistNameRow, artistNameRows } from '../../projector/projections/artists/rows.ts';
 import { labelRow } from '../../projector/projections/labels/rows.ts';
-import { type LabelWholeRow, noRoster, withArtist } from '../../projector/projections/labels/whole-row.ts';
+import { labelTotals, type LabelWholeRow } from '../../projector/projections/labels/whole-row.ts';
 import { type ReviewItemRow, reviewItemRows } from '../../projector/projections/review/rows.ts';
 import { creditOccurrence } from '../fold/claims.ts';
 
@@ -43,9 +43,11 @@ export function identityTables(
   );
   const whole = labels.map((truth) => ({
     ...labelRow(truth, findSlug(labels)),
-    ...rosters
-      .filter(({ label_slug: slug }) => slug === truth.slug)
-      .reduce((sum, { artist_slug: slug }) => withArtist(sum, totals.get(slug) ?? noBookings), noRoster),
+    ...labelTotals(
+      rosters
+        .filter(({ label_slug: slug }) => slug === truth.slug)
+        .map(({ artist_slug: slug }) => totals.get(slug) ?? noBookings),
+    ),
   }));
   return {
     artist_name: artists.flatMap(artistNameRows),

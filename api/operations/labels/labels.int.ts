@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { type Served, serve } from '../../../test/api/served.ts';
+import request from 'supertest';
+import { openClient } from '../../../db/pool.ts';
+import { keyFor, type Served, serve } from '../../../test/api/served.ts';
+import { THIS_YEAR } from '../../../test/api/small-catalog.ts';
+import { standIn } from '../../generations/younger-columns.ts';
 
 interface Label {
   roster: { artist: { slug: string }; total_bookings: number }[];
@@ -72,6 +76,52 @@ describe('GET /v1/labels', () => {
     ]);
     const all = await label('innervoid?scope=all');
     expect(all.bookings.some(({ counted }) => !counted)).to.equal(true);
+  });
+
+  /** The artists with a credit and a booking of these years or newer, label by label, from the bookings themselves. */
+  const rosterSizes = async (since: number): Promise<Record<string, number>> => {
+    const { rows } = await served.pool.query<{ slug: string; artists: number }>(
+      `SELECT label_slug AS slug, count(DISTINCT artist_slug)::int AS artists
+       FROM read_g1.label_credit JOIN read_g1.booking USING (artist_slug) WHERE year >= $1 GROUP BY label_slug`,
+      [since],
+    );
+    return Object.fromEntries(rows.map(({ slug, artists }) => [slug, artists]));
+  };
+
+  it('counts for a Standard key the artists of a roster with a booking in its window, counted or not', async () => {
+    await served.pool.query(
+      `WITH credit AS (INSERT INTO read_g1.label_credit VALUES ('innervoid', 'quiet', 1, 1996, 1996)),
+         old AS (INSERT INTO read_g1.booking VALUES
+           ('quiet', 'undated-1997', 1997, NULL, true, false, false, NULL, 'undated', '{}'))
+       UPDATE read_g1.label SET roster_size = roster_size + 1, roster_years = roster_years || 1997,
+         roster_year_artists = roster_year_artists || 1
+       WHERE slug = 'innervoid'`,
+    );
+    const key = await keyFor(served.pool, 'Window', 'standard');
+    const { body } = await request(served.url).get('/v1/labels').set('Authorization', `Bearer ${key}`);
+    const rows = (body as { labels: { slug: string; roster_size: number }[] }).labels;
+    const sizes = Object.fromEntries(rows.map(({ slug, roster_size: size }) => [slug, size]));
+    expect(sizes).to.deep.equal(await rosterSizes(THIS_YEAR - 1));
+    expect(sizes).not.to.deep.equal(await rosterSizes(0));
+  });
+
+  it('counts the same from the tables of the former release, which have no years of rosters', async () => {
+    const client = openClient(served.database.url, { applicationName: 'test', searchPath: 'read_g1' });
+    await client.connect();
+    await client.query(`BEGIN; ALTER TABLE label DROP COLUMN roster_years, DROP COLUMN roster_year_artists`);
+    await standIn(client, 'read_g1');
+    for (const since of [0, THIS_YEAR - 1, THIS_YEAR + 1]) {
+      const { rows } = await client.query<{ slug: string; artists: number }>(
+        `SELECT slug, sum(artists)::int AS artists
+         FROM label CROSS JOIN LATERAL unnest(roster_years, roster_year_artists) AS one (year, artists)
+         WHERE year >= $1 GROUP BY slug`,
+        [since],
+      );
+      const sizes = Object.fromEntries(rows.map(({ slug, artists }) => [slug, artists]));
+      expect(sizes).to.deep.equal(await rosterSizes(since));
+    }
+    await client.query('ROLLBACK');
+    await client.end();
   });
 
   it('shows the parent of a label, without adding its numbers', async () => {

@@ -2,7 +2,7 @@
 -- own scope only; ranks come from the histogram, also in a search. Without a search, places are read from their index;
 -- with one, the labels are those with words of that prefix or, if there are none, a prefix of its variants
 -- (api/search). If the stored totals count editions that the plan does not open (put_off), each label is counted anew
--- without those. The roster consists of the artists with a booking that the plan opens.
+-- without those. The roster consists of the artists with a booking that the plan opens, counted from their newest years.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"scope":"', ask.scope, '","total":', board.total, ',"limit":', ask.row_limit, ',"offset":',
     ask.row_offset, ',"as_of":', ask.as_of, '},"labels":[', board.rows, ']}') AS body,
@@ -37,7 +37,8 @@ LEFT JOIN LATERAL (
 ) AS near ON true
 CROSS JOIN LATERAL (
   WITH counted AS MATERIALIZED (
-    SELECT label.slug, label.name, label.roster_size, own.total, rank() OVER (ORDER BY own.total DESC) AS rank
+    SELECT label.slug, label.name, label.roster_size, label.roster_years, label.roster_year_artists, own.total,
+      rank() OVER (ORDER BY own.total DESC) AS rank
     FROM label
     CROSS JOIN LATERAL (
       SELECT label.total_upcoming - count(*) AS total
@@ -48,13 +49,13 @@ CROSS JOIN LATERAL (
     WHERE NOT source.is_stored AND label.total_upcoming > 0 AND own.total > 0
   ),
   hit AS MATERIALIZED (
-    SELECT slug, name, roster_size, scoped.total
+    SELECT slug, name, roster_size, roster_years, roster_year_artists, scoped.total
     FROM label
     CROSS JOIN LATERAL (SELECT CASE ask.scope WHEN 'all' THEN total_all ELSE total_upcoming END AS total) AS scoped
     WHERE source.is_stored AND ask.search IS NOT NULL AND scoped.total > 0
       AND array_to_tsvector(string_to_array(split_part(slug, '--', 1), '-')) @@ coalesce(near.words, given.words)
     UNION ALL
-    SELECT slug, name, roster_size, total
+    SELECT slug, name, roster_size, roster_years, roster_year_artists, total
     FROM counted
     WHERE ask.search IS NULL
       OR array_to_tsvector(string_to_array(split_part(slug, '--', 1), '-')) @@ coalesce(near.words, given.words)
@@ -72,13 +73,13 @@ CROSS JOIN LATERAL (
     ) AS rows
   FROM (
     (
-      SELECT slug, name, roster_size, total_all AS total
+      SELECT slug, name, roster_size, roster_years, roster_year_artists, total_all AS total
       FROM label WHERE source.is_stored AND ask.search IS NULL AND ask.scope = 'all' AND total_all > 0
       ORDER BY total_all DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
     UNION ALL
     (
-      SELECT slug, name, roster_size, total_upcoming
+      SELECT slug, name, roster_size, roster_years, roster_year_artists, total_upcoming
       FROM label WHERE source.is_stored AND ask.search IS NULL AND ask.scope = 'upcoming' AND total_upcoming > 0
       ORDER BY total_upcoming DESC, name, slug LIMIT ask.row_limit OFFSET ask.row_offset
     )
@@ -94,11 +95,9 @@ CROSS JOIN LATERAL (
   ) AS rank ON rank.total = place.total
   CROSS JOIN LATERAL (
     SELECT CASE ask.since WHEN 0 THEN place.roster_size ELSE (
-      SELECT count(*)
-      FROM label_credit
-      WHERE label_credit.label_slug = place.slug AND EXISTS (
-        SELECT FROM booking WHERE booking.artist_slug = label_credit.artist_slug AND booking.year >= ask.since
-      )
+      SELECT coalesce(sum(by_year.artists), 0)
+      FROM unnest(place.roster_years, place.roster_year_artists) AS by_year (year, artists)
+      WHERE by_year.year >= ask.since
     ) END AS artists
   ) AS roster
 ) AS board

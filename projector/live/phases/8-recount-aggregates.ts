@@ -117,7 +117,8 @@ async function recountRosters(
 
 const rosterShift = (change: TotalsChange): RosterShift => ({
   slug: change.slug,
-  size: Number(change.booked) - Number(change.was_booked),
+  was_year: change.was_last_year_booked,
+  year: change.last_year_booked,
   total_all: change.total_all - change.was_all,
   total_upcoming: change.total_upcoming - change.was_upcoming,
 });

@@ -12,6 +12,8 @@ CREATE TABLE artist (
   ref_json text NOT NULL,
   -- Any booking at all, counted or not: namesakes without one make no name ambiguous.
   booked boolean NOT NULL DEFAULT false,
+  -- The newest year of any booking, counted or not.
+  last_year_booked int,
   -- Counted bookings by scope; years null while zero.
   total_all int NOT NULL DEFAULT 0,
   first_year_all int,

@@ -3,13 +3,15 @@ import { arrayLiteral, statement } from '../../../db/index.ts';
 
 const totals = statement(import.meta.url, './totals.sql');
 
-/** An artist with changed totals or a changed `booked`. */
+/** An artist with changed totals or another newest year. A year is null without any booking. */
 export interface TotalsChange {
   readonly slug: string;
   readonly was_booked: boolean;
+  readonly was_last_year_booked: number | null;
   readonly was_all: number;
   readonly was_upcoming: number;
   readonly booked: boolean;
+  readonly last_year_booked: number | null;
   readonly total_all: number;
   readonly total_upcoming: number;
 }

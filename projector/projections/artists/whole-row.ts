@@ -5,6 +5,7 @@ import { artist, type ArtistIdentityRow } from './rows.ts';
 /** The columns of an artist's row that come from its bookings. */
 export interface ArtistTotals {
   readonly booked: boolean;
+  readonly last_year_booked: number | null;
   readonly total_all: number;
   readonly first_year_all: number | null;
   readonly last_year_all: number | null;
@@ -21,6 +22,7 @@ export const artistWhole: Table<ArtistWholeRow> = {
   columns: [
     ...artist.columns,
     'booked',
+    'last_year_booked',
     'total_all',
     'first_year_all',
     'last_year_all',
@@ -33,6 +35,7 @@ export const artistWhole: Table<ArtistWholeRow> = {
 
 export const noBookings: ArtistTotals = {
   booked: false,
+  last_year_booked: null,
   total_all: 0,
   first_year_all: null,
   last_year_all: null,
@@ -47,6 +50,7 @@ export type RunningTotals = { -readonly [Column in keyof ArtistTotals]: ArtistTo
 /** Adds one booking. */
 export function addBooking(totals: RunningTotals, { counted, upcoming, year }: BookingRow): void {
   totals.booked = true;
+  totals.last_year_booked = Math.max(totals.last_year_booked ?? year, year);
   if (!counted) return;
   totals.total_all += 1;
   totals.first_year_all = Math.min(totals.first_year_all ?? year, year);

@@ -24,9 +24,22 @@ describe('a label', () => {
     given(warp, releaseOf('11', 'Ada', 2020), releaseOf('12', 'Bo', 2021), sun2023, sun2024)
       .when(lineup('sun-2023', ['Ada']), lineup('sun-2024', ['Ada', 'Bo']))
       .then('label', [{ slug: 'warp', roster_size: 2, total_all: 3, total_upcoming: 2 }])
+      .then('label', [{ slug: 'warp', roster_years: [2024], roster_year_artists: [2] }])
       .then('label_histogram', [
         { scope: 'all', total: 3, labels: 1 },
         { scope: 'upcoming', total: 2, labels: 1 },
+      ]);
+  });
+
+  it('has its roster by the newest year of any booking, counted or not', () => {
+    const cancelled = { credit: 'Bo', status: 'cancelled' as const };
+    const rows = given(warp, releaseOf('11', 'Ada', 2020), releaseOf('12', 'Bo', 2021), sun2023, sun2024);
+    const before = rows.when(lineup('sun-2023', ['Ada', 'Bo']));
+    before.then('label', [{ slug: 'warp', roster_size: 2, roster_years: [2023], roster_year_artists: [2] }]);
+    before
+      .when(lineup('sun-2024', [cancelled]))
+      .then('label', [
+        { slug: 'warp', total_all: 2, roster_years: [2024, 2023], roster_year_artists: [1, 1] },
       ]);
   });
 

@@ -6,6 +6,10 @@ CREATE TABLE label (
   external_ids_json text NOT NULL,
   -- Artists with at least one booking (any scope) and one main release credit.
   roster_size int NOT NULL DEFAULT 0,
+  -- The roster by the newest year of each artist's bookings: years, newest first, and artists per year. The artists
+  -- within a plan's window are counted from these.
+  roster_years int[] NOT NULL DEFAULT '{}',
+  roster_year_artists int[] NOT NULL DEFAULT '{}',
   -- Sum of its roster's totals, by scope.
   total_all int NOT NULL DEFAULT 0,
   total_upcoming int NOT NULL DEFAULT 0

@@ -26,8 +26,9 @@ export async function recountLabels(
 export interface RosterShift {
   /** The artist's slug. */
   readonly slug: string;
-  /** 1: it is booked now and was not before; -1: the reverse; else 0. */
-  readonly size: number;
+  /** The newest year of any of its bookings before the change and now; null: no booking. */
+  readonly was_year: number | null;
+  readonly year: number | null;
   readonly total_all: number;
   readonly total_upcoming: number;
 }
@@ -44,7 +45,7 @@ export async function shiftLabels(
   without: readonly string[],
 ): Promise<LabelTotalsChange[]> {
   if (shifts.length === 0) return [];
-  const columns = (['slug', 'size', 'total_all', 'total_upcoming'] as const).map((column) =>
+  const columns = (['slug', 'was_year', 'year', 'total_all', 'total_upcoming'] as const).map((column) =>
     arrayLiteral(shifts.map((shift) => shift[column])),
   );
   const values = [...columns, arrayLiteral(without)];

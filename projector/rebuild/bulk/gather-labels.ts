@@ -10,13 +10,7 @@ import {
   rostersOf,
   wordsOnLabels,
 } from '../../fold/labels/index.ts';
-import {
-  labelCredit,
-  labelRow,
-  type LabelWholeRow,
-  noRoster,
-  withArtist,
-} from '../../projections/labels/index.ts';
+import { labelCredit, labelRow, labelTotals, type LabelWholeRow } from '../../projections/labels/index.ts';
 import type { ArtistTotals } from '../../projections/artists/index.ts';
 import { labelNode, nodeReference, type NodeReferenceRow } from '../../store/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
@@ -171,12 +165,17 @@ function wholeRows(
   rosters: readonly Roster[],
   artists: ReadonlyMap<string, ArtistTotals>,
 ): LabelWholeRow[] {
-  const totals = new Map<string, typeof noRoster>();
+  const booked = new Map<string, ArtistTotals[]>();
   for (const { label_slug, artist_slug } of rosters) {
     const artist = artists.get(artist_slug);
-    if (artist) totals.set(label_slug, withArtist(totals.get(label_slug) ?? noRoster, artist));
+    const own = booked.get(label_slug) ?? [];
+    if (artist) booked.set(label_slug, own);
+    if (artist) own.push(artist);
   }
-  return truths.map((truth) => ({ ...labelRow(truth, labelOf), ...(totals.get(truth.slug) ?? noRoster) }));
+  return truths.map((truth) => ({
+    ...labelRow(truth, labelOf),
+    ...labelTotals(booked.get(truth.slug) ?? []),
+  }));
 }
 
 const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));

@@ -44,8 +44,8 @@ export async function recountTotals(
 }
 
 const ARTIST =
-  'booked, total_all, first_year_all, last_year_all, total_upcoming, first_year_upcoming, last_year_upcoming';
-const LABEL = 'roster_size, total_all, total_upcoming';
+  'booked, last_year_booked, total_all, first_year_all, last_year_all, total_upcoming, first_year_upcoming, last_year_upcoming';
+const LABEL = 'roster_size, roster_years, roster_year_artists, total_all, total_upcoming';
 
 /** Runs an update on the server, and reports the differences of the rows. */
 async function updating<T>(

@@ -37,6 +37,7 @@ export function artistRow(artist: CatalogArtist, bookings: readonly Booked[]) {
     reported: true,
     ref_json: JSON.stringify(refOf(artist)),
     booked: bookings.length > 0,
+    last_year_booked: bookings.length > 0 ? Math.max(...bookings.map(({ edition }) => edition.year)) : null,
     ...(scoped('all') as { total_all: number }),
     ...(scoped('upcoming') as { total_upcoming: number }),
   };

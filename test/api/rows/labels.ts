@@ -27,6 +27,9 @@ export function labelRows({ artists, labels }: Catalog, artist: readonly ArtistR
       parent_json: parent && JSON.stringify(parent),
       external_ids_json: '{}',
       roster_size: roster.length,
+      // One entry for each artist: years may repeat.
+      roster_years: roster.map((row) => row.last_year_booked),
+      roster_year_artists: roster.map(() => 1),
       total_all: sum(roster.map((row) => row.total_all)),
       total_upcoming: sum(roster.map((row) => row.total_upcoming)),
     };
