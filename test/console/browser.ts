@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Context } from 'mocha';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where systems keep a Chromium; `CHROMIUM` names another. */
+/** Usual paths of Chromium; `CHROMIUM` names another. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * For a suite's `before`: a browser, or the suite is skipped and says so. With REQUIRE_STACK=1 a browser that is missing
+ * For a suite's `before`: opens a browser, or skips the suite with a message. With REQUIRE_STACK=1 a missing browser
  * fails the suite.
  */
 export async function openBrowser(suite: Context): Promise<Browser> {
@@ -18,6 +18,6 @@ export async function openBrowser(suite: Context): Promise<Browser> {
     console.warn(`      SKIPPED, for want of a browser: ${reason}`);
     return suite.skip();
   }
-  // As root, and in containers, Chromium has no sandbox to go into.
+  // Root, and most containers, cannot use Chromium's sandbox.
   return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }

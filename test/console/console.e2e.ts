@@ -25,7 +25,7 @@ interface Festival {
   }[];
 }
 
-/** Pairs of which nothing tells. */
+/** Pairs of artists about which the sources say nothing else. */
 const questionable = [
   lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Fish', 'Iv Ek & Jo'], {
     as_of: '2024-02-01T00:00:00.000Z',
@@ -66,7 +66,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByRole('heading', { level: 1, name: 'sun-2024' }).waitFor();
   });
   after(async () => {
-    // Where no browser was found, there is nothing to close.
+    // The list is empty if there is no browser.
     await Promise.all(closing.map((close) => close()));
   });
 
@@ -78,7 +78,7 @@ function inBrowser(this: Mocha.Suite): void {
     return notice.innerText();
   };
 
-  /** Another editor changes a set meanwhile. */
+  /** Another editor changes a set in the meantime. */
   const changeAs = async (name: string, credit: string, set: object): Promise<void> => {
     const made = await correct(
       served.desk.deps,

@@ -12,7 +12,7 @@ import { openBrowser } from './browser.ts';
 import { shot } from './looks.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
-/** Pictures for those who look at them, where `SHOTS=1` asks for them. */
+/** With `SHOTS=1`, screenshots are saved for people to look at. */
 const SHOTS = process.env['SHOTS'] === '1';
 const WAYS = [
   ['light', 390],
@@ -21,21 +21,21 @@ const WAYS = [
   ['dark', 1280],
 ] as const;
 
-/** Pairs of which nothing tells whether they are one act: the review queue has items. */
+/** Pairs of artists that may be one act, without further evidence: the review queue has items. */
 const questionable = eventOf(
   lineup('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Fish', 'Iv Ek & Jo'], { as_of: '2024-02-01T00:00:00.000Z' }),
   'import-2',
 );
 
-/** Ids of what the tests made. */
+/** Ids of what the tests created. */
 interface Made {
   readonly correction: string;
   readonly batch: string;
 }
 
 /**
- * Where each route of the console is seen; null: it answers no page, but a file, or a part of a page that other pages
- * contain.
+ * By route of the console: the address of one page; null: the route returns no page, but a file, or a part of a page
+ * that other pages contain.
  */
 const addresses = ({ correction, batch }: Made): Readonly<Record<string, string | null>> => ({
   '/': '/',
@@ -72,7 +72,7 @@ const addresses = ({ correction, batch }: Made): Readonly<Record<string, string 
   '/console/batches/:id/progress': null,
 });
 
-/** Pages that are no route of their own. */
+/** Pages without a route of their own. */
 const FURTHER = ['/?q=ada', '/?q=nothing-of-this-name', '/console/nowhere', '/console/editions/none-2024'];
 
 if (runsOn('embedded')) describe('every page of the console in a browser', inBrowser);
@@ -93,7 +93,7 @@ function inBrowser(this: Mocha.Suite): void {
     page.setDefaultTimeout(60_000);
   });
   after(async () => {
-    // Without a browser there is nothing to close.
+    // The list is empty if there is no browser.
     for (const close of closing.reverse()) await close();
   });
 
@@ -158,7 +158,7 @@ function inBrowser(this: Mocha.Suite): void {
     return faultsHere(name);
   }
 
-  /** Findings of axe of whatever weight in both themes and widths, and what is beyond the window. */
+  /** Finds violations of axe of any impact, in both themes and widths, and content wider than the window. */
   async function faultsHere(name: string): Promise<string[]> {
     await page.evaluate(axe.source);
     const found: string[] = [];

@@ -4,10 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
-/** Pictures for those who look at them; git ignores the folder. */
+/** Screenshots for people to look at; git ignores the folder. */
 const SHOTS = join(import.meta.dirname, '../../.cache/console');
 
-/** Of windows and colours; the usual one comes last. */
+/** Widths and color schemes; the usual one comes last. */
 // prettier-ignore
 export const WAYS = [[360, 'dark'], [1440, 'dark'], [1440, 'light']] as const;
 
@@ -17,13 +17,13 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Where a picture of that name is put. */
+/** The path of the screenshot of this name. */
 export function shot(name: string): string {
   mkdirSync(SHOTS, { recursive: true });
   return join(SHOTS, `${name}.png`);
 }
 
-/** With the key alone that goes from one thing to the next. */
+/** Presses Tab until `there` has the focus. */
 export async function tabTo(page: Page, there: Locator): Promise<void> {
   for (let pressed = 0; pressed < 120; pressed++) {
     if ((await there.and(page.locator(':focus')).count()) > 0) return;
@@ -32,7 +32,10 @@ export async function tabTo(page: Page, there: Locator): Promise<void> {
   throw new Error(`No key leads to ${String(there)}.`);
 }
 
-/** Pictures of the page as it stands, wide and narrow, light and dark, each without a serious finding. */
+/**
+ * Takes screenshots of the page in its present state, wide and narrow, light and dark; expects no serious violation in
+ * any.
+ */
 export async function expectEveryWay(page: Page, name: string): Promise<void> {
   for (const way of WAYS) {
     await turnTo(page, way);
@@ -45,7 +48,7 @@ export async function turnTo(page: Page, [width, colorScheme]: (typeof WAYS)[num
   await page.emulateMedia({ colorScheme });
 }
 
-/** A picture of the page; no serious finding on it, and nothing beyond its window. */
+/** Takes a screenshot of the page; expects no serious violation, and no content wider than the window. */
 export async function expectWell(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: shot(name), fullPage: true });
   await expectClean(page);
@@ -53,7 +56,7 @@ export async function expectWell(page: Page, name: string): Promise<void> {
   expect(beyond, `${name}: pixels that the page is wider than its window`).to.be.at.most(0);
 }
 
-/** No serious finding on the page as it stands. */
+/** Expects no serious violation of accessibility rules on the page in its present state. */
 export async function expectClean(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');

@@ -10,7 +10,7 @@ import { openBrowser } from './browser.ts';
 import { expectEveryWay } from './looks.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
-/** Pairs of which nothing tells. */
+/** Pairs of artists about which the sources say nothing else. */
 const undecided = [
   lineupOf('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Fish', 'Iv Ek & Jo'], {
     as_of: '2024-02-01T00:00:00.000Z',
@@ -31,7 +31,7 @@ function inBrowser(this: Mocha.Suite): void {
     closing.push(() => served.close());
   });
   after(async () => {
-    // Where no browser was found, there is nothing to close.
+    // The list is empty if there is no browser.
     await Promise.all(closing.map((close) => close()));
   });
 

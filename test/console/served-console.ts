@@ -59,7 +59,7 @@ const openApi = (desk: Desk): Promise<Api> =>
     port: 0,
     host: '127.0.0.1',
     keySecret: SECRET,
-    // Nobody asks it for a file.
+    // No test requests a file.
     exportsFolder: tmpdir(),
     logger: pino({ level: 'silent' }),
   });

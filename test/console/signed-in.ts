@@ -2,12 +2,14 @@ import { expect } from 'chai';
 import request, { type Response } from 'supertest';
 import type { ServedConsole } from './served-console.ts';
 
-/** The console as one signed-in editor uses it, without a script. */
+/** The console as one signed-in editor uses it, without scripts. */
 export interface SignedIn {
   readonly get: (path: string, status?: number) => Promise<string>;
   /** Sends a form; `csrf` is filled in. A list sends one field several times. */
   readonly post: (path: string, fields: object) => Promise<Response>;
-  /** Sends a form as a script does, and returns the part of a page that answers; a text is a search (`q`). */
+  /**
+   * Sends a form as a script does, and returns the part of a page in the answer; a string is sent as a search (`q`).
+   */
   readonly part: (path: string, fields: object | string) => Promise<string>;
 }
 
@@ -45,7 +47,7 @@ export async function signIn({ server }: ServedConsole, token: string): Promise<
   };
 }
 
-/** The value of the first field of this name on a page, as its form would send it. */
+/** The value of the first field of this name on a page, as the page's form would send it. */
 export function valueIn(page: string, name: string): string {
   const found = new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page);
   if (!found) throw new Error(`The page has no field ${name}.`);

@@ -6,7 +6,7 @@ import { bookings, type Child } from '../program/child.ts';
 import { openBrowser } from './browser.ts';
 import { sixSteps } from './six-steps.ts';
 
-/** Milliseconds until the demo is served on a machine that does much else. */
+/** Milliseconds until the demo is served on a busy machine. */
 const START = 400_000;
 
 describe('the six steps of the tutorial “First correction”', walked);

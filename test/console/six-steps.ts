@@ -5,25 +5,25 @@ import type { Page } from 'playwright-core';
 import { type Child, verb } from '../program/child.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
-/** What a newcomer has: what the program printed, a browser, a terminal. */
+/** The means of a newcomer: the program's output, a browser, a terminal. */
 export interface Newcomer {
   readonly page: Page;
   /** What `npm start` prints on a first start. */
   readonly program: Pick<Child, 'prints'>;
-  /** As the program has it, so that a terminal's commands reach it. */
+  /** The program's environment, so that commands in the terminal find its data folder. */
   readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 }
 
-/** The newcomer once the program has printed what it prints. */
+/** The newcomer, with the values that the program printed. */
 interface Seated {
   readonly page: Page;
   /** The `Editors` address. */
   readonly editors: string;
   readonly token: string;
   readonly dataDir: string;
-  /** Asks the public API. */
+  /** Reads the public API. */
   get<T>(path: string): Promise<T>;
-  /** Runs `npx bookings …` as the tutorial prints it, and says what it printed. */
+  /** Runs `npx bookings …` as the tutorial prints it, and returns its output. */
   terminal(line: string): Promise<string>;
 }
 
@@ -54,10 +54,10 @@ interface Shown {
   readonly stage: string | null;
 }
 
-/** A set of somebody who is booked most, alone on it, on an edition that is ahead. */
+/** A set with one much-booked artist, on a future edition. */
 interface Chosen {
   readonly edition: string;
-  /** What the edition is called. */
+  /** The name of the edition. */
   readonly festival: string;
   readonly name: string;
   readonly slug: string;
@@ -65,7 +65,7 @@ interface Chosen {
 
 const PATIENCE = 60_000;
 
-/** Both commands as the tutorial prints them, so that what is run is what stands there. */
+/** Both commands are read from the tutorial, so that the test runs what the tutorial prints. */
 const BOARD = commandIn('leaderboards/most-booked');
 const IMPORT = commandIn('import .data/demo/programme.yaml');
 
@@ -80,7 +80,7 @@ function commandIn(holding: string): string {
   return found[1]!;
 }
 
-/** The six steps of the tutorial “First correction”, with what one sees at each. */
+/** The six steps of the tutorial “First correction”, with what the page shows after each. */
 export async function sixSteps(newcomer: Newcomer): Promise<void> {
   const seated = await seat(newcomer);
   const { page, editors, token, dataDir } = seated;
@@ -97,7 +97,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What do you want to correct?' }).waitFor();
   await page.getByText(/\d+ open questions?/).waitFor();
-  // 2. A festival that is ahead.
+  // 2. A future festival.
   await page.getByRole('searchbox').fill(before.festival);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: before.festival, exact: true }).first().click();
@@ -118,7 +118,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
     .filter({ hasText: /live after \d/ })
     .waitFor();
   expect(placed(JSON.parse(await seated.terminal(BOARD)) as Board)).to.equal(was - 1);
-  // 5. The source again, and the source saying otherwise.
+  // 5. The same source again, and then a newer file of it that contradicts.
   await seated.terminal(IMPORT);
   expect(await booked()).to.equal(was - 1);
   await seated.terminal(IMPORT.replace('programme.yaml', newerFile(dataDir, before)));
@@ -128,7 +128,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
     expect(await reviewItem.count()).to.equal(1);
   }, PATIENCE / 1_000);
   expect(await booked()).to.equal(was - 1);
-  // 6. As if it had never been made: what the newer file says stands.
+  // 6. As if the correction had never been made: the newer file wins.
   await page.goto(`${editors}/console/editions/${before.edition}`);
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -168,7 +168,7 @@ async function seat({ page, program, env }: Newcomer): Promise<Seated> {
   };
 }
 
-/** On a busy machine a press may come before the page listens. */
+/** On a busy machine a key may be pressed before the page listens. */
 const openSet = (page: Page, credit: string): Promise<void> =>
   waitFor(async () => {
     if ((await page.locator('tr.open').count()) > 0) return;
@@ -179,7 +179,7 @@ const openSet = (page: Page, credit: string): Promise<void> =>
 
 const board = (seated: Seated): Promise<Board> => seated.get<Board>('/v1/leaderboards/most-booked?limit=200');
 
-/** The first of the board, on the first such edition. */
+/** The first artist of the leaderboard that fits, on the first edition that fits. */
 async function chosen(seated: Seated): Promise<Chosen> {
   const [first] = (await board(seated)).leaderboard;
   const { slug, name } = first!.artist;
@@ -187,7 +187,7 @@ async function chosen(seated: Seated): Promise<Chosen> {
   for (const { counted, credited_as, edition_slug } of bookings) {
     if (!counted || credited_as.join() !== name) continue;
     const festival = await seated.get<Festival>(`/v1/festivals/${edition_slug}`);
-    // The programme has it: step 5 imports that again.
+    // The programme has the edition: step 5 imports it again.
     if (festival.status === 'scheduled' && festival.lineup_status === 'full')
       return { edition: edition_slug, festival: festival.name, name, slug };
   }
@@ -196,7 +196,10 @@ async function chosen(seated: Seated): Promise<Chosen> {
 
 const ELSEWHERE = 'Elsewhere';
 
-/** The programme's words on one edition, a second later, in which that act is elsewhere. @returns its manifest's name. */
+/**
+ * The programme's statement on one edition, a second later, in which that artist is elsewhere.
+ * @returns its manifest's name.
+ */
 function newerFile(dataDir: string, { edition, name }: Chosen): string {
   const demo = join(dataDir, 'demo');
   const rows = readFileSync(join(demo, 'programme.ndjson'), 'utf8')

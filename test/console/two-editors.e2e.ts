@@ -19,8 +19,8 @@ import {
 } from './two-editors.ts';
 
 /**
- * Every field beside its neighbour, in both orders, and beside itself. `two-editors.int.ts` sends the forms of all 169 pairs;
- * all of them in a browser take several minutes.
+ * Pairs each field with its neighbour, in both orders, and with itself. `two-editors.int.ts` sends the forms of all
+ * 169 pairs; all of them in a browser take several minutes.
  */
 const FIELDS = [...new Set(PAIRS.map(({ first }) => first.name))];
 const isNeighbour = ({ first, second }: Pair): boolean => {
@@ -86,7 +86,7 @@ function inBrowser(this: Mocha.Suite): void {
   });
 }
 
-/** Presses a button that sends a form: what the server answered, and the page that came of it. */
+/** Presses a button that sends a form. @returns the server's answer and the page that followed. */
 async function answerTo(page: Page, button: Locator): Promise<Answer> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/corrections')),

@@ -1,7 +1,7 @@
 import { catalogOf, formHand, type Hand, type Pair, PAIRS, seat, tryPair } from './two-editors.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
-/** Pairs that are under way at once: each has a set of its own, and most of a pair's time is waiting for the projector. */
+/** Number of pairs at once: each pair has a set of its own, and mostly waits for the projector. */
 const ABREAST = 12;
 
 describe('two editors that change one field each of the same set', function () {

@@ -19,7 +19,7 @@ export interface FieldChange {
   readonly typed: readonly [string | number, string | number];
 }
 
-/** Every field of a set's form, and the two buttons that take the set away. Times are minutes after the set's start. */
+/** Every field of a set's form, and the two buttons that remove the set. Times are minutes after the set's start. */
 const CHANGES: readonly FieldChange[] = [
   { name: 'credit', typed: ['ACT One', 'ACT Two'] },
   { name: 'day', typed: ['2024-07-20', '2024-07-21'] },
@@ -36,7 +36,7 @@ const CHANGES: readonly FieldChange[] = [
   { name: 'replace', typed: ['Fay', 'Gus'] },
 ];
 
-/** A change by one editor, then another by one who opened the set before it. */
+/** A change by one editor, then another change by an editor who opened the set before it. */
 export interface Pair {
   readonly first: FieldChange;
   readonly second: FieldChange;
@@ -57,7 +57,7 @@ export const PAIRS: readonly Pair[] = CHANGES.flatMap((first, i) =>
 
 const numberOf = (act: string): number => Number(act.slice('Pair'.length));
 
-/** The slug of the edition of a set: few sets each, so that a change is a small one. */
+/** The slug of the edition of a set. An edition has few sets, so that a change of it is small. */
 export const editionOf = (act: string): string =>
   `pairs-${String(Math.trunc(numberOf(act) / CHANGES.length))}-2024`;
 
@@ -150,7 +150,7 @@ export function valueOf({ typed }: Pick<FieldChange, 'typed' | 'name'>, who: 0 |
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** The address where the editor is led after a save. */
+  /** The address to which the editor is redirected after a save. */
   readonly location: string;
   /** Presses "Overwrite with my change" on the page that answered. */
   readonly overwrite: () => Promise<Answer>;
@@ -188,8 +188,9 @@ export const formHand = (served: ServedConsole, seat: Seat): Hand => ({
 });
 
 /**
- * Both editors save; the second one has a page from before the first one's save.
- * @returns how the second change ended. Throws where a change is lost.
+ * Both editors save; the second one's page is older than the first one's save.
+ * @returns how the second change ended.
+ * @throws if a change is lost.
  */
 export async function tryPair(
   served: ServedConsole,
@@ -220,7 +221,7 @@ const faultsIn = (text: string): string =>
   [...text.matchAll(/<p class="fault"[^>]*>([\s\S]*?)<\/p>/g)].map(([, fault]) => plain(fault!)).join(' ');
 const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-/** Saves again, as the page asks, while the lock of the edition cannot be had on a busy machine. */
+/** Saves again, as the page asks, while the lock of the edition is taken on a busy machine. */
 async function unlessBusy(save: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const saved = await save();
@@ -255,7 +256,7 @@ const WORDS: Readonly<Record<string, string>> = {
   status: 'cancelled',
 };
 
-/** How a conflict's page shows a change. */
+/** The text by which a conflict's page shows a change. */
 function pageWord(change: FieldChange, who: 0 | 1, act: string): string {
   const value = valueOf(change, who, act);
   if (change.name === 'drop') return who === 0 ? 'bea' : WORDS['drop']!;
@@ -278,7 +279,9 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Times of a host, of a cancelled and of a replaced set are not shown: they are looked at once that is undone. */
+/**
+ * Times of a host, of a cancelled and of a replaced set are hidden: the test reads them after that change is undone.
+ */
 const hidesTimes = ({ name }: FieldChange): boolean =>
   name === 'role' || name === 'status' || name === 'replace';
 const isTime = ({ name }: FieldChange): boolean => name === 'start' || name === 'end';

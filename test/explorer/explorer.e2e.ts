@@ -13,10 +13,10 @@ import { openBrowser } from '../console/browser.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { richCatalog } from './rich-catalog.ts';
 
-/** Pictures for those who look at them, where `SHOTS=1` asks for them; git ignores the folder. */
+/** Screenshots for people to look at, with `SHOTS=1`; git ignores the folder. */
 const SHOTS = process.env['SHOTS'] === '1' ? join(import.meta.dirname, '../../.cache/explorer') : null;
 
-/** One of every kind. */
+/** One page of every kind. */
 const PAGES = {
   home: '/',
   boards: '/boards',
@@ -59,7 +59,7 @@ const SCHEMES = [
   ['dark', 390, "{ runOnly: ['color-contrast'] }"],
   ['dark', 1280, "{ runOnly: ['color-contrast'] }"],
 ] as const;
-/** Of a page on the wire, without the files that a browser keeps. */
+/** Maximum bytes of a page on the wire, without the files that a browser caches. */
 const MOST_BYTES = 20_000;
 
 if (runsOn('embedded')) describe('the explorer in a browser', inBrowser);
@@ -90,11 +90,11 @@ function inBrowser(this: Mocha.Suite): void {
     if (SHOTS !== null) mkdirSync(SHOTS, { recursive: true });
   });
   after(async () => {
-    // Where no browser was found, there is nothing to close.
+    // The list is empty if there is no browser.
     for (const close of closing.reverse()) await close();
   });
 
-  /** A page on which whatever goes wrong is noted. */
+  /** Opens a page and collects everything that goes wrong on it. */
   async function open(): Promise<{ page: Page; wrong: string[] }> {
     const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });
     const page = await context.newPage();
@@ -106,7 +106,7 @@ function inBrowser(this: Mocha.Suite): void {
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // What Chromium says of the page that is not there is right.
+      // Chromium rightly reports the page that does not exist.
       if (message.type() === 'error' && !message.text().includes('404')) wrong.push(message.text());
     });
     page.on('request', (request) => {
@@ -122,13 +122,13 @@ function inBrowser(this: Mocha.Suite): void {
       const response = await page.goto(path);
       expect(await bytesOf(response), path).to.be.below(MOST_BYTES);
       expect(await page.title(), path).not.to.equal('ran');
-      // The widths are of both schemes: what is dark is the colours alone.
+      // Both schemes have the same widths: the dark one differs by its colors only.
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await overflow(page), `${path} at ${width}`).to.equal(0);
       }
       await page.evaluate(axe.source);
-      // The dark theme differs by its colours alone.
+      // The dark theme differs by its colors only.
       for (const [scheme, width, rules] of SCHEMES) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: scheme });
@@ -209,14 +209,14 @@ function inBrowser(this: Mocha.Suite): void {
   });
 }
 
-/** As it came over the wire. */
+/** Bytes on the wire. */
 const bytesOf = async (response: Response | null): Promise<number> =>
   (await response!.request().sizes()).responseBodySize;
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** What axe, which is on the page, finds of whatever weight. */
+/** Violations of any impact that axe, which the page has loaded, finds. */
 async function faults(page: Page, rules: string): Promise<string[]> {
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${rules})`);
   return violations.map(({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`);

@@ -16,7 +16,7 @@ export interface Explorers {
   close(): Promise<void>;
 }
 
-/** @param frozenAt when a scene read is frozen before the explorers start; none without it. */
+/** @param frozenAt when a scene read is frozen before the explorers start; absent: none. */
 export async function openExplorers(catalog?: Catalog, frozenAt?: Date): Promise<Explorers> {
   const served = await serve(catalog === undefined ? {} : { catalog });
   if (frozenAt !== undefined) await freezeSceneRead(served.database.url, frozenAt);

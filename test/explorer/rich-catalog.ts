@@ -1,7 +1,7 @@
 import type { Catalog, CatalogEdition } from '../api/catalog.ts';
 import { smallCatalog } from '../api/small-catalog.ts';
 
-/** What a name may hold, where a page would let it run or burst. */
+/** A name that a page would execute as script if it did not escape it. */
 export const HOSTILE = `<img src=x onerror="document.title='ran'">"'</script><script>document.title='ran'</script>`;
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
@@ -40,7 +40,7 @@ const slot = (i: number, stage: string) => ({
 
 const slugs = performers.map(({ slug }) => slug);
 
-/** The small catalog, and a festival of many acts, stages and years whose names are hostile, long and foreign. */
+/** The small catalog, and a festival with many acts, stages and years whose names are hostile, long and foreign. */
 export const richCatalog: Catalog = {
   ...smallCatalog,
   editions: [

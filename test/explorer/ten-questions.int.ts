@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { smallCatalog } from '../api/small-catalog.ts';
 import { type Explorers, openExplorers } from './open-explorers.ts';
 
-/** What the names in braces stand for in the small catalog. */
+/** Values of the names in braces in the small catalog. */
 const NAMES: Readonly<Record<string, string>> = {
   artist: 'dixie',
   other: 'kode9',

@@ -1,12 +1,15 @@
 import type { Json, JsonObject } from '../../api/openapi/json-types.ts';
 
-/** Whether values go from client to service, or from service to client: what breaks one helps the other. */
+/**
+ * Whether values go from client to service, or from service to client: a change that breaks one is harmless for the
+ * other.
+ */
 type Direction = 'sent' | 'answered';
 
 /**
- * What in a later description breaks clients of an earlier one (api/docs/guide.md, "Versions"): operations, parameters,
- * statuses, headers, fields and values that went; fields that may now be missing or of another type; parameters that are
- * needed now or take less. What is added breaks nobody: clients ignore what they do not know.
+ * Changes of a later description that break clients of an earlier one (api/docs/guide.md, "Versions"): removed
+ * operations, parameters, statuses, headers, fields and values; fields that may now be missing or have another type;
+ * parameters that became required or accept less. Additions break no client: clients ignore what they do not know.
  */
 export function breakingChanges(released: JsonObject, current: JsonObject): string[] {
   return new Comparison(released, current).operations();
@@ -99,7 +102,7 @@ class Comparison {
     ];
   }
 
-  /** `null` or something: an answer may not begin to be null, nor a parameter cease to take what it took. */
+  /** `null` or something: an answer may not become nullable, and a parameter must accept what it accepted. */
   #alternatives(at: string, was: JsonObject, is: JsonObject, direction: Direction): string[] {
     const before = alternatives(was);
     const after = alternatives(is);
@@ -128,7 +131,7 @@ class Comparison {
     });
   }
 
-  /** What a `$ref` leads to; else what was given. */
+  /** The target of a `$ref`; otherwise the value itself. */
   #at(document: JsonObject, given: Json | undefined): JsonObject {
     const found = object(given);
     const reference = found['$ref'];
@@ -138,7 +141,7 @@ class Comparison {
   }
 }
 
-/** Of several types, clients may send those that they could; an answer is of no type that it was not of. */
+/** Of several types, a parameter must accept those that it accepted; an answer may not have a new one. */
 function typeFaults(at: string, was: JsonObject, is: JsonObject, direction: Direction): string[] {
   const before = typesOf(was);
   const after = typesOf(is);
@@ -153,7 +156,10 @@ function typeFaults(at: string, was: JsonObject, is: JsonObject, direction: Dire
   return [...types, ...others];
 }
 
-/** Values: clients may send what they could send; what they may get only grows, which they are told to expect. */
+/**
+ * Enumerated values: a parameter must accept those that it accepted; an answer may have new ones, which clients must
+ * expect.
+ */
 function valueFaults(at: string, was: JsonObject, is: JsonObject, direction: Direction): string[] {
   const after = is['enum'] === undefined ? null : (list(is['enum']) as readonly unknown[]);
   const gone = (list(was['enum']) as readonly unknown[]).filter(

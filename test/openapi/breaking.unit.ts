@@ -8,7 +8,7 @@ const released = JSON.parse(
   readFileSync(new URL('../../api/openapi/released.json', import.meta.url), 'utf8'),
 ) as JsonObject;
 
-/** A copy of the description in which one thing is another. */
+/** A copy of the description with one change. */
 function changed(change: (copy: Copy) => void): JsonObject {
   const copy = structuredClone(description) as unknown as Copy;
   change(copy);

@@ -8,9 +8,9 @@ import { smallCatalog } from '../api/small-catalog.ts';
 import { stopStack } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';
 
-// `node --import tsx test/openapi/record.ts` records the answers that the demo never gives (api/openapi/record-examples.ts has the
-// others), from the small catalog of the tests with a slug that was given up, and with a meter
-// that fails.
+// `node --import tsx test/openapi/record.ts` records the answers that the demo never gives (api/openapi/record-
+// examples.ts records the others), from the small catalog of the tests with a renamed slug, and with a meter that
+// fails.
 const served = await serve();
 const withoutTables = await serve({ catalog: null });
 const olderTables = await serve({ catalog: null });

@@ -4,12 +4,12 @@ import { expect } from 'chai';
 import { description } from '../../api/documents/index.ts';
 import type { JsonObject } from '../../api/openapi/json-types.ts';
 
-/** What Spectral's own OpenAPI rules, all of them, say of a document: warnings and hints too. */
+/** All findings of Spectral's OpenAPI rules on a document, warnings and hints included. */
 async function complaints(document: JsonObject): Promise<string[]> {
   const linter = new Spectral();
   linter.setRuleset({
     extends: [[oas as never, 'all']],
-    // Both want an absolute address, and the page that says it is wherever the API is served.
+    // Both rules require an absolute address, but the address depends on where the API is served.
     rules: { 'contact-properties': 'off', 'license-url': 'off' },
   });
   const found = await linter.run(structuredClone(document) as Record<string, unknown>);

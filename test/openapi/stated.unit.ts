@@ -16,7 +16,7 @@ interface Stated {
   readonly value: Json;
 }
 
-/** Every example beside a schema, with where the schema is. */
+/** Every example beside a schema, with the path of the schema. */
 function examplesIn(value: Json, at = ''): Stated[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one, i) => examplesIn(one as Json, `${at}/${i}`));

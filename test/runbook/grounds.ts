@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { writeSmallImports } from '../program/small-imports.ts';
 import { FAULT, COLUMN, makeRelease, UNBEARABLE } from './releases.ts';
 
-/** What the walk needs beside servers: three releases of the program, and files to import. */
+/** The material of the walk besides servers: three releases of the program, and files to import. */
 export interface Grounds {
-  /** Its rules cannot bear one credit. */
+  /** A release whose rules throw on one credit. */
   readonly faulty: string;
-  /** The program as it stands here. */
+  /** The program as it is in this checkout. */
   readonly mended: string;
-  /** With a column more in one read model. */
+  /** A release with a further column in one read model. */
   readonly next: string;
-  /** Manifests of what goes through any release. */
+  /** Manifests that every release can import. */
   readonly plain: readonly string[];
-  /** Of what the faulty one cannot bear. */
+  /** The manifest with the credit on which the faulty release throws. */
   readonly unbearable: string;
-  /** Of a festival that comes later. */
+  /** The manifest of a festival that comes later. */
   readonly later: string;
 }
 

@@ -1,2 +1,2 @@
-/** The walk's exit code where this machine has no servers of its own for it. */
+/** The walk's exit code if this machine cannot start servers for it. */
 export const NO_SERVERS = 3;

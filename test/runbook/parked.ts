@@ -3,7 +3,7 @@ import type { Walk } from './state.ts';
 import { end, isRole, run } from './system.ts';
 import { must, publishEvent, type } from './transcript.ts';
 
-/** An event that a faulty release parked is applied by the mended one. */
+/** An event that a faulty release parked is applied by the repaired release. */
 export async function mendParked(walk: Walk): Promise<void> {
   publishEvent('\n== An event parks');
   const { grounds, reader } = walk;

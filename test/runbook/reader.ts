@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Somebody who reads all the while, and must not notice anything. */
+/** Reads the API all the time; no request may fail. */
 export class Reader {
   readonly #path: string;
   readonly #key: string;
   readonly #stopping = new AbortController();
   readonly #reading: Promise<void>;
   address: string;
-  /** How many answers of each status; 0: none came. */
+  /** Number of answers by status; 0: no answer. */
   readonly answers = new Map<number, number>();
 
   constructor(address: string, path: string, key: string) {

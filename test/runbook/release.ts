@@ -5,7 +5,7 @@ import type { Walk } from './state.ts';
 
 const YES = { '--why': '--yes --why', 'replay rollback': 'replay rollback --yes' };
 
-/** A release that adds a column to a read model: replay, difference, flip, and back. */
+/** A release that adds a column to a read model: replay, difference, flip, and rollback. */
 export async function releaseColumn(walk: Walk): Promise<void> {
   publishEvent('\n== A release that changes a read model');
   const { next, mended, later } = walk.grounds;
@@ -46,7 +46,7 @@ export async function releaseColumn(walk: Walk): Promise<void> {
   await type(walk.at(mended), 'npx bookings replay status');
 }
 
-/** The new column of the only year; null: the tables lack it. */
+/** The new column of the only year; null: the tables do not have it. */
 async function actsOfYear({ reader }: Walk): Promise<number | null> {
   const { years } = await reader.json<{ years: { acts: number | null }[] }>('/v1/coverage/years');
   return years[0]!.acts;

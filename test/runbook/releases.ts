@@ -16,12 +16,13 @@ const SHIPPED = [
   'package.json',
 ];
 
-/** A file of the program, what stands there (an empty text: the file is new), what another release has in its place. */
+/** A file of the program, the text to replace (empty: the file is new), and its replacement. */
 type Change = readonly [file: string, from: string | RegExp, to: string];
 
 /**
- * Another release of the program: a copy of this one with some lines changed.
- * @returns its folder. @throws where what is to be changed does not stand there.
+ * Makes another release of the program: a copy of this one with some lines changed.
+ * @returns its folder.
+ * @throws if a text to replace is not in its file.
  */
 export function makeRelease(folder: string, changes: readonly Change[]): string {
   for (const name of SHIPPED) cpSync(join(HERE, name), join(folder, name), { recursive: true });
@@ -36,10 +37,10 @@ export function makeRelease(folder: string, changes: readonly Change[]): string 
   return folder;
 }
 
-/** A credit that the release at fault cannot bear. */
+/** A credit on which the faulty release throws. */
 export const UNBEARABLE = '∞ Knots';
 
-/** A rule throws where a lineup has a certain sign. */
+/** A rule that throws on lineups with a certain character. */
 export const FAULT: readonly Change[] = [
   [
     'projector/fold/editions/fold-edition.ts',
@@ -55,7 +56,7 @@ const ANSWER = 'api/operations/coverage-years/coverage-years';
 
 const NEXT_VERSION: Change = ['projector/version.ts', /const RULES = \d+;/, 'const RULES = 1_000;'];
 
-/** A release with a migration and a read table more, which one operation reads. */
+/** A release with a further migration and read table, which one operation reads. */
 export const TABLE: readonly Change[] = [
   NEXT_VERSION,
   ['db/migrations/900-next-release.sql', '', '-- additive\nCREATE TABLE control.next_release (note text);\n'],

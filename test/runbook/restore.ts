@@ -8,7 +8,7 @@ import { type Cluster, end, isRole, run, startCluster } from './system.ts';
 import { must, publishEvent, type } from './transcript.ts';
 import type { Walk } from './state.ts';
 
-/** From the archive and the backup into servers that have never seen anything. */
+/** Restores from the archive and the backup into empty servers. */
 export async function restoreFromNothing(walk: Walk): Promise<void> {
   publishEvent('\n== Backup');
   const { mended } = walk.grounds;
@@ -70,7 +70,7 @@ export async function restoreFromNothing(walk: Walk): Promise<void> {
   );
 }
 
-/** The instant is when the days were last looked at, which another day does later. */
+/** The instant of the last day change, which differs on another day. */
 function withoutInstant(row: string): string {
   return JSON.stringify({ ...(JSON.parse(row) as object), as_of_instant: null });
 }
@@ -78,7 +78,7 @@ function withoutInstant(row: string): string {
 const DUMP =
   'pg_dump --format=custom --data-only --schema=accounts --schema=editing --schema=durable --exclude-table-data=durable.feed --file=bookings.dump "$DATABASE_URL"';
 
-/** The live read tables, but for the row that says which instant they were last brought to. */
+/** The live read tables, without the row with the instant of their last update. */
 async function tablesOf({ env }: Cluster): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection(env['DATABASE_URL']!, { max: 1, applicationName: 'runbook' }));
   await client.connect();

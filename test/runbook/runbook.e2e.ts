@@ -11,7 +11,7 @@ if (runsOn('servers'))
   describe('the runbook', () => {
     it('leads through a release, a parked event and a restore by its own text', async function () {
       await needStack(this);
-      // Not before: waiting for the servers sets a limit of its own.
+      // Set after the servers are up: waiting for them sets a limit of its own.
       this.timeout(300_000);
       const walking = node(['--import', 'tsx', walk], {});
       const code = await walking.ended;

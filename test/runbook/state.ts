@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 import type { Cluster, Running } from './system.ts';
 import type { Terminal } from './transcript.ts';
 
-/** The running system, and who walks through the runbook on it. */
+/** The running system, and the means of the operator who follows the runbook on it. */
 export interface Walk {
   readonly folder: string;
   readonly grounds: Grounds;
@@ -14,6 +14,6 @@ export interface Walk {
   readonly others: Running[];
   api: Running;
   cluster: Cluster;
-  /** A terminal in the folder of a release, on the cluster of now. */
+  /** A terminal in the folder of a release, on the present cluster. */
   at(release: string): Terminal;
 }

@@ -8,10 +8,10 @@ import { startRedis } from '../stack/redis.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import type { Terminal } from './transcript.ts';
 
-/** Real servers of their own, and what the program is told of them. */
+/** Real servers of the walk's own, and the program's settings for them. */
 export interface Cluster {
   readonly env: Readonly<Record<string, string>>;
-  /** Whether `pg_dump` and `pg_restore` of the server's version are at hand. */
+  /** Whether `pg_dump` and `pg_restore` of the server's version are installed. */
   readonly dumps: boolean;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return { env, dumps: native !== null, stop };
 }
 
-/** A Postgres of the machine's packages: the embedded one brings no \`pg_dump\`. */
+/** The Postgres of the machine's packages: the embedded one has no \`pg_dump\`. */
 function packaged(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => Number(name) >= 15) : [];
@@ -57,7 +57,7 @@ function packaged(): string | null {
 /** A running process of one kind. */
 export interface Running extends Child {
   readonly operations: string;
-  /** Of the API or of ingest. */
+  /** Address of the API or of ingest; null for other parts. */
   readonly address: string | null;
 }
 

@@ -9,13 +9,13 @@ const read = (page: string): string =>
   readFileSync(fileURLToPath(new URL(`../../docs/how-to/operate/${page}`, import.meta.url)), 'utf8');
 const MOST_LINES = 14;
 
-/** The words of the runbook, and of the page on backups that it leads to, with their line breaks taken out. */
+/** The text of the runbook and of the backup page that it links, without line breaks. */
 const words = `${read('runbook.md')} ${read('backup.md')}`.replace(/\s+/g, ' ');
 
-/** Tells what is done and what came of it, as somebody at a terminal sees it. */
+/** Prints a step or its result, as a terminal would show it. */
 export const publishEvent = (line: string): void => console.log(line);
 
-/** Says what is to be true, and stops the walk where it is not. */
+/** Prints an expectation, and ends the walk if it is not met. */
 export function must(what: string, holds: boolean, otherwise: unknown = ''): void {
   if (!holds) throw new Error(`Not so: ${what}. ${String(otherwise)}`);
   publishEvent(`  ✓ ${what}`);
@@ -28,16 +28,17 @@ export interface Terminal {
 }
 
 interface Asked {
-  /** What the runbook leaves to the reader: `POSITION`, `ARCHIVE` …, and what it is here. */
+  /** Values of the runbook's placeholders: `POSITION`, `ARCHIVE`, …. */
   readonly where?: Environment;
   readonly code?: number;
-  /** Where it is no command of the runbook's. */
+  /** Set if the command is not from the runbook. */
   readonly isNotQuoted?: true;
 }
 
 /**
- * Runs a command that stands in the runbook word for word.
- * @returns its standard output. @throws where it does not stand there, or ends with another code.
+ * Runs a command that the runbook contains word for word.
+ * @returns its standard output.
+ * @throws if the runbook does not contain it, or if it ends with another code.
  */
 export async function type(
   terminal: Terminal,
@@ -58,7 +59,7 @@ export async function type(
   return done.output;
 }
 
-/** Readers go on reading meanwhile. */
+/** Readers continue to read meanwhile. */
 async function inShell(
   { release, env }: Terminal,
   command: string,

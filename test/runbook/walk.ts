@@ -12,14 +12,14 @@ import type { Walk } from './state.ts';
 import { type Cluster, isRole, type Running, run, startCluster } from './system.ts';
 import { must, publishEvent, type } from './transcript.ts';
 
-/** `npm run runbook`: what the runbook says, done on the running three-process system by its own words. */
+/** `npm run runbook`: executes the runbook's own commands on the running three-process system. */
 async function walkThrough(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-runbook-'));
   const grounds = makeGrounds(folder);
   const cluster = await startCluster(join(folder, 'data-1')).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     console.error(error);
-    // As the test that runs it knows.
+    // The test that runs this script knows the code.
     process.exit(NO_SERVERS);
   });
   let walk: Walk | null = null;
@@ -78,5 +78,5 @@ async function begin(folder: string, grounds: Grounds, cluster: Cluster): Promis
 }
 
 await walkThrough();
-// What is left of the servers' guards would keep it waiting; they end with it.
+// Open handles of the servers' guards would keep the process alive; the guards end with it.
 process.exit();

@@ -20,7 +20,7 @@ import { plain, type Seen } from './seen.ts';
 type Artist = AnswerOf<typeof artist>;
 type Bookings = AnswerOf<typeof artistBookings>;
 
-/** Each artist's bookings, career, files and identity. @returns the labels that they name. */
+/** Compares each artist's bookings, career, files and identity. @returns the labels on these pages. */
 export async function agreeOnArtists(
   slugs: readonly string[],
   fixture: Fixture,
@@ -86,7 +86,7 @@ async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings
   fixture.findings.same(`${path}.csv`, rows, years.sort(byFirst));
 }
 
-/** The arc's years where the view opens it, else those that have a booking. */
+/** The years of the artist's arc if the plan includes it; otherwise the years with a booking. */
 async function yearsShown(who: Artist, years: string[][], { reader, plan }: Fixture): Promise<string[][]> {
   if (plan === 'standard') return years.sort(byFirst);
   const career = await reader.get<AnswerOf<typeof arc>>(`/v1${artistPath(who.slug)}/arc`);

@@ -14,7 +14,7 @@ type Place = Board['leaderboard'][number];
 
 const [PLACES, CARDS] = [10, 6];
 
-/** Who is booked most, on the front page and on the boards, and what the front page shows beside them. */
+/** Compares the most-booked artists on the front page and on the leaderboards, and the rest of the front page. */
 export async function agreeOnBoards(fixture: Fixture): Promise<void> {
   const { reader, pages, findings, plan } = fixture;
   const [home, boards] = [await pages.see('/'), await pages.see('/boards')];
@@ -37,7 +37,7 @@ export async function agreeOnBoards(fixture: Fixture): Promise<void> {
   findings.same('/: next festivals', readCards(home), shown.map(cardOf));
 }
 
-/** Every place of a ranking, over all pages. */
+/** Compares every row of a ranking, over all pages. */
 async function agreeOnPlaces(scope: Board['meta']['scope'], { reader, pages, findings }: Fixture) {
   const path = `/boards?scope=${scope}`;
   const { rows } = await reader.pages<Place>(`/v1/leaderboards/most-booked?scope=${scope}`, 'leaderboard');

@@ -5,7 +5,7 @@ import { type Cell, plain } from './seen.ts';
 
 type Booking = AnswerOf<typeof artistBookings>['bookings'][number];
 
-/** The row of a table of bookings; `artist`: where the rows are of several. */
+/** The cells of a booking's row; `artist`: set if the table has rows of several artists. */
 export function bookingCells(
   row: Booking,
   slug: string,

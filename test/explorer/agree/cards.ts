@@ -5,14 +5,14 @@ import { plain, type Seen } from './seen.ts';
 
 export type ListedEdition = AnswerOf<typeof festivals>['editions'][number];
 
-/** What the cards of a page say of editions, in their order. */
+/** The texts of the edition cards on a page, in their order. */
 export const readCards = (page: Seen): string[][] => {
   const links = page.cells('ul.cards > li.card > a');
   const stated = page.parts('ul.cards > li.card', 'p');
   return links.map(([name, href], i) => [name, href ?? '', stated[i]![0]!]);
 };
 
-/** What the card of an edition has to say. */
+/** The texts that the card of an edition must have. */
 export function cardOf(row: ListedEdition): string[] {
   const off = row.status === 'cancelled' || row.status === 'postponed' ? ` ${row.status}` : '';
   const place = [row.venue, row.city, row.country === null ? null : countryName(row.country)];

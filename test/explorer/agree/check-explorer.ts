@@ -22,18 +22,18 @@ export interface Reported {
   readonly key: string;
   readonly explorer: string;
   readonly plan: Fixture['plan'];
-  /** Of the artists each so-manieth; 1: all. */
+  /** Checks each n-th artist; 1: all. */
   readonly every?: number;
-  /** Which one of so many: 0 to `every` - 1. */
+  /** The remainder that selects them: 0 to `every` - 1. */
   readonly part?: number;
 }
 
-/** A walk takes minutes, and machines are busy: it waits as a client would. */
+/** Retries of a request: a run takes minutes on a busy machine, so it waits as a client would. */
 const PATIENCE = 30;
 
 /**
- * Walks an explorer's pages and files and holds every row that they show to the API's lists, both ways: what is shown
- * is listed, and what is listed is shown. The catalog must stand still meanwhile.
+ * Reads an explorer's pages and files, and compares every row on them with the API's lists, in both directions: no row
+ * is missing, and none is added. The catalog must not change meanwhile.
  */
 export async function checkExplorer({
   api,

@@ -2,13 +2,13 @@ import type { Findings } from '../../counts/findings.ts';
 import type { Reader } from '../../counts/reader.ts';
 import type { Pages } from './pages.ts';
 
-/** What pages are held against, and where it is written down. */
+/** The source of truth, the pages, and the list of mismatches. */
 export interface Fixture {
   readonly reader: Reader;
   readonly pages: Pages;
   readonly findings: Findings;
-  /** Whose key the reader has, and whose view the pages show. */
+  /** The plan of the reader's key, and of the view that the pages show. */
   readonly plan: 'standard' | 'pro';
-  /** So many pages are read at a time. */
+  /** Number of pages that are read at a time. */
   readonly width: number;
 }

@@ -20,7 +20,10 @@ type Edition = AnswerOf<typeof festival>;
 type History = AnswerOf<typeof festivalHistory>;
 type Slot = History['history'][number]['added'][number];
 
-/** The lists of editions, each edition with its lineup, set times and history, each series. @returns who plays. */
+/**
+ * Compares the lists of editions, each edition with its lineup, set times and history, and each series.
+ * @returns the artists who play.
+ */
 export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<string>> {
   const { reader, pages, findings } = fixture;
   const { rows } = await reader.pages<ListedEdition>('/v1/festivals', 'editions');
@@ -94,7 +97,7 @@ const rowsOfLineup = (lineup: Edition['lineup']) => {
   return lineup.map((entry) => lineupRow(entry, booked));
 };
 
-/** A host who is not booked on the edition is no link: a host without a booking has no page. */
+/** A host who is not booked on the edition is not linked: a host without a booking has no page. */
 const lineupRow = (
   { artist, credited_as, day, stage, sources, ...rest }: Edition['lineup'][number],
   booked: ReadonlySet<string>,
@@ -128,7 +131,7 @@ const confirmed = (lineup: Edition['lineup']): Map<string, string> =>
 
 const posterAct = ([name, href]: readonly [string, string | null]): string => `${name} ${href ?? ''}`;
 
-/** Each artist once a day. */
+/** Each artist once per day. */
 function posterOf({ lineup }: Edition): string[] {
   const acts = lineup.filter(({ role }) => role === 'artist');
   const once = new Map(acts.map(({ artist, day }) => [`${day ?? ''} ${artist.slug}`, artist]));
@@ -240,7 +243,7 @@ function movedText({ from, to }: { readonly from: Place; readonly to: Place }, z
     .join(', ');
 }
 
-/** The wall clocks of a set in the zone of its edition. */
+/** The local times of a set, in the time zone of its edition. */
 function timesOf({ start, end }: Pick<Slot, 'start' | 'end'>, zone: string | null): string | null {
   if (start === null) return null;
   const clock = (time: string): string =>

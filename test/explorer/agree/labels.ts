@@ -11,7 +11,7 @@ import { plain } from './seen.ts';
 
 const PLACES = 10;
 
-/** Both rankings of labels, and each label's roster and bookings in every scope that the view opens. */
+/** Compares both rankings of labels, and each label's roster and bookings in every scope that the plan includes. */
 export async function agreeOnLabels(slugs: readonly string[], fixture: Fixture): Promise<void> {
   const { reader, pages, findings } = fixture;
   const rankings = await pages.see('/labels');

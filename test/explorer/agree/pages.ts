@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { type Cell, Seen } from './seen.ts';
 
-/** Milliseconds until it asks again. */
+/** Milliseconds before a retry. */
 const WAIT = 1_000;
 
-/** Reads an explorer's pages, and remembers the state that each says it shows. */
+/** Reads an explorer's pages, and collects the `as_of` of each. */
 export class Pages {
   readonly asOf = new Set<string>();
   requests = 0;
   readonly #base: string;
   readonly #patience: number;
 
-  /** @param patience so many times it asks again for a page that cannot be shown just now. */
+  /** @param patience number of retries of a page that answers 503. */
   constructor(base: string, patience = 0) {
     this.#base = base;
     this.#patience = patience;
   }
 
-  /** @throws where there is no page, with what was answered. */
+  /** @throws if the answer is not 200, with its body. */
   async see(path: string): Promise<Seen> {
     const seen = new Seen(await this.text(path));
     if (seen.asOf !== null) this.asOf.add(seen.asOf);
     return seen;
   }
 
-  /** A page and those that its rows go on upon. */
+  /** Reads a page and the further pages of its list. */
   async seeAll(path: string, list = 'Rows'): Promise<readonly [first: Seen, ...further: Seen[]]> {
     const first = await this.see(path);
     const further: Seen[] = [];
@@ -36,7 +36,7 @@ export class Pages {
     return [first, ...further];
   }
 
-  /** Records of a file without its heads, and these. */
+  /** Reads a CSV file as its header row and its records. */
   async csv(path: string): Promise<{ heads: string[]; rows: string[][] }> {
     const [heads = [], ...rows] = parse(await this.text(path), { record_delimiter: '\r\n' });
     return { heads, rows };
@@ -60,6 +60,6 @@ export class Pages {
   }
 }
 
-/** The rows of a table over all pages; null where the first one has none. */
+/** The rows of a table over all pages; null if the first page does not have the table. */
 export const rowsOf = (pages: readonly Seen[], caption: string): Cell[][] | null =>
   pages[0]!.table(caption) === null ? null : pages.flatMap((page) => page.table(caption) ?? []);

@@ -10,8 +10,8 @@ import { freshDatabase } from '../../stack/database.ts';
 import { stopStack } from '../../stack/stack.ts';
 import { checkExplorer, type Reported } from './check-explorer.ts';
 
-// npm run agree [-- demo|real [EVERY [PART]]]: every page over the demo, or over the real files, with each artist, or with
-// each EVERYth one from the PARTth on (0 where it is not said): all parts are all artists.
+// npm run agree [-- demo|real [EVERY [PART]]]: checks every page over the demo, or over the real files, with each
+// artist, or with each EVERYth artist from the PARTth on (default 0); all parts together are all artists.
 const [of = 'both', every = '1', part = '0'] = process.argv.slice(2);
 const agreed = [
   ...(of === 'real' ? [] : [await overDemo()]),

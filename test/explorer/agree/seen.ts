@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** As much of a document as is read of a page. */
+/** The parts of a DOM element that the tests use. */
 interface Element {
   readonly textContent: string;
   getAttribute(name: string): string | null;
@@ -8,17 +8,17 @@ interface Element {
   querySelectorAll(selector: string): ArrayLike<Element>;
 }
 
-// Its types declare another module's name.
+// The package's types declare another module name.
 const require = createRequire(import.meta.url);
 const domino = require('@mixmark-io/domino') as { createDocument(html: string): Element };
 
-/** A text as a reader has it: white space is a space. */
+/** A text as a browser shows it: each run of white space is one space. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What stands in a cell, and where its first link leads. */
+/** The text of a cell, and the target of its first link. */
 export type Cell = readonly [text: string, href: string | null];
 
-/** A page, read as whoever looks at it reads it. */
+/** A page, parsed to the texts and links that a reader sees. */
 export class Seen {
   readonly #document: Element;
 
@@ -26,7 +26,7 @@ export class Seen {
     this.#document = domino.createDocument(html);
   }
 
-  /** The instant at its foot; null where there is none. */
+  /** The instant in its footer; null if there is none. */
   get asOf(): string | null {
     return this.#document.querySelector('footer time')?.getAttribute('datetime') ?? null;
   }
@@ -35,7 +35,7 @@ export class Seen {
     return this.texts('h1')[0] ?? '';
   }
 
-  /** Where the rows of a list (its links' label) go on; null on the last page. */
+  /** The next page of a list (by the label of its links); null on the last page. */
   next(list: string): string | null {
     const links = this.#document.querySelector(`nav.pages[aria-label="${list}"] a[rel=next]`);
     return links?.getAttribute('href') ?? null;
@@ -49,14 +49,14 @@ export class Seen {
     return this.#all(selector).map(cellOf);
   }
 
-  /** Text of the parts of each element that is found, in the order of their selectors. */
+  /** The texts of parts of each element that matches, in the order of the parts' selectors. */
   parts(selector: string, ...of: readonly string[]): string[][] {
     return this.#all(selector).map((element) =>
       of.map((part) => Array.from(element.querySelectorAll(part)).map(textOf).join(' | ')),
     );
   }
 
-  /** The rows of the table of this caption; null where the page has none. */
+  /** The rows of the table with this caption; null if the page does not have it. */
   table(caption: string): Cell[][] | null {
     const table = this.#all('table').find(
       (one) => textOf(one.querySelector('caption') ?? this.#document) === caption,
@@ -67,7 +67,7 @@ export class Seen {
     );
   }
 
-  /** What a list of definitions says, by its terms. */
+  /** A definition list, by its terms. */
   facts(): Record<string, string> {
     const terms = this.#all('dl > div').map((one): [string, string] => [
       plain(one.querySelector('dt')?.textContent ?? ''),
@@ -76,7 +76,7 @@ export class Seen {
     return Object.fromEntries(terms);
   }
 
-  /** schema.org's block; null where there is none. */
+  /** The schema.org data; null if there is none. */
   data(): unknown {
     const block = this.#document.querySelector('script[type="application/ld+json"]');
     return block === null ? null : (JSON.parse(block.textContent) as unknown);

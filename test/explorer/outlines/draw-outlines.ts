@@ -25,16 +25,16 @@ const { presimplify, simplify } = require('topojson-simplify') as {
   simplify: (topology: Topology, least: number) => Topology;
 };
 
-/** Square degrees: a corner that takes less away is left out. */
+/** Square degrees: a corner whose removal changes less area is left out. */
 const LEAST_CORNER = 0.008;
-/** No festival is further south than what is drawn: Antarctica is left out. */
+/** No festival is further south: Antarctica is left out. */
 const SOUTHERNMOST = -60;
-/** A grey that is seen on white and on black: the file knows no theme of a page. */
+/** A grey that is visible on white and on black: the file does not know the theme of the page. */
 const GREY = '#85828f';
 
 /**
- * Land and borders of all countries as one SVG in the projection of maps, of Natural Earth's 1:50m data (public domain)
- * as `world-atlas` has them.
+ * Draws land and borders of all countries as one SVG in the projection of the maps, from Natural Earth's 1:50m data
+ * (public domain) in `world-atlas`.
  */
 export function drawOutlines(): string {
   const file = require.resolve('world-atlas/countries-50m.json');
@@ -61,8 +61,8 @@ export function drawOutlines(): string {
 }
 
 /**
- * A line that crosses the antimeridian jumps from one end of the map to the other. It goes on beyond the end instead, and
- * is drawn a second time where that part belongs; the map cuts both off.
+ * A line that crosses the antimeridian would jump from one end of the map to the other. It is continued beyond the end
+ * instead, and drawn a second time at the other end; the map cuts both off.
  */
 function withinWorld(line: readonly Position[]): (readonly Position[])[] {
   let turns = 0;
@@ -79,7 +79,7 @@ function withinWorld(line: readonly Position[]): (readonly Position[])[] {
   ];
 }
 
-/** A line as a relative path; empty where it has fewer corners than `fewest`. */
+/** A line as a relative path; empty if it has fewer corners than `fewest`. */
 function lineOf(line: readonly Position[], fewest: number): string {
   const points = line
     .map(([lng, lat]) => project({ lat, lng }))

@@ -3,7 +3,7 @@ import converter from 'openapi-to-postmanv2';
 import { file as description } from '../../../api/openapi/description-file.ts';
 import { examples } from '../../../api/openapi/examples.ts';
 
-/** Where the collection is kept. */
+/** The file of the collection. */
 export const file = new URL('../../../examples/festival-bookings.postman_collection.json', import.meta.url);
 
 interface Value {
@@ -31,8 +31,9 @@ interface Collection {
 }
 
 /**
- * The API's description as a collection for Postman, Bruno and Insomnia. The converter invents ids, values and answers
- * anew each time; here each request has the values of the description's own example, and the key is a variable.
+ * Converts the API's description to a collection for Postman, Bruno and Insomnia. The converter invents ids, values
+ * and answers anew each time; here each request has the values of the description's own example, and the key is a
+ * variable.
  */
 export async function collection(): Promise<string> {
   const { info, item } = await converted();
@@ -72,7 +73,7 @@ function kept({ name, description, item, request }: Item): object {
       description: request.description,
       header: [{ key: 'Accept', value: 'application/json' }],
       url: {
-        // Bruno reads it, and puts a protocol of its own before a host that it has to put together.
+        // Bruno reads `raw`, and adds a protocol to a URL that it composes from parts.
         raw: `{{baseUrl}}/${url.path.join('/')}${asked.size === 0 ? '' : `?${asked.toString()}`}`,
         host: ['{{baseUrl}}'],
         path: url.path,
@@ -93,7 +94,7 @@ function kept({ name, description, item, request }: Item): object {
   };
 }
 
-/** What the description's example of this operation was asked for. */
+/** The request of the example of this operation in the description. */
 function exampleOf(template: readonly string[]): {
   readonly segments: readonly string[];
   readonly query: string;
@@ -109,5 +110,5 @@ const { paths: operations } = JSON.parse(readFileSync(description, 'utf8')) as {
 };
 
 const recorded = examples();
-/** Files are no recorded answers. */
+/** Operations that answer with a file have no recorded answer. */
 const FILES: Readonly<Record<string, string>> = { getExport: '/v1/exports/most_booked?format=csv' };

@@ -127,7 +127,7 @@ describe('the accuracy report of a truth folder', function () {
     expect(bookings.recall).to.include({ right: 5, of: 8 });
     expect(placeholders).to.include({ right: 1, of: 1 });
     expect(notMusic).to.include({ right: 1, of: 1 });
-    // A club night's is by its zone too.
+    // A club night's instant is in its zone, too.
     expect(instant).to.include({ right: 3, of: 4 });
     expect(cold.report.sides['sealed']?.bookings.recall).to.include({ right: 2, of: 2 });
     expect(cold.report.sources['f']).to.include({ side: 'open' });

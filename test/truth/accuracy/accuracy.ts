@@ -13,15 +13,15 @@ import { servedTables } from './served.ts';
 
 export interface Measured {
   readonly report: Report;
-  /** Manifests that could not be imported, each with why. */
+  /** Manifests that could not be imported, each with the reason. */
   readonly refused: readonly string[];
-  /** Of the projection. */
+  /** Seconds of the projection. */
   readonly seconds: number;
 }
 
 /**
- * Imports a truth folder's manifests into an empty catalog of its own, through the same code as any import, and holds
- * what is served against what was written down by hand.
+ * Imports a truth folder's manifests into an empty catalog of its own, through the same code as any import, and
+ * compares the served data with the labels written by hand.
  */
 export async function accuracyOf(truth: Truth, options: { readonly cold: boolean }): Promise<Measured> {
   const [measured] = await accuracyOfAll([truth], options);
@@ -29,8 +29,8 @@ export async function accuracyOf(truth: Truth, options: { readonly cold: boolean
 }
 
 /**
- * The same of several truths whose rows the first one's manifests hold: one import serves all.
- * @param others manifests that are imported too, as they are.
+ * The same for several truths whose rows are all in the first one's manifests: one import serves all.
+ * @param others further manifests, imported unchanged.
  */
 export async function accuracyOfAll(
   truths: readonly [Truth, ...Truth[]],
@@ -60,7 +60,7 @@ export async function accuracyOfAll(
   }
 }
 
-/** One manifest that is refused holds the others back; here the others are scored without it. */
+/** Leaves out manifests that are refused: a refused manifest would stop the whole import. */
 async function importWhatGoes(
   url: string,
   paths: readonly string[],

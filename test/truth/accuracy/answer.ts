@@ -9,7 +9,7 @@ import type { ServedEdition, ServedTables } from './served.ts';
 
 const NO_ONE = { acts: [], set_types: [], days: [], starts: [] };
 
-/** What the catalog says of a row's performance: as it is served, else as the fold reads it. */
+/** The catalog's answer to a row: the served data, otherwise the fold's reading. */
 export function answerTo(
   row: Row,
   found: Scorable,
@@ -32,15 +32,15 @@ const reasonOf = ({ reading: { reason, reviewItem } }: Reported): string =>
   reviewItem === null ? reason : `${reason} (${reviewItem.kind}: ${reviewItem.parts.join(' | ')})`;
 
 /**
- * Hosts whom the source's field names are beside the credit, unless the credit is theirs; so is the host of another set
- * of the same credit.
+ * Whether a host comes from the source's field beside the credit, and not from the credit itself; so does the host of
+ * another set with the same credit.
  */
 const beside = ({ performance, reading }: Reported, keys: ReadonlySet<string>): boolean =>
   performance.role !== 'host' &&
   (performance.artists.some(({ role, name }) => role === 'host' && keys.has(nameKey(name))) ||
     !reading.acts.some(({ key }) => keys.has(key)));
 
-/** By the fold's pure rules alone, where the statement does not speak or its edition is shown nowhere. */
+/** The answer of the fold's pure rules alone, for a superseded statement or an edition that no table shows. */
 function readAnswer(reported: Reported, zone: string | null): Answer {
   const { reading, performance, lineup, dummy } = reported;
   const { festival_day_starts } = lineup.data;
@@ -71,7 +71,7 @@ function servedAnswer(reported: Reported, edition: ServedEdition, tables: Served
   };
 }
 
-/** The lineup's entries that this credit came to, under its own name or where another source's credit stands for it. */
+/** The lineup entries of this credit, under its own name or under another source's credit for it. */
 function entriesOf(reported: Reported, { lineup }: ServedEdition, tables: ServedTables): LineupEntry[] {
   const { performance, reading } = reported;
   const credited = lineup.filter((entry) => plain(entry.credited_as) === plain(performance.credit));
@@ -117,7 +117,7 @@ function onlyHost(row: Row, answer: Answer): Answer {
   return { ...answer, acts: acts.map((act) => ({ ...act, besideCredit: false })) };
 }
 
-/** What every condition that somebody meets leaves. */
+/** Applies each condition that at least one item meets. */
 function narrowed<T>(items: readonly T[], conditions: readonly ((item: T) => boolean)[]): T[] {
   return conditions.reduce<T[]>(
     (left, condition) => {

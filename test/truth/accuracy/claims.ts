@@ -13,30 +13,30 @@ import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/cla
 
 type Lineup = Claim<'lineup.reported'>;
 
-/** One performance of one statement, and how the whole catalog's knowledge reads it. */
+/** One performance of one statement, and its reading with the knowledge of the whole catalog. */
 export interface Reported {
   readonly lineup: Lineup;
   readonly performance: Performance;
   readonly reading: Reading;
-  /** The statement speaks: no newer one of its source or upstream took its place. */
+  /** The statement is effective: no newer one of its source or upstream supersedes it. */
   readonly speaks: boolean;
   /** The statement is in force: its source has no newer one on the same part. */
   readonly inForce: boolean;
-  /** Its statement's times are nobody's. */
+  /** The times of its statement are placeholders. */
   readonly dummy: boolean;
 }
 
 export interface Lineups {
   /** By edition slug. */
   readonly of: (slug: string) => readonly Lineup[];
-  /** Of the statements of the imports that read a file whose path ends so. */
+  /** Lineups of the imports that read a file whose path ends with `path`. */
   readonly fromFile: (path: string) => readonly Lineup[];
   readonly reported: (lineup: Lineup) => readonly Reported[];
-  /** By edition slug: its time zone by the statements in force, also where no table shows it; null where none names it. */
+  /** The time zone of an edition by the statements in force, even if no table shows it; null if none has one. */
   readonly zoneIn: (slug: string) => string | null;
 }
 
-/** All statements on who plays, live or not, with the fold's reading of each performance. */
+/** All lineup statements, live or superseded, with the fold's reading of each performance. */
 export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): Promise<Lineups> {
   const { rows } = await client.query<ClaimRow>(
     "SELECT id, position::int, type, subject, source, imports, time, data FROM statement WHERE type = 'lineup.reported'",
@@ -79,7 +79,7 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
   };
 }
 
-/** Is this the end of a file's path, folder by folder? */
+/** Whether a file's path ends with `path`, folder by folder. */
 export const endsWithPath = (file: string, path: string): boolean =>
   file === path || file.endsWith(`/${path}`);
 
@@ -102,7 +102,7 @@ const speakingIds = (live: ReadonlyMap<string, readonly StatementClaim[]>): Read
     ),
   );
 
-/** What is known as one act, and what an editor ruled to be one. */
+/** Names that are known as one act, and names that an editor ruled to be one. */
 async function knownNames(client: pg.ClientBase) {
   const { rows } = await client.query<{
     key: string;

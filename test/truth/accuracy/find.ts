@@ -2,7 +2,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import type { Row } from '../score/truth.ts';
 import type { Lineups, Reported } from './claims.ts';
 
-/** Where a row's performance is, or why it is nowhere. */
+/** The performance of a row, or the reason why there is none. */
 export type Found =
   | {
       readonly how: 'found';
@@ -10,14 +10,14 @@ export type Found =
       /** The row is the host whom a field names beside credits. */ readonly host: boolean;
     }
   | { readonly how: 'kept out' }
-  /** Only statements that their source replaced print it. */
+  /** Only superseded statements of the source contain it. */
   | { readonly how: 'superseded' }
   | { readonly how: 'no manifest' };
 
 /** A row that is scored. */
 export type Scorable = Exclude<Found, { how: 'no manifest' | 'superseded' }>;
 
-/** Text as a claim keeps it, whatever was typed for a space. */
+/** Text as a claim stores it, with every white space as one space. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -26,8 +26,8 @@ export const plain = (text: string): string =>
     .trim();
 
 /**
- * The row's performance among all statements: by edition and credit; of several the one that stands where the row says,
- * then the one on its stage and at its start, then one of a statement that speaks.
+ * Finds the row's performance among all statements: by edition and credit; of several the one at the row's place in
+ * the file, then the one on its stage and at its start, then one of an effective statement.
  */
 export function findRow(row: Row, lineups: Lineups): Found {
   const { file, place } = whereOf(row.where);
@@ -41,7 +41,7 @@ export function findRow(row: Row, lineups: Lineups): Found {
     const host = best(row, place, byHost(row, reported));
     if (host) return inForce(host, reported, true);
   }
-  // An edition that other files are read for is no answer to what this one says.
+  // If only other files of the edition were read, this row's file was not.
   const read = ofFile.length > 0 || (file === '' && ofEdition.length > 0);
   return { how: read ? 'kept out' : 'no manifest' };
 }

@@ -4,7 +4,7 @@ import { isMap, isSeq, parseDocument } from 'yaml';
 import { byId, labelSchema, pairLabelSchema, pairSchema, readLines, rowSchema } from '../score/truth.ts';
 import type { Label, Pair, Row } from '../score/truth.ts';
 
-/** A folder of truth: rows and labels, and where it has them manifests, pairs and the division of its sources. */
+/** A folder of truth: rows and labels, and optionally manifests, pairs and the division of its sources. */
 export interface Truth {
   readonly rows: readonly Row[];
   readonly labels: ReadonlyMap<string, Label>;
@@ -13,7 +13,7 @@ export interface Truth {
   readonly manifests: readonly string[];
 }
 
-/** @throws Error that says what is missing or wrong in it. */
+/** @throws Error that names what is missing or wrong in the folder. */
 export function openTruth(folder: string, usualManifests: string): Truth {
   const rows = readLines(needed(folder, 'rows.ndjson'), rowSchema, 'rows.ndjson');
   const labels = byId(
@@ -31,7 +31,7 @@ export function openTruth(folder: string, usualManifests: string): Truth {
   };
 }
 
-/** A pair says itself what it is, or a file of labels does. */
+/** Each pair is labelled in its own line, or in a file of labels. */
 function labelledPairs(folder: string): Pair[] {
   const [named, stated] = ['pairs.ndjson', 'pair-labels.ndjson'];
   const pairs = readLines(optional(folder, named), pairSchema, named);
@@ -58,7 +58,7 @@ const manifestsIn = (folder: string): string[] =>
         .map((name) => join(resolve(folder), name))
     : [];
 
-/** Copies without what somebody typed in about who plays; their files stay where they are. */
+/** Copies manifests without what a person added about who plays; the files that they read stay in place. */
 export const coldCopies = (manifests: readonly string[], into: string): string[] =>
   manifests.map((path, i) => {
     const folder = join(into, String(i));
@@ -68,7 +68,7 @@ export const coldCopies = (manifests: readonly string[], into: string): string[]
     return copy;
   });
 
-/** Drops only the key `acts`; paths become absolute, as the copy stands elsewhere. */
+/** Drops only the key `acts`; makes paths absolute, since the copy is in another folder. */
 export function withoutActs(manifest: string, folder: string): string {
   const document = parseDocument(manifest);
   if (!isMap(document.contents)) return manifest;

@@ -8,7 +8,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /**
  * Writes a manifest with `count` identity records of plausible names, and the file that it reads.
- * @param printed words of the scored credits: identity data has an artist for nearly every word, so for each of these too.
+ * @param printed words of the scored credits: real identity data has an artist for nearly every word, so each of these
+ * becomes a name too.
  * @returns the manifest's path.
  */
 export function writeGrowth(folder: string, count: number, printed: readonly string[]): string {
@@ -24,7 +25,7 @@ export function writeGrowth(folder: string, count: number, printed: readonly str
   return manifest;
 }
 
-/** Different names, the same at every run: every word alone first, then what names are made of. */
+/** Different names, the same in every run: first every word alone, then combinations of words. */
 export function namesFrom(printed: readonly string[], count: number): string[] {
   const [given, common] = [lined(vocabulary.given_names), lined(vocabulary.words)];
   const words = [...new Set([...printed, ...common, ...given])];
@@ -45,7 +46,7 @@ export function namesFrom(printed: readonly string[], count: number): string[] {
   return [...names];
 }
 
-/** Numbers from 0 to 1 by a fixed seed (mulberry32). */
+/** Numbers from 0 to 1 from a fixed seed (mulberry32). */
 function drawing(): () => number {
   let state = 26;
   return () => {

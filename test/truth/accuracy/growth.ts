@@ -10,7 +10,7 @@ import { whereOf } from './find.ts';
 import type { Truth } from './folder.ts';
 import { writeGrowth } from './growth-records.ts';
 
-/** Precision and recall of one truth in three catalogs that differ only in what else they hold. */
+/** Precision and recall of one truth in three catalogs that differ only in their further content. */
 export interface Grown {
   /** Each source in a catalog of its own. */
   readonly alone: Figures;
@@ -18,7 +18,7 @@ export interface Grown {
   readonly together: Figures;
   /** All manifests and the identity records. */
   readonly grown: Figures;
-  /** Ids of rows that are right together and wrong in the grown catalog. */
+  /** Ids of rows that are right with all manifests and wrong with the identity records added. */
   readonly worse: readonly string[];
 }
 
@@ -29,11 +29,11 @@ export interface Figures {
 
 interface Options {
   readonly cold: boolean;
-  /** How many identity records are added. */
+  /** Number of added identity records. */
   readonly records: number;
 }
 
-/** Scores the same rows alone, with all manifests, and beside identity records of common words. */
+/** Scores the same rows alone, with all manifests, and with identity records of common words. */
 export async function growthOf(
   truths: readonly [Truth, ...Truth[]],
   together: readonly Measured[],
@@ -67,7 +67,7 @@ async function alone(truth: Truth, cold: boolean): Promise<Figures> {
   return figuresOf(measured);
 }
 
-/** The rows of each source that some manifest reads, with these manifests. */
+/** The rows of each source that one of these manifests reads. */
 async function bySource({ rows, manifests }: Truth): Promise<Pick<Truth, 'rows' | 'manifests'>[]> {
   const files = await Promise.all(manifests.map(filesOf));
   const sources = [...new Set(rows.map(({ source }) => source))];
@@ -108,7 +108,7 @@ const wordsOf = (truths: readonly Truth[]): string[] => [
 
 const wordsIn = ({ credit }: Row): string[] => credit.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
 
-/** A line a truth; a share as `0.9876`. */
+/** One line per truth; a share is printed as `0.9876`. */
 export function printGrowth(names: readonly string[], grown: readonly Grown[]): string {
   const show = ({ precision, recall }: Figures): string => `${brief(precision)} / ${brief(recall)}`;
   return [

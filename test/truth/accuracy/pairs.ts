@@ -3,15 +3,15 @@ import { readCredit } from '../../../projector/fold/credits/index.ts';
 import type { Pair } from '../score/truth.ts';
 import { plain } from './find.ts';
 
-/** Whom the catalog takes a spelling for, and what it suggests to a person. */
+/** The artists of each spelling in the catalog, and the pairs that it suggests to merge. */
 export interface Identities {
-  /** Slugs of the artists that a name leads to where it was seen; none: it is nowhere in the catalog. */
+  /** Slugs of the artists to which a name leads where it was seen; empty: the catalog does not have the name. */
   readonly artistsOf: (name: string, seen: string) => readonly string[];
-  /** A person is asked whether these two are one. */
+  /** Whether a review item asks if the two are one artist. */
   readonly suggested: (a: string, b: string) => boolean;
 }
 
-/** What became of two names. */
+/** The catalog's result for two names. */
 export type Fate = 'merged' | 'suggested' | 'apart' | 'not there';
 
 export function fateOf({ a, b, seen_a, seen_b }: Pair, identities: Identities): Fate {
@@ -22,7 +22,7 @@ export function fateOf({ a, b, seen_a, seen_b }: Pair, identities: Identities): 
   return asked ? 'suggested' : 'apart';
 }
 
-/** Who types a name may type it in capitals. */
+/** A person may type a name in capitals. */
 const typed = (name: string): string => plain(name).toLowerCase();
 
 interface CreditOccurrence {
@@ -54,7 +54,7 @@ export async function identitiesOf(client: pg.ClientBase): Promise<Identities> {
       const reported = /^(?<database>\w+) (?<id>\d+)$/.exec(seen)?.groups;
       const artist = reported && artistAt.get(`${reported['database']!}:${reported['id']!}`);
       if (artist !== undefined) return [artist];
-      // Whom a lineup's spelling books says more than who else bears the name.
+      // The artist whom the lineup's spelling books is stronger evidence than other artists of that name.
       const spellings = [name, nameAlone(name)];
       const booked = sighted.of(spellings);
       return booked.length > 0 ? booked : named.of(spellings);
@@ -79,7 +79,7 @@ class Spellings {
   }
 }
 
-/** A doubt about one artist that names the other one's address. */
+/** A review item on one artist that names the other one's address. */
 function asksAbout(
   reviewItems: readonly {
     readonly subject: string;

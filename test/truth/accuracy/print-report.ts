@@ -1,7 +1,7 @@
 import type { Measured } from './accuracy.ts';
 import { missLine, reviewLines, summaryOf, tableOf } from './print.ts';
 
-/** Every miss, then a line a source, then everything with its bounds, then what was not scored. */
+/** Prints every miss, then a line per source, then the totals with their bounds, then the rows that were not scored. */
 export function printReport(
   { report, refused, seconds }: Measured,
   { cold }: { readonly cold: boolean },

@@ -3,7 +3,7 @@ import type { ReviewFigures } from './review.ts';
 import type { Figures, Merging } from '../score/tally.ts';
 import type { Share } from '../score/wilson.ts';
 
-/** What somebody should look at. */
+/** A result that a person should look at. */
 export interface Miss {
   readonly id: string;
   readonly edition: string;
@@ -36,7 +36,7 @@ const long = (share: Share | null): string =>
     ? 'not asked'
     : `${share.share.toFixed(4)}  ${share.right}/${share.of}  [${share.low.toFixed(3)}, ${share.high.toFixed(3)}]`;
 
-/** One line a source. */
+/** One line per source. */
 export function tableOf(
   sources: ReadonlyMap<string, { readonly side: string; readonly figures: Figures }>,
 ): string {
@@ -60,7 +60,7 @@ export function tableOf(
     .join('\n');
 }
 
-/** Everything with its Wilson bounds. */
+/** The totals with their Wilson bounds. */
 export function summaryOf(name: string, figures: Figures, merging: Merging | null): string {
   const lines: [string, Share | null][] = [
     ['bookings, precision', figures.bookings.precision],
@@ -88,7 +88,7 @@ export function summaryOf(name: string, figures: Figures, merging: Merging | nul
   ].join('\n');
 }
 
-/** What the review queue has to do with the rows, and how far confidence can be trusted. */
+/** How well the review queue finds wrong rows, and how well confidence predicts them. */
 export const reviewLines = ({
   wrongAsked,
   itemsWrong,

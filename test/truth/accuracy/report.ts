@@ -16,18 +16,18 @@ export interface Report {
   readonly review: ReviewFigures;
   readonly merging: Merging | null;
   readonly misses: readonly Miss[];
-  /** Rows with a review item: what it asks, and whether the reading was right as it is. */
+  /** Rows with a review item: its question, and whether the reading was right already. */
   readonly asked: readonly Asked[];
   readonly pairMisses: readonly (Pair & { readonly fate: Fate })[];
-  /** Pairs of which a name is nowhere in the catalog. */
+  /** Pairs of which the catalog lacks a name. */
   readonly pairsNotThere: readonly string[];
-  /** Rows that were not scored, by why. */
+  /** Rows that were not scored, by reason. */
   readonly unsure: readonly string[];
   readonly unlabelled: readonly string[];
   readonly labelsWithoutRow: readonly string[];
-  /** No manifest reads their file: how many, by source. */
+  /** Number of rows whose file no manifest reads, by source. */
   readonly noManifest: Readonly<Record<string, number>>;
-  /** Only statements that their source replaced print them. */
+  /** Rows that only superseded statements of the source contain. */
   readonly superseded: readonly string[];
 }
 

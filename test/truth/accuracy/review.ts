@@ -4,26 +4,26 @@ import { grouped } from './claims.ts';
 import type { Scorable } from './find.ts';
 import type { ServedTables } from './served.ts';
 
-/** What the review queue has to do with the rows. */
+/** How well the review queue finds wrong rows. */
 export interface ReviewFigures {
   /** Of the wrong rows of editions that readers see: those with a review item. */
   readonly wrongAsked: Share | null;
   /** Of the review items on who plays these rows: those that needed a change. */
   readonly itemsWrong: Share | null;
-  /** The same of the items on what looks like no music. */
+  /** The same for items on credits that may not be music. */
   readonly noMusicWrong: Share | null;
   /** Ids of wrong rows without a review item. */
   readonly silent: readonly string[];
-  /** By confidence, the highest first: rows whose reading was right. */
+  /** By confidence, the highest first: the share of rows whose reading was right. */
   readonly calibration: readonly { readonly confidence: number; readonly right: Share }[];
 }
 
 export interface Reviewed {
-  /** Null where the row is not among the performances. */
+  /** Null if the row has no performance. */
   readonly confidence: number | null;
-  /** The review item that concerns it, which may concern others too; null where there is none. */
+  /** Its review item, which may concern other rows too; null if there is none. */
   readonly item: string | null;
-  /** It may have a review item: a club night has none. */
+  /** Whether it may have a review item: a club night has none. */
   readonly reviewable: boolean;
 }
 
@@ -69,7 +69,7 @@ function calibrationOf(rows: readonly Row[]): ReviewFigures['calibration'] {
     });
 }
 
-/** Books somebody else than plays. */
+/** Whether the row books other acts than those who play. */
 export const isWrong = ({
   verdict: { units, placeholder, notMusic, actKept },
 }: {

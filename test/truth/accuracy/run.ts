@@ -10,15 +10,12 @@ import { printReport } from './print-report.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /**
- * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`
- *
- * Without DIR it scores `test/truth`, `test/truth/fresh` and `test/truth/third` by one import, and prints their figures
- * side by side.
- *
- * DIR (`test/truth`) holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of
- * `test/real`), `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their
- * `acts:`. `--growth` scores the rows of each source in a catalog of its own too, and beside so many identity records
- * of common words. Exit code 2 where something cannot be read.
+ * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`  Without DIR it scores `test/truth`,
+ * `test/truth/fresh` and `test/truth/third` by one import, and prints their figures side by side.  DIR (`test/truth`)
+ * holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of `test/real`),
+ * `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their `acts:`.
+ * `--growth` also scores the rows of each source in a catalog of its own, and with this number of identity records of
+ * common words. Exit code 2 if something cannot be read.
  */
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

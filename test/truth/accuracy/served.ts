@@ -8,13 +8,13 @@ export interface ServedEdition {
   readonly setTimes: readonly SetTime[];
 }
 
-/** What readers get: the read tables. */
+/** The read tables, as readers see them. */
 export interface ServedTables {
-  /** Null where no table shows the edition. */
+  /** Null if no table shows the edition. */
   readonly edition: (slug: string) => ServedEdition | null;
   /** Slugs to which a name key leads. */
   readonly slugsOf: (key: string) => readonly string[];
-  /** The review item of this edition that concerns who plays a performance of a source; null where there is none. */
+  /** The review item of this edition on a source's performance; null if there is none. */
   readonly itemOn: (slug: string, performance: Performance, source: string) => string | null;
   /** Name keys that lead to an artist. */
   readonly keysOf: (slug: string) => readonly string[];
@@ -53,7 +53,10 @@ export async function servedTables(client: pg.ClientBase): Promise<ServedTables>
   };
 }
 
-/** Items on a credit, on all pairs that a source's habit parts, and on a stage, type, tag or name that looks like no music. */
+/**
+ * Items on a credit, on all pairs that a source's habit separates, and on a stage, type, tag or name that may not be
+ * music.
+ */
 async function reviewItemsIn(client: pg.ClientBase): Promise<ServedTables['itemOn']> {
   const { rows } = await client.query<{
     subject: string;

@@ -1,7 +1,7 @@
 import type { Share } from '../score/wilson.ts';
 import type { Report } from './report.ts';
 
-/** The figures that decide, of several truths, a column each; `-` where nothing was asked. */
+/** The deciding figures of several truths, a column each; `-` if no row has such a label. */
 export function sideBySide(names: readonly string[], reports: readonly Report[]): string {
   const lines: [string, (report: Report) => string][] = [
     ['bookings, precision', ({ sides }) => brief(sides['all']!.bookings.precision)],

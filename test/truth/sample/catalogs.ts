@@ -47,7 +47,7 @@ const feel: Source['read'] = (text) => {
   const name = new Map([...page.stages, ...page.artists].map((x) => [x.id, x.name]));
   return page.performances.map((p, i) => {
     const at = wallClock(Date.parse(p.startTime), 'Europe/Berlin');
-    // Around the clock: whose day a set at breakfast is, nobody says.
+    // The festival runs around the clock: the source does not say to which day a set at breakfast belongs.
     const breakfast = at.slice(11) >= '06:30' && at.slice(11) < '10:30';
     return {
       edition: 'feel-festival-2026',

@@ -8,10 +8,9 @@ import type { Seen, Source } from './seen.ts';
 import { timetables } from './timetables.ts';
 
 /**
- * `node --import tsx test/truth/sample/draw-all.ts [BATCH_DIR]`
- *
- * Draws the rows and pairs that are labelled by hand, the same at every run, and the division of the sources. With
- * BATCH_DIR it also writes the sheets that labellers fill in, 125 rows each.
+ * `node --import tsx test/truth/sample/draw-all.ts [BATCH_DIR]`  Draws the rows and pairs that are labelled by hand,
+ * the same in every run, and the division of the sources. With BATCH_DIR it also writes the sheets that labellers fill
+ * in, 125 rows each.
  */
 const SEED = 'festival-booking-truth-1';
 const [RANDOM, NIGHTS, JOINERS, MOST] = [750, 75, 750, 50];

@@ -2,14 +2,13 @@ import { JOINED } from './draw.ts';
 import { festivals, furtherRows, nights, writeSample } from './further.ts';
 
 /**
- * `node --import tsx test/truth/sample/draw-third.ts [SHEET]`
- *
- * Draws 300 further rows, two thirds of them tricky, the same at every run. None is a credit of the two samples before
- * it. With SHEET it also writes what a labeller sees, a row a line.
+ * `node --import tsx test/truth/sample/draw-third.ts [SHEET]`  Draws 300 further rows, two thirds of them tricky, the
+ * same in every run. None is a credit of the two earlier samples. With SHEET it also writes what a labeller sees, one
+ * row per line.
  */
 const [PLAIN, NIGHTS, JOINED_ROWS, SIGNS] = [90, 10, 140, 60];
 
-/** A number, a sign or a letter outside of the Latin script, and words for what is no music. */
+/** A digit, a sign or a letter outside of the Latin script, and words for things that are not music. */
 const ODD =
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{N}|[^\p{L}\p{N}\s.'’-]|\b(?:workshop|yoga|talk|ceremony|theatre|theater|circus|cinema|dance|dj|tba|opening|closing|presents|band|orchestra)\b/iu;
 

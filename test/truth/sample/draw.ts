@@ -1,6 +1,6 @@
 import type { Seen, Source } from './seen.ts';
 
-/** Numbers from 0 to 1 from a text, the same for ever (mulberry32 over an FNV hash). */
+/** Numbers from 0 to 1, determined by a text (mulberry32 over an FNV hash). */
 export function seeded(seed: string): () => number {
   let state = Array.from(seed).reduce(
     (h, c) => Math.imul(h ^ (c.codePointAt(0) ?? 0), 0x01000193),
@@ -23,7 +23,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return out;
 }
 
-/** As even as `available` lets it be, nobody above `most`; the sum is `total` where there is enough. */
+/** Distributes `total` as evenly as `available` allows, at most `most` each; the sum is `total` if there is enough. */
 export function spread(total: number, available: readonly number[], most = Infinity): number[] {
   const shares = available.map(() => 0);
   for (let left = total, moved = true; left > 0 && moved;) {
@@ -38,7 +38,7 @@ export function spread(total: number, available: readonly number[], most = Infin
   return shares;
 }
 
-/** What makes a credit worth a second look: joiners, brackets, colons, dashes, MCs and words for a set. */
+/** Signs of a difficult credit: joiners, brackets, colons, dashes, MCs and words for a set. */
 export const JOINED = new RegExp(
   [
     String.raw`[&+,/:()[\]|]|\s[-–—]|[-–—]\s|[–—]`,
@@ -57,7 +57,7 @@ export const distinct = (seen: readonly Seen[]): Seen[] => {
   return [...first.values()];
 };
 
-/** Half the families are open to look at while building, half are only ever scored. */
+/** Half of the families may be read during development, the other half is only scored. */
 export function divide(sources: readonly Source[], seed: string): Map<string, 'open' | 'sealed'> {
   const families = [...new Set(sources.map((s) => s.family ?? s.name))].sort();
   const mixed = shuffled(families, seeded(`${seed}/division`));

@@ -124,7 +124,7 @@ const SNAPSHOTS = `20260720_093306Z 20260715_083451Z 20260711_081418Z 20260618_1
   20260605_101605Z 20260521_100236Z 20260513_091902Z 20260415_080420Z 20260225_071654Z 20260130_070758Z
   20260126_192703Z`.split(/\s+/);
 
-/** Newest snapshot first, so that a credit is taken as it was last printed. */
+/** Newest snapshot first, so that the last printed form of a credit is taken. */
 const snapshots: Source['read'] = (text) =>
   SNAPSHOTS.flatMap((at) => {
     const path = `tomorrowland-2026-snapshots/${at}_W1.json`;

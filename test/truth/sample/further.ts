@@ -18,7 +18,7 @@ export interface Drawn extends Seen {
   readonly source: string;
 }
 
-/** Draws `total` rows that fit, as evenly from the sources as they allow; ids are `source-prefixNN`. */
+/** Draws `total` rows that match, as evenly from the sources as possible; ids are `source-prefixNN`. */
 export type DrawRows = (
   from: readonly Source[],
   total: number,
@@ -29,7 +29,10 @@ export type DrawRows = (
 const key = ({ edition, credit }: Pick<Seen, 'edition' | 'credit'>): string =>
   JSON.stringify([edition, credit]);
 
-/** A draw, the same at every run, without the credits of the `earlier` samples and without any row twice. */
+/**
+ * Returns a function that draws rows, the same in every run, without the credits of the `earlier` samples and without
+ * duplicates.
+ */
 export function furtherRows(seed: string, earlier: readonly string[]): DrawRows {
   const known = new Set(
     earlier.flatMap((file) =>
@@ -65,7 +68,7 @@ const row = ({ id, source, edition, credit, where, stage, day, start, listed }: 
   return { id, source, edition, credit, where, stage, day, start, listed, club_night };
 };
 
-/** Writes `rows.ndjson` of a folder of `test/truth`; with `sheet` also what a labeller sees, a row a line. */
+/** Writes `rows.ndjson` of a folder of `test/truth`; with `sheet` also what a labeller sees, one row per line. */
 export function writeSample(folder: string, drawn: readonly Drawn[], sheet?: string): void {
   const sorted = [...drawn].sort((a, b) => a.id.localeCompare(b.id));
   const into = new URL(`${folder}/`, TRUTH);

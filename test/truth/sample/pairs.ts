@@ -3,7 +3,7 @@ import { JOINED, seeded, shuffled } from './draw.ts';
 import { fileBytes } from './seen.ts';
 import type { Seen } from './seen.ts';
 
-/** Two names that might be one artist's, with where each was seen. */
+/** Two names that may belong to one artist, with the place of each. */
 export interface Pair {
   readonly id: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ const xml = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Every name in the data, spelled as it is, and where it stands. */
+/** Every name in the data, as spelled there, with its places. */
 export function namesOf(bySource: ReadonlyMap<string, readonly Seen[]>): Names {
   const seen = new Map<string, Set<string>>();
   const note = (name: string, where: string): unknown =>
@@ -46,13 +46,13 @@ const folded = (name: string): string =>
 
 const bracketless = (name: string): string => name.replace(/\s*\([^)]*\)\s*$/, '');
 
-/** Ways in which two spellings are near; each maps a name to what both then share. */
+/** Ways in which two spellings are similar; each maps a name to a form that similar names share. */
 const NEAR: Record<string, (name: string) => string[]> = {
   spelling: (name) => [folded(name)],
   article: (name) => [folded(name.replace(/^the\s+|,\s*the$/i, ''))],
   dj: (name) => [folded(name.replace(/^(dj|mc)\s+/i, ''))],
   suffix: (name) => [folded(bracketless(name))],
-  // Names that are equal once some letter is left out are at most two edits apart.
+  // Names that become equal without one letter are at most two edits apart.
   letters: (name) => {
     const key = folded(name);
     return key.length < 6 ? [] : [key, ...Array.from(key, (_, i) => key.slice(0, i) + key.slice(i + 1))];

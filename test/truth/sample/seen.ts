@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** One printed credit of one source, as a person would copy it out of the file. */
+/** One printed credit of one source, as a person would copy it from the file. */
 export interface Seen {
-  /** Slug of the edition; `null` never. Nights get one of their own. */
+  /** Slug of the edition. Each club night has one of its own. */
   readonly edition: string;
   readonly credit: string;
-  /** File below the data folder, then the line or the JSON path. */
+  /** Path below the data folder, then the line or the JSON path. */
   readonly where: string;
   readonly stage?: string | undefined;
   readonly day?: string | undefined;
   readonly start?: string | undefined;
-  /** What the source itself says of who plays: names, roles, types. */
+  /** The source's own fields on who plays: names, roles, types. */
   readonly listed?: string | undefined;
-  /** What a hand-written reading of this one source makes of day and start; whoever labels checks it. */
+  /** Day and start by a reading written by hand for this one source; the labeller checks it. */
   readonly proposed?: Proposal;
 }
 
@@ -23,7 +23,7 @@ export interface Proposal {
 
 export interface Source {
   readonly name: string;
-  /** Sources of one family say the same thing twice and fall on the same side of the division. */
+  /** Sources of one family repeat each other and stay on the same side of the division. */
   readonly family?: string;
   readonly clubNights?: boolean;
   readonly read: (text: (path: string) => string) => Seen[];

@@ -75,7 +75,7 @@ interface Block {
   >;
 }
 
-/** Two kinds of credits: the sets, and the area's host, once a block. */
+/** Two kinds of credits: the sets, and the area's host, once per block. */
 const defqon2017: Source['read'] = (text) => {
   const path = 'defqon1-2017-defqonbot/timetable.json';
   const blocks = JSON.parse(text(path)) as Record<string, Block>;
@@ -147,7 +147,7 @@ const dekmantel: Source['read'] = (text) => {
   const rows = JSON.parse(text(path)) as Record<string, string>[];
   return rows.map((row, i) => {
     const at = (row['startDate'] ?? '').slice(0, 16);
-    // A 01:00 set carries the evening's date.
+    // A set at 01:00 has the date of the evening before.
     const real = at.slice(11) < '09:00' ? `${addDays(at.slice(0, 10), 1)}${at.slice(10)}` : at;
     return {
       edition: 'dekmantel-2024',

@@ -3,20 +3,20 @@ import type { Label, Row } from './truth.ts';
 
 type Role = 'artist' | 'host';
 
-/** An act that came out, with every name key by which it may be meant. */
+/** A resulting act, with every name key that may mean it. */
 export interface Came {
   readonly name: string;
   readonly keys: ReadonlySet<string>;
   readonly role: Role;
-  /** The source's field names it as host beside whatever the credit says. */
+  /** The source's field names it as host, in addition to the credit. */
   readonly besideCredit: boolean;
 }
 
-/** What the catalog makes of one row. */
+/** The catalog's result for one row. */
 export interface Answer {
   /**
-   * `served`: as the read tables have it. `read`: by the fold's own reading, where no table shows it (a club night, a
-   * statement that a newer one replaced). `kept out`: its file is read and the credit is not among its performances.
+   * `served`: from the read tables. `read`: from the fold's reading, if no table shows it (a club night, a superseded
+   * statement). `kept out`: its file is read, and the credit is not among its performances.
    */
   readonly how: 'served' | 'read' | 'kept out';
   readonly acts: readonly Came[];
@@ -24,11 +24,11 @@ export interface Answer {
   readonly days: readonly string[];
   /** RFC 3339. */
   readonly starts: readonly string[];
-  /** Why the fold read the credit so. */
+  /** Why the fold read the credit that way. */
   readonly reason: string;
 }
 
-/** One (edition, act, role) and whether it came out. */
+/** One (edition, act, role), and whether it was found. */
 export interface Unit {
   readonly key: string;
   readonly name: string;
@@ -36,13 +36,13 @@ export interface Unit {
   readonly outcome: 'right' | 'false' | 'missed';
 }
 
-/** Null where nothing was asked or nothing could be said. */
+/** A member is null if the row has no such label or no such answer. */
 export interface Verdict {
   readonly units: readonly Unit[];
-  /** What should book nobody books nobody. */
+  /** The row must book no one, and books no one. */
   readonly placeholder: boolean | null;
   readonly notMusic: boolean | null;
-  /** Somebody plays, and the row is not taken for a placeholder or kept out. */
+  /** Someone plays, and the row is not read as a placeholder or left out. */
   readonly actKept: boolean | null;
   readonly day: boolean | null;
   readonly instant: boolean | null;
@@ -63,7 +63,7 @@ export function expectedActs({ credit }: Row, { kind, acts }: Label): Expected[]
 
 const COUNTRY = /\s*\([A-Z]{2,3}\)$/;
 
-/** A country behind a name tells namesakes apart and may stand in the name or not. */
+/** A country behind a name tells namesakes apart; the name matches with or without it. */
 export const keysOf = (name: string): string[] => [
   ...new Set([nameKey(name), nameKey(name.replace(COUNTRY, '')) || nameKey(name)]),
 ];

@@ -1,14 +1,14 @@
 import type { Unit, Verdict } from './judge.ts';
 import { type Share, shareOf } from './wilson.ts';
 
-/** Figures of one source, one side of the division, or all. A share is null where nothing was asked. */
+/** Figures of one source, one side of the division, or all. A share is null if there was no case. */
 export interface Figures {
   readonly rows: number;
   readonly bookings: { readonly precision: Share | null; readonly recall: Share | null };
   readonly hosts: { readonly precision: Share | null; readonly recall: Share | null };
-  /** Of the placeholders: those that book nobody. */
+  /** Of the placeholders: those that book no one. */
   readonly placeholders: Share | null;
-  /** Of the rows in which somebody plays: those that are not taken for a placeholder or kept out. */
+  /** Of the rows in which someone plays: those that are not read as a placeholder or left out. */
   readonly actsKept: Share | null;
   readonly notMusic: Share | null;
   readonly day: Share | null;
@@ -38,8 +38,8 @@ export function figuresOf(judged: readonly Validation[]): Figures {
 }
 
 /**
- * A unit is (edition, act, role): that two rows book the same artist at one edition counts once. What one row gets right
- * and another wrong counts once as either.
+ * A unit is (edition, act, role): two rows that book the same artist at one edition count once. If one row is right
+ * and another wrong, the unit counts once as each.
  */
 function onceAnEdition(judged: readonly Validation[]): Unit[] {
   const units = new Map<string, Unit>();
@@ -72,13 +72,13 @@ function setTypes(verdicts: readonly Verdict[]): Figures['setType'] {
   };
 }
 
-/** Pairs of names: whether they lead to one artist. */
+/** Pairs of names by whether they lead to one artist. */
 export interface Merging {
-  /** Of the different ones: those kept apart. */
+  /** Of the pairs of different artists: those that lead to different artists. */
   readonly apart: Share | null;
-  /** Of the same ones: those that lead to one artist. */
+  /** Of the pairs of one artist: those that lead to one artist. */
   readonly merged: Share | null;
-  /** Of the same ones: those that lead to one artist, or of which a person is asked whether they do. */
+  /** Of the pairs of one artist: those that lead to one artist, or about which a review item asks. */
   readonly found: Share | null;
 }
 
@@ -87,7 +87,7 @@ export interface PairFate {
   readonly fate: 'merged' | 'suggested' | 'apart' | 'not there';
 }
 
-/** A name that is nowhere in the catalog tells nothing. */
+/** A pair with a name that the catalog lacks is not counted. */
 export function mergingOf(pairs: readonly PairFate[]): Merging {
   const there = pairs.filter(({ fate }) => fate !== 'not there');
   const same = there.filter((pair) => pair.same === 'same');

@@ -7,11 +7,11 @@ const optionalText = z.string().nullish();
 export const rowSchema = z.looseObject({
   id: z.string().min(1),
   source: z.string().min(1),
-  /** The edition's slug, or the name by which its source knows it. */
+  /** The edition's slug, or its name in the source. */
   edition: z.string(),
   /** As printed. */
   credit: z.string(),
-  /** File, and line or JSON path in it. */
+  /** The file, and the line or JSON path in it. */
   where: z.string().default(''),
   stage: optionalText,
   day: optionalText,
@@ -27,11 +27,11 @@ const actSchema = z.looseObject({
 export const labelSchema = z.looseObject({
   id: z.string().min(1),
   kind: z.enum(['act', 'placeholder', 'not_music', 'host_only']).default('act'),
-  /** Left out: the credit itself for an act, nobody for a placeholder or what is no music. */
+  /** Absent: the credit itself for an act, no one for a placeholder or a row that is not music. */
   acts: z.array(actSchema).nullish(),
-  /** Left out: not asked. Null: the source says none. */
+  /** Absent: not labelled. Null: the source has none. */
   set_type: z.enum(['dj', 'live', 'hybrid']).nullish(),
-  /** Null or left out: not asked. */
+  /** Null or absent: not labelled. */
   festival_day: z.iso.date().nullish(),
   start_at: z.iso.datetime({ offset: true }).nullish(),
   unsure: z.boolean().nullish(),
@@ -45,13 +45,13 @@ export const pairSchema = z.looseObject({
   a: z.string().min(1),
   b: z.string().min(1),
   same: sameness.optional(),
-  /** Where each stands: `discogs 4201724` is that database's artist. */
+  /** The place of each name: `discogs 4201724` is that database's artist. */
   seen_a: z.string().default(''),
   seen_b: z.string().default(''),
 });
 export const pairLabelSchema = z.looseObject({ id: z.string().min(1), same: sameness });
 
-/** Two names, and whether they are one artist's. */
+/** Two names, and whether they belong to one artist. */
 export interface Pair {
   readonly id: string;
   readonly a: string;
@@ -61,10 +61,7 @@ export interface Pair {
   readonly seen_b: string;
 }
 
-/**
- * One value a line.
- * @throws Error naming file, line and key of the first line that is not of the schema.
- */
+/** Reads one value per line. @throws Error with file, line and key of the first line that does not match the schema. */
 export function readLines<S extends z.ZodType>(text: string, schema: S, file: string): z.infer<S>[] {
   return text.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return [];
@@ -83,7 +80,7 @@ function parsed(line: string, where: string): unknown {
   }
 }
 
-/** By id. @throws Error where an id stands twice. */
+/** Indexes by id. @throws Error if an id occurs twice. */
 export function byId<T extends { readonly id: string }>(items: readonly T[], file: string): Map<string, T> {
   const found = new Map<string, T>();
   for (const item of items) {

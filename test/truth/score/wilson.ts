@@ -1,4 +1,4 @@
-/** Of `of` cases `right` were right: the share and its 95 % Wilson bounds. Null where there is no case. */
+/** The share `right` / `of` and its 95 % Wilson bounds. Null if there is no case. */
 export interface Share {
   readonly right: number;
   readonly of: number;
