@@ -7,7 +7,15 @@ import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { openBrowser } from './browser.ts';
-import { expectClean, expectEveryWay, expectWell, shot, tabTo, turnTo, WAYS } from './looks.ts';
+import {
+  expectAccessible,
+  expectAllViews,
+  expectAccessibleView,
+  shot,
+  tabTo,
+  setView,
+  VIEWS,
+} from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 interface Festival {
@@ -157,7 +165,7 @@ function inBrowser(this: Mocha.Suite): void {
       .and.to.contain('Tent')
       .and.to.contain('Main, 20:00')
       .and.to.contain('Set times are local times of the festival: Europe/Amsterdam.');
-    await expectEveryWay(page, 'conflict');
+    await expectAllViews(page, 'conflict');
     await tabTo(page, page.getByRole('button', { name: 'Overwrite with my change' }));
     await page.keyboard.press('Enter');
     await saved();
@@ -191,7 +199,7 @@ function inBrowser(this: Mocha.Suite): void {
       .and.to.contain('21:00')
       .and.to.contain('Dome')
       .and.to.contain('23:00');
-    await expectEveryWay(page, 'conflict-moved');
+    await expectAllViews(page, 'conflict-moved');
     await page.getByRole('button', { name: 'Edit my change' }).click();
     expect(await page.locator('tr.open').getByLabel('Stage', { exact: true }).inputValue()).to.equal('Dome');
     expect(await page.locator('tr.open').getByLabel('Start', { exact: true }).inputValue()).to.equal('21:00');
@@ -221,7 +229,7 @@ function inBrowser(this: Mocha.Suite): void {
       .to.contain('20 are wrong')
       .and.to.contain('Nobody 3');
     await page.screenshot({ path: shot('batch') });
-    await expectClean(page);
+    await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the wrong rows' }).click(),
@@ -243,7 +251,7 @@ function inBrowser(this: Mocha.Suite): void {
   it('answers a review item with one click, and does not ask again', async () => {
     await page.goto('/console/review?kind=split');
     const item = page.locator('article', { hasText: 'Is “Gi Ek & Fish” one act?' });
-    await expectEveryWay(page, 'review');
+    await expectAllViews(page, 'review');
     await tabTo(page, item.getByRole('button', { name: /^Gi Ek and Fish .* in all editions$/ }));
     await page.keyboard.press('Enter');
     await saved();
@@ -294,16 +302,16 @@ function inBrowser(this: Mocha.Suite): void {
       sources: '/console/sources',
       source: '/console/sources/official',
     };
-    for (const way of WAYS) {
-      const [width, scheme] = way;
-      await turnTo(page, way);
+    for (const view of VIEWS) {
+      const [width, scheme] = view;
+      await setView(page, view);
       for (const [name, path] of Object.entries(paths)) {
         if (width === 1440 && scheme === 'dark' && !/^(home|edition|history)$/.test(name)) continue;
         await page.goto(path);
         const [first] = await page.locator('a[data-edit]').all();
         await first?.click();
         if (first) await page.locator('tr.open').waitFor();
-        await expectWell(page, `${name}-${width}-${scheme}`);
+        await expectAccessibleView(page, `${name}-${width}-${scheme}`);
       }
     }
   });

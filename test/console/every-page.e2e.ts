@@ -9,12 +9,12 @@ import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { openBrowser } from './browser.ts';
-import { shot } from './looks.ts';
+import { shot } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** With `SHOTS=1`, screenshots are saved for people to look at. */
 const SHOTS = process.env['SHOTS'] === '1';
-const WAYS = [
+const VIEWS = [
   ['light', 390],
   ['light', 1280],
   ['dark', 390],
@@ -28,7 +28,7 @@ const questionable = eventOf(
 );
 
 /** Ids of what the tests created. */
-interface Made {
+interface TestIds {
   readonly correction: string;
   readonly batch: string;
 }
@@ -37,7 +37,7 @@ interface Made {
  * By route of the console: the address of one page; null: the route returns no page, but a file, or a part of a page
  * that other pages contain.
  */
-const addresses = ({ correction, batch }: Made): Readonly<Record<string, string | null>> => ({
+const addresses = ({ correction, batch }: TestIds): Readonly<Record<string, string | null>> => ({
   '/': '/',
   '/console/editions/new': '/console/editions/new',
   '/console/editions/:slug': '/console/editions/sun-2024',
@@ -73,7 +73,12 @@ const addresses = ({ correction, batch }: Made): Readonly<Record<string, string 
 });
 
 /** Pages without a route of their own. */
-const FURTHER = ['/?q=ada', '/?q=nothing-of-this-name', '/console/nowhere', '/console/editions/none-2024'];
+const PAGES_WITHOUT_ROUTE = [
+  '/?q=ada',
+  '/?q=nothing-of-this-name',
+  '/console/nowhere',
+  '/console/editions/none-2024',
+];
 
 if (runsOn('embedded')) describe('every page of the console in a browser', inBrowser);
 
@@ -82,7 +87,7 @@ function inBrowser(this: Mocha.Suite): void {
   let browser: Browser;
   let served: ServedConsole;
   let page: Page;
-  let made: Made;
+  let made: TestIds;
   const closing: (() => Promise<void>)[] = [];
   before(async function () {
     browser = await openBrowser(this);
@@ -116,7 +121,10 @@ function inBrowser(this: Mocha.Suite): void {
       `INSERT INTO editing.import (id, digest, manifest, source, statements, reading, published, finished_at)
        VALUES ('import-1', 'digest', 'sun.yaml', 'official', 5, 'reading', 5, now())`,
     );
-    const seen = [...Object.entries(addresses(made)), ...FURTHER.map((path) => [path, path] as const)];
+    const seen = [
+      ...Object.entries(addresses(made)),
+      ...PAGES_WITHOUT_ROUTE.map((path) => [path, path] as const),
+    ];
     const found: string[] = [];
     for (const [route, path] of seen) if (path !== null) found.push(...(await faultsAt(path, route)));
     expect(found.join('\n')).to.equal('');
@@ -162,7 +170,7 @@ function inBrowser(this: Mocha.Suite): void {
   async function faultsHere(name: string): Promise<string[]> {
     await page.evaluate(axe.source);
     const found: string[] = [];
-    for (const [colorScheme, width] of WAYS) {
+    for (const [colorScheme, width] of VIEWS) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');

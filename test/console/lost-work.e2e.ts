@@ -7,7 +7,7 @@ import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { openBrowser } from './browser.ts';
-import { expectEveryWay } from './looks.ts';
+import { expectAllViews } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** Pairs of artists about which the sources say nothing else. */
@@ -36,7 +36,7 @@ function inBrowser(this: Mocha.Suite): void {
   });
 
   /** A browser window in which an editor is signed in. */
-  async function signIn(name: string, role: Role = 'editor'): Promise<Seat> {
+  async function signIn(name: string, role: Role = 'editor'): Promise<EditorSession> {
     const editor = await served.desk.editor(name, role);
     const context = await browser.newContext({ baseURL: served.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -52,7 +52,11 @@ function inBrowser(this: Mocha.Suite): void {
     await page.keyboard.press('Enter');
   };
 
-  const change = async ({ editor }: Pick<Seat, 'editor'>, credit: string, set: object): Promise<void> => {
+  const change = async (
+    { editor }: Pick<EditorSession, 'editor'>,
+    credit: string,
+    set: object,
+  ): Promise<void> => {
     const request = correctionRequest.parse({
       type: 'lineup.corrected',
       subject: 'edition:sun-2024',
@@ -107,7 +111,7 @@ function inBrowser(this: Mocha.Suite): void {
     expect(await bea.page.getByLabel('Reason', { exact: true }).inputValue()).to.equal(
       'as the poster has it',
     );
-    await expectEveryWay(bea.page, 'stale-proposal');
+    await expectAllViews(bea.page, 'stale-proposal');
     await cat.page.reload();
     await cat.page.getByRole('button', { name: 'Update the proposal' }).click();
     await cat.page.getByText('What would change', { exact: true }).waitFor();
@@ -133,12 +137,12 @@ function inBrowser(this: Mocha.Suite): void {
     expect(page.url()).to.equal(at);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your input was kept').waitFor();
-    await expectEveryWay(page, 'session-ended');
+    await expectAllViews(page, 'session-ended');
     await signInAgain(page, 'bke_wrong');
     await page.getByText('This token is unknown').waitFor();
     await signInAgain(page, editor.token);
     await page.getByRole('heading', { name: 'Your form is not saved yet' }).waitFor();
-    await expectEveryWay(page, 'kept-form');
+    await expectAllViews(page, 'kept-form');
     await page.getByRole('button', { name: 'Open the form' }).click();
     expect(await form.locator('input[name=stage]').inputValue()).to.equal('Attic of Dee');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -158,7 +162,7 @@ function inBrowser(this: Mocha.Suite): void {
     const bulk = page.locator('#bulk');
     await bulk.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('enter a reason for dismissing').waitFor();
-    await expectEveryWay(page, 'bulk-refused');
+    await expectAllViews(page, 'bulk-refused');
     expect(await page.getByRole('checkbox', { name: 'Select', checked: true }).count()).to.equal(count);
     expect(await page.locator('#kind').inputValue()).to.equal('split');
     await bulk.getByLabel('Reason for dismissing').fill('Asked the label');
@@ -191,7 +195,7 @@ function inBrowser(this: Mocha.Suite): void {
   });
 }
 
-interface Seat {
+interface EditorSession {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly editor: Awaited<ReturnType<ServedConsole['desk']['editor']>>;

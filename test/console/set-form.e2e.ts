@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
 import { openBrowser } from './browser.ts';
-import { expectEveryWay } from './looks.ts';
+import { expectAllViews } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 if (runsOn('embedded')) describe('the form of a set in a browser', inBrowser);
@@ -75,7 +75,7 @@ function inBrowser(this: Mocha.Suite): void {
     await acts.press('Control+End');
     await acts.pressSequentially('\n9 kod');
     await page.getByRole('option', { name: 'Kode 9' }).waitFor();
-    await expectEveryWay(page, 'suggestions');
+    await expectAllViews(page, 'suggestions');
     await acts.press('ArrowDown');
     await acts.press('Enter');
     expect(await acts.inputValue()).to.equal('Dee\nEve\nKode 9');
@@ -120,7 +120,7 @@ function inBrowser(this: Mocha.Suite): void {
     await form.getByLabel('or replaced by').fill('Fay');
     await form.locator('.preview').getByText('Fay').first().waitFor();
     await form.getByLabel('or replaced by').fill('');
-    await expectEveryWay(page, 'set-form');
+    await expectAllViews(page, 'set-form');
     const { lineup } = await served.get<Festival>('/v1/festivals/sun-2024');
     expect(lineup.map(({ credited_as }) => credited_as))
       .to.include('Dee & Eve')

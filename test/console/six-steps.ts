@@ -15,7 +15,7 @@ export interface Newcomer {
 }
 
 /** The newcomer, with the values that the program printed. */
-interface Seated {
+interface StartedNewcomer {
   readonly page: Page;
   /** The `Editors` address. */
   readonly editors: string;
@@ -82,13 +82,13 @@ function commandIn(holding: string): string {
 
 /** The six steps of the tutorial “First correction”, with what the page shows after each. */
 export async function sixSteps(newcomer: Newcomer): Promise<void> {
-  const seated = await seat(newcomer);
-  const { page, editors, token, dataDir } = seated;
+  const started = await seat(newcomer);
+  const { page, editors, token, dataDir } = started;
   page.setDefaultTimeout(PATIENCE);
-  const before = await chosen(seated);
+  const before = await chosen(started);
   const placed = ({ leaderboard }: Board): number =>
     leaderboard.find(({ artist }) => artist.slug === before.slug)?.total_bookings ?? 0;
-  const booked = async (): Promise<number> => placed(await board(seated));
+  const booked = async (): Promise<number> => placed(await board(started));
   const was = await booked();
 
   // 1. The desk.
@@ -117,11 +117,11 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /live after \d/ })
     .waitFor();
-  expect(placed(JSON.parse(await seated.terminal(BOARD)) as Board)).to.equal(was - 1);
+  expect(placed(JSON.parse(await started.terminal(BOARD)) as Board)).to.equal(was - 1);
   // 5. The same source again, and then a newer file of it that contradicts.
-  await seated.terminal(IMPORT);
+  await started.terminal(IMPORT);
   expect(await booked()).to.equal(was - 1);
-  await seated.terminal(IMPORT.replace('programme.yaml', newerFile(dataDir, before)));
+  await started.terminal(IMPORT.replace('programme.yaml', newerFile(dataDir, before)));
   const reviewItem = page.locator('article', { hasText: 'Is this correction still right?' });
   await waitFor(async () => {
     await page.goto(`${editors}/console/review?kind=look_again`);
@@ -133,7 +133,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
-  const { lineup } = await seated.get<Festival>(`/v1/festivals/${before.edition}`);
+  const { lineup } = await started.get<Festival>(`/v1/festivals/${before.edition}`);
   expect(lineup.filter((one) => one.credited_as === before.name)).to.have.length(1);
   expect(lineup.find((one) => one.credited_as === before.name)).to.deep.include({
     status: 'confirmed',
@@ -142,7 +142,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
   expect(await booked()).to.equal(was);
 }
 
-async function seat({ page, program, env }: Newcomer): Promise<Seated> {
+async function seat({ page, program, env }: Newcomer): Promise<StartedNewcomer> {
   const printed = async (pattern: RegExp): Promise<string> => (await program.prints(pattern))[1]!;
   const api = await printed(/^API (http:\S+)$/m);
   const key = await printed(/^PRO_KEY=(\S+)$/m);
@@ -177,16 +177,17 @@ const openSet = (page: Page, credit: string): Promise<void> =>
     await page.locator('tr.open').waitFor({ timeout: 10_000 });
   }, PATIENCE / 1_000);
 
-const board = (seated: Seated): Promise<Board> => seated.get<Board>('/v1/leaderboards/most-booked?limit=200');
+const board = (started: StartedNewcomer): Promise<Board> =>
+  started.get<Board>('/v1/leaderboards/most-booked?limit=200');
 
 /** The first artist of the leaderboard that fits, on the first edition that fits. */
-async function chosen(seated: Seated): Promise<Chosen> {
-  const [first] = (await board(seated)).leaderboard;
+async function chosen(started: StartedNewcomer): Promise<Chosen> {
+  const [first] = (await board(started)).leaderboard;
   const { slug, name } = first!.artist;
-  const { bookings } = await seated.get<Bookings>(`/v1/artists/${slug}/bookings`);
+  const { bookings } = await started.get<Bookings>(`/v1/artists/${slug}/bookings`);
   for (const { counted, credited_as, edition_slug } of bookings) {
     if (!counted || credited_as.join() !== name) continue;
-    const festival = await seated.get<Festival>(`/v1/festivals/${edition_slug}`);
+    const festival = await started.get<Festival>(`/v1/festivals/${edition_slug}`);
     // The programme has the edition: step 5 imports it again.
     if (festival.status === 'scheduled' && festival.lineup_status === 'full')
       return { edition: edition_slug, festival: festival.name, name, slug };

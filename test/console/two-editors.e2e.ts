@@ -9,7 +9,7 @@ import {
   catalogOf,
   editionOf,
   type FieldChange,
-  type Hand,
+  type ChangeMethod,
   type Pair,
   PAIRS,
   seat,
@@ -35,7 +35,7 @@ function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
   let browser: Browser;
   let served: ServedConsole;
-  let hands: readonly [Hand, Hand];
+  let hands: readonly [ChangeMethod, ChangeMethod];
   const ends = new Map<string, number>();
   const closing: (() => Promise<void>)[] = [];
   before(async function () {
@@ -50,7 +50,7 @@ function inBrowser(this: Mocha.Suite): void {
     await Promise.all(closing.map((close) => close()));
   });
 
-  async function handOf(name: string): Promise<Hand> {
+  async function handOf(name: string): Promise<ChangeMethod> {
     const own = await seat(served, name);
     const context = await browser.newContext({ baseURL: served.url });
     const [cookie, value] = own.cookie.split('=');
@@ -60,7 +60,7 @@ function inBrowser(this: Mocha.Suite): void {
     return { seat: own, open: (act) => open(page, act) };
   }
 
-  async function open(page: Page, act: string): ReturnType<Hand['open']> {
+  async function open(page: Page, act: string): ReturnType<ChangeMethod['open']> {
     const set = (await shownSets(served, act)).find(({ credit }) => credit === act)!;
     await page.goto(`/console/editions/${editionOf(act)}?set=${keyOf(set)}`);
     const form = page.locator('tr.open form');

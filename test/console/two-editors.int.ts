@@ -1,4 +1,4 @@
-import { catalogOf, formHand, type Hand, type Pair, PAIRS, seat, tryPair } from './two-editors.ts';
+import { catalogOf, formHand, type ChangeMethod, type Pair, PAIRS, seat, tryPair } from './two-editors.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** Number of pairs at once: each pair has a set of its own, and mostly waits for the projector. */
@@ -18,7 +18,7 @@ describe('two editors that change one field each of the same set', function () {
   });
   after(() => served.close());
 
-  function startAll(hands: readonly [Hand, Hand]): void {
+  function startAll(hands: readonly [ChangeMethod, ChangeMethod]): void {
     const lanes: Promise<unknown>[] = Array.from({ length: ABREAST }, () => Promise.resolve());
     PAIRS.forEach((pair, nth) => {
       const outcome = lanes[nth % ABREAST]!.then(() => tryPair(served, hands, pair));

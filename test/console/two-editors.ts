@@ -45,8 +45,8 @@ export interface Pair {
 }
 
 /** An editor who makes changes through a page or its form. */
-export interface Hand {
-  readonly seat: Seat;
+export interface ChangeMethod {
+  readonly seat: EditorSession;
   /** Opens the form of a set, to be saved later with one change. */
   open(act: string): Promise<{ save(change: FieldChange, who: 0 | 1): Promise<Answer> }>;
 }
@@ -90,13 +90,13 @@ export const catalogOf = (pairs: readonly Pair[]): readonly ClaimEvent[] => [
 ];
 
 /** An editor with a session of the console. */
-export interface Seat {
+export interface EditorSession {
   readonly editor: Editor;
   readonly cookie: string;
   readonly csrf: string;
 }
 
-export async function seat({ desk, url }: ServedConsole, name: string): Promise<Seat> {
+export async function seat({ desk, url }: ServedConsole, name: string): Promise<EditorSession> {
   const editor = await desk.editor(name);
   const signedIn = await fetch(`${url}/console/sign-in`, {
     method: 'POST',
@@ -158,7 +158,7 @@ export interface Answer {
 
 async function post(
   served: ServedConsole,
-  seat: Seat,
+  seat: EditorSession,
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Answer> {
@@ -177,7 +177,7 @@ async function post(
 const correctionsOf = (act: string): string => `/console/editions/${editionOf(act)}/corrections`;
 
 /** Sends forms without a browser. */
-export const formHand = (served: ServedConsole, seat: Seat): Hand => ({
+export const formHand = (served: ServedConsole, seat: EditorSession): ChangeMethod => ({
   seat,
   open: async (act) => {
     const form = await openForm(served, act);
@@ -194,7 +194,7 @@ export const formHand = (served: ServedConsole, seat: Seat): Hand => ({
  */
 export async function tryPair(
   served: ServedConsole,
-  [ann, bea]: readonly [Hand, Hand],
+  [ann, bea]: readonly [ChangeMethod, ChangeMethod],
   pair: Pair,
 ): Promise<'live' | 'conflict' | 'same'> {
   const { first, second, act } = pair;
@@ -241,7 +241,7 @@ async function expectConflict(
     [second, 1],
   ] as const)
     expect(page, `${change.name} of ${who === 0 ? 'the first' : 'the second'}`).to.contain(
-      pageWord(change, who, act),
+      changeText(change, who, act),
     );
   if (first.name === 'drop' || first.name === 'replace') return;
   const again = await unlessBusy(overwrite);
@@ -257,7 +257,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The text by which a conflict's page shows a change. */
-function pageWord(change: FieldChange, who: 0 | 1, act: string): string {
+function changeText(change: FieldChange, who: 0 | 1, act: string): string {
   const value = valueOf(change, who, act);
   if (change.name === 'drop') return who === 0 ? 'bea' : WORDS['drop']!;
   if (change.name === 'day') return dayInShort(value);
@@ -301,7 +301,7 @@ async function expectLive(
 }
 
 interface Saved {
-  readonly by: Seat;
+  readonly by: EditorSession;
   readonly id: string;
 }
 

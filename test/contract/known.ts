@@ -1,5 +1,5 @@
 import type { components } from '../../client/schema.ts';
-import type { Asker } from './asked.ts';
+import type { ApiClient } from './api-client.ts';
 
 type Schemas = components['schemas'];
 export type EditionRow = Schemas['Edition'];
@@ -18,7 +18,7 @@ export interface Known {
   readonly now: Date;
 }
 
-export async function readKnown(api: Asker): Promise<Known> {
+export async function readKnown(api: ApiClient): Promise<Known> {
   const editions = await api.walk('/v1/festivals', 'editions', { limit: 200 });
   const bookings = await api.walk('/v1/bookings', 'bookings');
   const { headers } = await api.ask('/v1/coverage');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Asked } from './asked.ts';
+import type { ApiAnswer } from './api-client.ts';
 
 /** The result of a check. */
 export interface Proven {
@@ -10,7 +10,7 @@ export interface Proven {
   readonly faults: readonly string[];
 }
 
-type From = Pick<Asked, 'request'>;
+type From = Pick<ApiAnswer, 'request'>;
 
 /** Records what a check compared: evidence where it holds, faults where it does not. */
 export class Proof implements Proven {
@@ -30,8 +30,8 @@ export class Proof implements Proven {
   }
 
   /** The answer is a problem of this status and code, and has all fields of one. */
-  problem({ request, status, headers, body }: Asked, expected: number, code: string): void {
-    const seen = body as Partial<Asked['body']> | null;
+  problem({ request, status, headers, body }: ApiAnswer, expected: number, code: string): void {
+    const seen = body as Partial<ApiAnswer['body']> | null;
     this.same('status and code', [status, seen?.code], [expected, code], { request });
     const fields = Object.keys(seen ?? {}).filter((field) => field !== 'candidates');
     this.same('fields of the problem', fields, PROBLEM_FIELDS, { request });

@@ -45,7 +45,7 @@ export const reportOf = (verdicts: readonly Verdict[]): string =>
   DOCUMENTS.map((document) => {
     const own = verdicts.filter(({ sentence }) => sentence.document === document);
     const rows = own.map(({ sentence: { section, text }, holds, evidence }) =>
-      [section, text, holds ? 'holds' : 'DOES NOT HOLD', evidence.slice(0, MOST).join('<br>')]
+      [section, text, holds ? 'holds' : 'DOES NOT HOLD', evidence.slice(0, MAX_PIECES).join('<br>')]
         .map(cell)
         .join(' | '),
     );
@@ -55,5 +55,5 @@ export const reportOf = (verdicts: readonly Verdict[]): string =>
   }).join('\n\n');
 
 /** Pieces of evidence for one sentence. */
-const MOST = 4;
+const MAX_PIECES = 4;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');

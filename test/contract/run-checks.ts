@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { verb } from '../program/child.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import { Asker } from './asked.ts';
+import { ApiClient } from './api-client.ts';
 import type { Bench, Issued } from './checks/check.ts';
 import { checks, LAST } from './checks/index.ts';
 import { readKnown } from './known.ts';
@@ -31,7 +31,7 @@ export async function runChecks({ base, env }: Demo): Promise<ReadonlyMap<string
   const issueKey = issuing(terminal);
   const { key: pro } = await issueKey('pro');
   const { key: standard } = await issueKey('standard');
-  const api = new Asker({ base, pro, standard });
+  const api = new ApiClient({ base, pro, standard });
   try {
     for (const { manifests, artists } of FIXTURE) {
       await terminal(['import', ...manifests.map(pathOf)]);
@@ -69,7 +69,7 @@ function issuing(terminal: Terminal): Bench['issueKey'] {
 }
 
 /** @throws while the projector has not applied the lineup with this number of counted artists. */
-async function requireShown(api: Asker, artists: number): Promise<void> {
+async function requireShown(api: ApiClient, artists: number): Promise<void> {
   const { status, body } = await api.ask<{ artist_count?: number }>('/v1/festivals/paper-lantern-2026');
   if (status !== 200 || body.artist_count !== artists) throw new Error('The fixture is not shown yet.');
 }

@@ -1,14 +1,14 @@
 import { waitFor } from '../stack/wait-for.ts';
-import type { Walk } from './state.ts';
+import type { Walk } from './walk-state.ts';
 import { end, isRole, run } from './system.ts';
-import { must, publishEvent, type } from './transcript.ts';
+import { must, printStep, type } from './transcript.ts';
 
 /** An event that a faulty release parked is applied by the repaired release. */
 export async function mendParked(walk: Walk): Promise<void> {
-  publishEvent('\n== An event parks');
-  const { grounds, reader } = walk;
-  await type(walk.at(grounds.faulty), 'npx bookings import', {
-    where: { import: `import ${grounds.unbearable}` },
+  printStep('\n== An event parks');
+  const { material, reader } = walk;
+  await type(walk.at(material.faulty), 'npx bookings import', {
+    where: { import: `import ${material.failing}` },
     isNotQuoted: true,
   });
   const metrics = async (): Promise<string> =>
@@ -21,23 +21,25 @@ export async function mendParked(walk: Walk): Promise<void> {
     if (!/^bookings_parked_events 1$/m.test(await metrics())) throw new Error('Nothing is parked.');
   }, 60);
   must('the metric that the alert goes by says that one is parked', true);
-  const listed = await type(walk.at(grounds.faulty), 'npx bookings parked list');
+  const listed = await type(walk.at(material.faulty), 'npx bookings parked list');
   const position = /^(\d+) /m.exec(listed)?.[1] ?? '';
-  await type(walk.at(grounds.faulty), 'npx bookings parked show POSITION', { where: { POSITION: position } });
+  await type(walk.at(material.faulty), 'npx bookings parked show POSITION', {
+    where: { POSITION: position },
+  });
   must(
     'its festival is not shown',
     (await reader.get('/v1/festivals/infinite-2026')).status !== 200 || (await acts(walk)) === 0,
   );
 
-  publishEvent('\n-- the rule is mended, and released: one process after the other');
+  printStep('\n-- the rule is repaired, and released: one process after the other');
   for (const [nth, projector] of walk.projectors.entries()) {
-    const started = await run('projector', walk.at(grounds.mended));
+    const started = await run('projector', walk.at(material.repaired));
     walk.projectors[nth] = started;
     must('a projector stops with exit code 0', (await end([projector]))[0] === 0, projector.complaints());
   }
   await Promise.any(walk.projectors.map((projector) => isRole(projector, 'writer')));
-  await type(walk.at(grounds.mended), 'npx bookings parked retry');
-  await type(walk.at(grounds.mended), 'npx bookings parked list');
+  await type(walk.at(material.repaired), 'npx bookings parked retry');
+  await type(walk.at(material.repaired), 'npx bookings parked list');
   await waitFor(async () => {
     if ((await acts(walk)) !== 2) throw new Error('It is not shown.');
   }, 60);

@@ -1,19 +1,19 @@
 import { waitFor } from '../stack/wait-for.ts';
 import { end, isRole, readyz, run } from './system.ts';
-import { must, publishEvent, type } from './transcript.ts';
-import type { Walk } from './state.ts';
+import { must, printStep, type } from './transcript.ts';
+import type { Walk } from './walk-state.ts';
 
 const YES = { '--why': '--yes --why', 'replay rollback': 'replay rollback --yes' };
 
 /** A release that adds a column to a read model: replay, difference, flip, and rollback. */
 export async function releaseColumn(walk: Walk): Promise<void> {
-  publishEvent('\n== A release that changes a read model');
-  const { next, mended, later } = walk.grounds;
+  printStep('\n== A release that changes a read model');
+  const { next, repaired, later } = walk.material;
   const added = await run('projector', walk.at(next));
   walk.others.push(added);
   await isRole(added, 'replay_needed');
-  publishEvent(`  ${String((await readyz(added))['why'])}`);
-  publishEvent('\n-- the API of the new release takes the place of the old one');
+  printStep(`  ${String((await readyz(added))['why'])}`);
+  printStep('\n-- the API of the new release takes the place of the old one');
   const [former, api] = [walk.api, await run('api', walk.at(next))];
   walk.api = api;
   walk.reader.address = api.address!;
@@ -30,10 +30,10 @@ export async function releaseColumn(walk: Walk): Promise<void> {
   must('the new projector writes', true);
   await type(walk.at(next), 'npx bookings verify');
 
-  publishEvent('\n== Go back to the former tables');
+  printStep('\n== Go back to the former tables');
   await type(walk.at(next), `npx bookings import ${later}`, { isNotQuoted: true });
   await shows(walk, 7);
-  await type(walk.at(mended), 'npx bookings replay rollback', { where: YES });
+  await type(walk.at(repaired), 'npx bookings replay rollback', { where: YES });
   await shows(walk, null);
   must(
     'what was published meanwhile is there',
@@ -42,8 +42,8 @@ export async function releaseColumn(walk: Walk): Promise<void> {
   await isRole(added, 'replay_needed');
   await Promise.any(walk.projectors.map((projector) => isRole(projector, 'writer')));
   must('the old projector writes, the new one waits', true);
-  await type(walk.at(mended), 'npx bookings verify');
-  await type(walk.at(mended), 'npx bookings replay status');
+  await type(walk.at(repaired), 'npx bookings verify');
+  await type(walk.at(repaired), 'npx bookings replay status');
 }
 
 /** The new column of the only year; null: the tables do not have it. */

@@ -38,7 +38,7 @@ export function makeRelease(folder: string, changes: readonly Change[]): string 
 }
 
 /** A credit on which the faulty release throws. */
-export const UNBEARABLE = '∞ Knots';
+export const FAILING_CREDIT = '∞ Knots';
 
 /** A rule that throws on lineups with a certain character. */
 export const FAULT: readonly Change[] = [

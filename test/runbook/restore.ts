@@ -5,17 +5,17 @@ import { connection } from '../../db/pool.ts';
 import { dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type Cluster, end, isRole, run, startCluster } from './system.ts';
-import { must, publishEvent, type } from './transcript.ts';
-import type { Walk } from './state.ts';
+import { must, printStep, type } from './transcript.ts';
+import type { Walk } from './walk-state.ts';
 
 /** Restores from the archive and the backup into empty servers. */
 export async function restoreFromNothing(walk: Walk): Promise<void> {
-  publishEvent('\n== Backup');
-  const { mended } = walk.grounds;
+  printStep('\n== Backup');
+  const { repaired } = walk.material;
   const where = { ARCHIVE: join(walk.folder, 'archive'), DIR: join(walk.folder, 'archive') };
-  await type(walk.at(mended), 'npx bookings log archive --to DIR', { where });
-  await type(walk.at(mended), 'npx bookings log archive --verify --to ARCHIVE', { where });
-  if (walk.cluster.dumps) await type(walk.at(mended), DUMP);
+  await type(walk.at(repaired), 'npx bookings log archive --to DIR', { where });
+  await type(walk.at(repaired), 'npx bookings log archive --verify --to ARCHIVE', { where });
+  if (walk.cluster.dumps) await type(walk.at(repaired), DUMP);
   const before = await tablesOf(walk.cluster);
   await walk.reader.stop();
   const codes = await end([walk.api, walk.ingest, ...walk.projectors, ...walk.others]);
@@ -26,17 +26,17 @@ export async function restoreFromNothing(walk: Walk): Promise<void> {
   );
   await walk.cluster.stop();
 
-  publishEvent('\n== Restore from nothing: other servers, all of them empty');
+  printStep('\n== Restore from nothing: other servers, all of them empty');
   walk.cluster = await startCluster(join(walk.folder, 'data-2'));
   if (walk.cluster.dumps) {
-    await type(walk.at(mended), 'npx bookings migrate');
-    await type(walk.at(mended), 'pg_restore --exit-on-error --dbname="$DATABASE_URL" bookings.dump');
-  } else publishEvent('  (no pg_dump here: keys are not brought along)');
-  await type(walk.at(mended), 'npx bookings log restore --from ARCHIVE', { where });
+    await type(walk.at(repaired), 'npx bookings migrate');
+    await type(walk.at(repaired), 'pg_restore --exit-on-error --dbname="$DATABASE_URL" bookings.dump');
+  } else printStep('  (no pg_dump here: keys are not brought along)');
+  await type(walk.at(repaired), 'npx bookings log restore --from ARCHIVE', { where });
   const started = await Promise.all([
-    run('projector', walk.at(mended)),
-    run('projector', walk.at(mended)),
-    run('api', walk.at(mended)),
+    run('projector', walk.at(repaired)),
+    run('projector', walk.at(repaired)),
+    run('api', walk.at(repaired)),
   ]);
   walk.others.push(...started);
   await Promise.any(started.slice(0, 2).map((projector) => isRole(projector, 'writer')));
@@ -63,7 +63,7 @@ export async function restoreFromNothing(walk: Walk): Promise<void> {
     }, 60);
     must('the key of before opens', true);
   }
-  await type(walk.at(mended), 'npx bookings verify');
+  await type(walk.at(repaired), 'npx bookings verify');
   must(
     'they stop with exit code 0',
     (await end(started)).every((code) => code === 0),

@@ -13,12 +13,12 @@ const MOST_LINES = 14;
 const words = `${read('runbook.md')} ${read('backup.md')}`.replace(/\s+/g, ' ');
 
 /** Prints a step or its result, as a terminal would show it. */
-export const publishEvent = (line: string): void => console.log(line);
+export const printStep = (line: string): void => console.log(line);
 
 /** Prints an expectation, and ends the walk if it is not met. */
 export function must(what: string, holds: boolean, otherwise: unknown = ''): void {
   if (!holds) throw new Error(`Not so: ${what}. ${String(otherwise)}`);
-  publishEvent(`  ✓ ${what}`);
+  printStep(`  ✓ ${what}`);
 }
 
 /** A person at a terminal, in the folder of a release. */
@@ -49,12 +49,12 @@ export async function type(
     throw new Error(`Neither runbook.md nor backup.md has \`${command}\`.`);
   let text = command;
   for (const [name, value] of Object.entries(where)) text = text.replaceAll(name, value);
-  publishEvent(`$ ${text}`);
+  printStep(`$ ${text}`);
   const done = await inShell(terminal, text.replace(/^npx bookings/, `${process.execPath} bin/bookings.js`));
   const shown = [...lines(done.output), ...lines(done.complaints)];
-  for (const line of shown.slice(0, MOST_LINES)) publishEvent(`  ${line.slice(0, 160)}`);
-  if (shown.length > MOST_LINES) publishEvent(`  … ${shown.length - MOST_LINES} more lines`);
-  if (done.code !== 0 || code !== 0) publishEvent(`  (exit code ${String(done.code)})`);
+  for (const line of shown.slice(0, MOST_LINES)) printStep(`  ${line.slice(0, 160)}`);
+  if (shown.length > MOST_LINES) printStep(`  … ${shown.length - MOST_LINES} more lines`);
+  if (done.code !== 0 || code !== 0) printStep(`  (exit code ${String(done.code)})`);
   if (done.code !== code) throw new Error(`\`${text}\` ended with ${String(done.code)}, not ${code}.`);
   return done.output;
 }

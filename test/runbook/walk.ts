@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '../stack/wait-for.ts';
-import { type Grounds, makeGrounds } from './grounds.ts';
+import { type WalkMaterial, makeMaterial } from './walk-material.ts';
 import { mendParked } from './parked.ts';
 import { Reader } from './reader.ts';
 import { releaseColumn } from './release.ts';
 import { restoreFromNothing } from './restore.ts';
 import { NO_SERVERS } from './no-servers.ts';
-import type { Walk } from './state.ts';
+import type { Walk } from './walk-state.ts';
 import { type Cluster, isRole, type Running, run, startCluster } from './system.ts';
-import { must, publishEvent, type } from './transcript.ts';
+import { must, printStep, type } from './transcript.ts';
 
 /** `npm run runbook`: executes the runbook's own commands on the running three-process system. */
 async function walkThrough(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-runbook-'));
-  const grounds = makeGrounds(folder);
+  const material = makeMaterial(folder);
   const cluster = await startCluster(join(folder, 'data-1')).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     console.error(error);
@@ -24,7 +24,7 @@ async function walkThrough(): Promise<void> {
   });
   let walk: Walk | null = null;
   try {
-    walk = await begin(folder, grounds, cluster);
+    walk = await begin(folder, material, cluster);
     await mendParked(walk);
     await releaseColumn(walk);
     await restoreFromNothing(walk);
@@ -33,7 +33,7 @@ async function walkThrough(): Promise<void> {
       `nobody who read meanwhile was refused: ${[...answers].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
       answers.size === 1 && answers.has(200),
     );
-    publishEvent('\nAll as the runbook says.');
+    printStep('\nAll as the runbook says.');
   } finally {
     if (walk)
       for (const { process } of [walk.api, walk.ingest, ...walk.projectors, ...walk.others])
@@ -43,14 +43,14 @@ async function walkThrough(): Promise<void> {
   }
 }
 
-async function begin(folder: string, grounds: Grounds, cluster: Cluster): Promise<Walk> {
-  publishEvent('== The system: ingest, api, two projectors on Kafka, Postgres and Redis');
-  const terminal = { release: grounds.faulty, env: cluster.env };
+async function begin(folder: string, material: WalkMaterial, cluster: Cluster): Promise<Walk> {
+  printStep('== The system: ingest, api, two projectors on Kafka, Postgres and Redis');
+  const terminal = { release: material.faulty, env: cluster.env };
   const [ingest, api, ...projectors] = (await Promise.all(
     (['ingest', 'api', 'projector', 'projector'] as const).map((kind) => run(kind, terminal)),
   )) as [Running, Running, ...Running[]];
   await Promise.any(projectors.map((projector) => isRole(projector, 'writer')));
-  await type(terminal, `npx bookings import ${grounds.plain.join(' ')}`, {
+  await type(terminal, `npx bookings import ${material.plain.join(' ')}`, {
     isNotQuoted: true,
   });
   const issued = await type(terminal, 'npx bookings keys issue --org Agency --plan pro', {
@@ -65,7 +65,7 @@ async function begin(folder: string, grounds: Grounds, cluster: Cluster): Promis
   const reader = new Reader(api.address!, path, key);
   const walk: Walk = {
     folder,
-    grounds,
+    material,
     cluster,
     reader,
     ingest,

@@ -1,4 +1,4 @@
-import { pathOf } from '../asked.ts';
+import { pathOf } from '../api-client.ts';
 import type { Checks } from './check.ts';
 import { operations, parameterOf, taking } from './operations.ts';
 

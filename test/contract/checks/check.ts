@@ -1,10 +1,10 @@
-import type { Asker } from '../asked.ts';
+import type { ApiClient } from '../api-client.ts';
 import type { Known } from '../known.ts';
 import type { Proof } from '../proof.ts';
 
 /** What a check may use. */
 export interface Bench {
-  readonly api: Asker;
+  readonly api: ApiClient;
   readonly known: Known;
   /** Runs `bookings` on the program's data folder, and returns what it printed. @throws on a failure. */
   readonly terminal: (words: readonly string[]) => Promise<string>;

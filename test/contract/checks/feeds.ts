@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { createHash } from 'node:crypto';
-import type { Asked } from '../asked.ts';
+import type { ApiAnswer } from '../api-client.ts';
 import type { Checks } from './check.ts';
 
 /** The change feed, exports and scene reads. */
@@ -112,7 +112,7 @@ export const feeds: Checks = {
       proof.same('ETag', answer.headers['etag'], `"${file.sha256}"`, answer);
     }
     const { url, sha256, bytes } = files.find(({ format }) => format === 'csv')!;
-    const ask = (headers: Record<string, string>): Promise<Asked> => api.ask(url, { headers });
+    const ask = (headers: Record<string, string>): Promise<ApiAnswer> => api.ask(url, { headers });
     const etag = `"${sha256}"`;
     proof.same('a range', (await ask({ range: 'bytes=0-99', 'if-range': etag })).status, 206);
     proof.same('its bytes', (await ask({ range: 'bytes=0-99' })).bytes.length, 100);

@@ -1,5 +1,5 @@
 import { cityKey } from '../../../db/keys/index.ts';
-import type { Parameters } from '../asked.ts';
+import type { Parameters } from '../api-client.ts';
 import type { Proof } from '../proof.ts';
 import { countBy, type EditionRow, groupBy } from '../known.ts';
 import type { Bench, Checks } from './check.ts';

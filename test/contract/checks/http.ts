@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { pathOf } from '../asked.ts';
+import { pathOf } from '../api-client.ts';
 import type { Checks } from './check.ts';
 import { described, operations } from './operations.ts';
 

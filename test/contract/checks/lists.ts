@@ -1,4 +1,4 @@
-import { type Asked, nextOf, pathOf } from '../asked.ts';
+import { type ApiAnswer, nextOf, pathOf } from '../api-client.ts';
 import type { Checks } from './check.ts';
 import { operations, parameterOf, taking } from './operations.ts';
 
@@ -53,7 +53,7 @@ export const lists: Checks = {
       const totals = new Set<number | undefined>();
       let pages = 0;
       for (let path: string | null = pathOf(template, given); path !== null; pages++) {
-        const page: Asked<Page & Record<string, unknown[]>> = await api.ask(path);
+        const page: ApiAnswer<Page & Record<string, unknown[]>> = await api.ask(path);
         rows.push(...(page.body[field] as unknown[]));
         totals.add(page.body.meta.total);
         path = nextOf(page);

@@ -1,5 +1,5 @@
 import { description } from '../../../api/documents/index.ts';
-import type { Parameters, Template } from '../asked.ts';
+import type { Parameters, Template } from '../api-client.ts';
 
 interface Schema {
   readonly type?: string;

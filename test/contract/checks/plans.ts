@@ -1,4 +1,4 @@
-import { pathOf } from '../asked.ts';
+import { pathOf } from '../api-client.ts';
 import type { BookingRow } from '../known.ts';
 import { countBy, groupBy, sample } from '../known.ts';
 import type { Checks } from './check.ts';

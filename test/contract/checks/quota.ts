@@ -1,8 +1,8 @@
-import type { Asked } from '../asked.ts';
+import type { ApiAnswer } from '../api-client.ts';
 import type { Checks } from './check.ts';
 
 const KEYLESS = ['/docs', '/healthz', '/readyz', '/llms.txt', '/agents.md'];
-const headersOf = ({ headers }: Pick<Asked, 'headers'>): number[] =>
+const headersOf = ({ headers }: Pick<ApiAnswer, 'headers'>): number[] =>
   ['usage', 'limit', 'remaining'].map((name) => Number(headers[`x-service-${name}`]));
 
 /** What is counted, and the headers that show it. */

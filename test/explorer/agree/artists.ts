@@ -13,15 +13,15 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { bookingCells } from './booking-cells.ts';
-import type { Fixture } from './comparison.ts';
+import type { Fixture } from './fixture.ts';
 import { rowsOf } from './pages.ts';
-import { plain, type Seen } from './seen.ts';
+import { plain, type ParsedPage } from './parsed-page.ts';
 
 type Artist = AnswerOf<typeof artist>;
 type Bookings = AnswerOf<typeof artistBookings>;
 
 /** Compares each artist's bookings, career, files and identity. @returns the labels on these pages. */
-export async function agreeOnArtists(
+export async function compareArtists(
   slugs: readonly string[],
   fixture: Fixture,
 ): Promise<ReadonlySet<string>> {
@@ -43,7 +43,7 @@ export async function agreeOnArtists(
 async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixture: Fixture): Promise<void> {
   const { pages, findings } = fixture;
   const what = artistPath(who.slug);
-  const all = await pages.seeAll(what);
+  const all = await pages.readAll(what);
   const [page] = all;
   const counted = bookings.filter((row) => row.counted);
   findings.same(`${what}: name`, page.title, plain(who.name));
@@ -59,10 +59,15 @@ async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixtu
     return;
   }
   await agreeOnCountries(page, who, counted, fixture);
-  await agreeOnYears(page, who, counted, fixture);
+  await compareYears(page, who, counted, fixture);
 }
 
-async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {
+async function agreeOnCountries(
+  page: ParsedPage,
+  who: Artist,
+  counted: Bookings['bookings'],
+  fixture: Fixture,
+) {
   const known = counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)]));
   const expected = tally(known).map(([country, count]) => [country, String(count)]);
   const days = (name: string): number =>
@@ -77,7 +82,7 @@ async function agreeOnCountries(page: Seen, who: Artist, counted: Bookings['book
   fixture.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
 }
 
-async function agreeOnYears(page: Seen, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {
+async function compareYears(page: ParsedPage, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {
   const path = `${artistPath(who.slug)}/years`;
   const years = tally(counted.map(({ year }) => String(year))).map(([year, count]) => [year, String(count)]);
   const shown = (page.table('Bookings by year') ?? []).map((row) => row.map(([text]) => text));
@@ -98,7 +103,7 @@ async function yearsShown(who: Artist, years: string[][], { reader, plan }: Fixt
   ]);
 }
 
-function agreeOnIdentity(page: Seen, who: Artist, { findings }: Fixture): void {
+function agreeOnIdentity(page: ParsedPage, who: Artist, { findings }: Fixture): void {
   const what = artistPath(who.slug);
   const { Labels, Members, Elsewhere, 'Member of': memberOf, Sources: statedBy } = page.facts();
   const labels = who.labels.map((one) => `${one.name} ${plural(one.release_count, 'release')}`);

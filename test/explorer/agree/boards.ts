@@ -5,9 +5,9 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
-import type { Fixture } from './comparison.ts';
+import type { Fixture } from './fixture.ts';
 import { rowsOf } from './pages.ts';
-import { type Cell, plain, type Seen } from './seen.ts';
+import { type Cell, plain, type ParsedPage } from './parsed-page.ts';
 
 type Board = AnswerOf<typeof mostBooked>;
 type Place = Board['leaderboard'][number];
@@ -15,14 +15,14 @@ type Place = Board['leaderboard'][number];
 const [PLACES, CARDS] = [10, 6];
 
 /** Compares the most-booked artists on the front page and on the leaderboards, and the rest of the front page. */
-export async function agreeOnBoards(fixture: Fixture): Promise<void> {
+export async function compareBoards(fixture: Fixture): Promise<void> {
   const { reader, pages, findings, plan } = fixture;
-  const [home, boards] = [await pages.see('/'), await pages.see('/boards')];
+  const [home, boards] = [await pages.read('/'), await pages.read('/boards')];
   for (const scope of SCOPES.filter((each) => each === 'upcoming' || plan === 'pro')) {
     const board = await reader.get<Board>(`/v1/leaderboards/most-booked?scope=${scope}&limit=${PLACES}`);
     agreeOnBoard('/boards', boards, board, fixture);
     if (scope === 'upcoming') agreeOnBoard('/', home, board, fixture);
-    await agreeOnPlaces(scope, fixture);
+    await compareRanking(scope, fixture);
   }
   const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
   for (const [what, count] of Object.entries(counts))
@@ -38,14 +38,19 @@ export async function agreeOnBoards(fixture: Fixture): Promise<void> {
 }
 
 /** Compares every row of a ranking, over all pages. */
-async function agreeOnPlaces(scope: Board['meta']['scope'], { reader, pages, findings }: Fixture) {
+async function compareRanking(scope: Board['meta']['scope'], { reader, pages, findings }: Fixture) {
   const path = `/boards?scope=${scope}`;
   const { rows } = await reader.pages<Place>(`/v1/leaderboards/most-booked?scope=${scope}`, 'leaderboard');
-  const seen = await pages.seeAll(path, 'Places');
+  const seen = await pages.readAll(path, 'Places');
   findings.same(path, rowsOf(seen, `Most booked, ${scope}`) ?? [], placesOf(scope, rows));
 }
 
-function agreeOnBoard(path: string, page: Seen, { meta, leaderboard }: Board, { findings }: Fixture): void {
+function agreeOnBoard(
+  path: string,
+  page: ParsedPage,
+  { meta, leaderboard }: Board,
+  { findings }: Fixture,
+): void {
   const shown = page.table(`Most booked, ${meta.scope}`) ?? [];
   findings.same(`${path}: most booked, ${meta.scope}`, shown, placesOf(meta.scope, leaderboard));
 }

@@ -1,7 +1,7 @@
 import { artistPath, countryName, datesText, editionPath } from '../../../api/explorer/page/page-texts.ts';
 import type { artistBookings } from '../../../api/operations/artist-bookings/artist-bookings.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
-import { type Cell, plain } from './seen.ts';
+import { type Cell, plain } from './parsed-page.ts';
 
 type Booking = AnswerOf<typeof artistBookings>['bookings'][number];
 

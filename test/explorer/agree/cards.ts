@@ -1,12 +1,12 @@
 import type { festivals } from '../../../api/operations/festivals/festivals.ts';
 import { countryName, datesText, editionPath, plural } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
-import { plain, type Seen } from './seen.ts';
+import { plain, type ParsedPage } from './parsed-page.ts';
 
 export type ListedEdition = AnswerOf<typeof festivals>['editions'][number];
 
 /** The texts of the edition cards on a page, in their order. */
-export const readCards = (page: Seen): string[][] => {
+export const readCards = (page: ParsedPage): string[][] => {
   const links = page.cells('ul.cards > li.card > a');
   const stated = page.parts('ul.cards > li.card', 'p');
   return links.map(([name, href], i) => [name, href ?? '', stated[i]![0]!]);

@@ -1,14 +1,14 @@
 import { Findings } from '../../counts/findings.ts';
 import { Reader } from '../../counts/reader.ts';
-import { agreeOnArtists } from './artists.ts';
-import { agreeOnBoards } from './boards.ts';
-import { agreeOnEditions } from './editions.ts';
-import type { Fixture } from './comparison.ts';
-import { agreeOnLabels } from './labels.ts';
+import { compareArtists } from './artists.ts';
+import { compareBoards } from './boards.ts';
+import { compareEditions } from './editions.ts';
+import type { Fixture } from './fixture.ts';
+import { compareLabels } from './labels.ts';
 import { Pages } from './pages.ts';
-import { agreeOnYears } from './years.ts';
+import { compareYears } from './years.ts';
 
-export interface Agreed {
+export interface ExplorerReport {
   readonly mismatches: readonly string[];
   readonly comparisons: number;
   readonly pages: number;
@@ -16,7 +16,7 @@ export interface Agreed {
   readonly seconds: number;
 }
 
-export interface Reported {
+export interface ExplorerOptions {
   /** Address of the API, and a key of the plan whose view the pages show. */
   readonly api: string;
   readonly key: string;
@@ -42,7 +42,7 @@ export async function checkExplorer({
   plan,
   every = 1,
   part = 0,
-}: Reported): Promise<Agreed> {
+}: ExplorerOptions): Promise<ExplorerReport> {
   const started = performance.now();
   const [reader, pages, findings] = [
     new Reader(api, key, { patience: PATIENCE }),
@@ -51,11 +51,11 @@ export async function checkExplorer({
   ];
   const fixture: Fixture = { reader, pages, findings, plan, width: 4 };
   try {
-    await agreeOnBoards(fixture);
-    await agreeOnYears(fixture);
-    const players = [...(await agreeOnEditions(fixture))].sort().filter((_, nth) => nth % every === part);
-    const labels = await agreeOnArtists(players, fixture);
-    await agreeOnLabels([...labels], fixture);
+    await compareBoards(fixture);
+    await compareYears(fixture);
+    const players = [...(await compareEditions(fixture))].sort().filter((_, nth) => nth % every === part);
+    const labels = await compareArtists(players, fixture);
+    await compareLabels([...labels], fixture);
     const instants = new Set([...pages.asOf, ...reader.asOf].map((text) => Date.parse(text)));
     findings.same('as_of on all pages and in all answers', instants.size, 1);
     return {

@@ -13,8 +13,8 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
-import type { Fixture } from './comparison.ts';
-import { plain, type Seen } from './seen.ts';
+import type { Fixture } from './fixture.ts';
+import { plain, type ParsedPage } from './parsed-page.ts';
 
 type Edition = AnswerOf<typeof festival>;
 type History = AnswerOf<typeof festivalHistory>;
@@ -24,15 +24,15 @@ type Slot = History['history'][number]['added'][number];
  * Compares the lists of editions, each edition with its lineup, set times and history, and each series.
  * @returns the artists who play.
  */
-export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<string>> {
+export async function compareEditions(fixture: Fixture): Promise<ReadonlySet<string>> {
   const { reader, pages, findings } = fixture;
   const { rows } = await reader.pages<ListedEdition>('/v1/festivals', 'editions');
-  await agreeOnList(fixture, '/festivals', rows);
+  await compareList(fixture, '/festivals', rows);
   const ahead = rows.filter(({ upcoming }) => upcoming);
-  await agreeOnList(fixture, '/festivals?upcoming=true', ahead);
+  await compareList(fixture, '/festivals?upcoming=true', ahead);
   for (const series of new Set(rows.map((row) => row.series_slug))) {
     const own = rows.filter((row) => row.series_slug === series);
-    await agreeOnList(fixture, `/series/${encodeURIComponent(series)}`, own);
+    await compareList(fixture, `/series/${encodeURIComponent(series)}`, own);
   }
   const map = await pages.text('/sitemap.xml');
   const mapped = [...map.matchAll(/\/festivals\/([^<]+)<\/loc>/g)].map(([, slug]) =>
@@ -45,7 +45,7 @@ export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<str
     async ({ slug }) => {
       const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
       for (const { artist, role } of edition.lineup) if (role === 'artist') players.add(artist.slug);
-      agreeOnEdition(await pages.see(editionPath(slug)), edition, fixture);
+      agreeOnEdition(await pages.read(editionPath(slug)), edition, fixture);
       await agreeOnHistory(slug, edition.timezone, fixture);
     },
     fixture.width,
@@ -54,13 +54,13 @@ export async function agreeOnEditions(fixture: Fixture): Promise<ReadonlySet<str
 }
 
 /** All pages of a list of cards. */
-async function agreeOnList({ pages, findings }: Fixture, path: string, rows: readonly ListedEdition[]) {
+async function compareList({ pages, findings }: Fixture, path: string, rows: readonly ListedEdition[]) {
   if (rows.length === 0) return;
-  const seen = await pages.seeAll(path, 'Pages');
+  const seen = await pages.readAll(path, 'Pages');
   findings.same(path, seen.flatMap(readCards), rows.map(cardOf));
 }
 
-function agreeOnEdition(page: Seen, edition: Edition, { findings }: Fixture): void {
+function agreeOnEdition(page: ParsedPage, edition: Edition, { findings }: Fixture): void {
   const what = editionPath(edition.slug);
   const { lineup, set_times: sets, series_editions: siblings, provenance } = edition;
   findings.same(`${what}: name`, page.title, plain(edition.name));
@@ -139,7 +139,7 @@ function posterOf({ lineup }: Edition): string[] {
 }
 
 /** `21:00–22:30 Ada Example`, by day and stage. */
-const slotsOn = (page: Seen): string[] =>
+const slotsOn = (page: ParsedPage): string[] =>
   page
     .parts('section[aria-labelledby=times] section.day', 'h3', 'h4, li')
     .map(([day, slots]) => `${day!}: ${slots!}`)
@@ -176,7 +176,7 @@ async function agreeOnHistory(
   { reader, pages, findings }: Fixture,
 ): Promise<void> {
   const reported = await reader.get<History>(`/v1/festivals/${encodeURIComponent(slug)}/history`);
-  const page = await pages.see(`${editionPath(slug)}/history`);
+  const page = await pages.read(`${editionPath(slug)}/history`);
   const steps = page.parts('main > ol.history > li', 'h2', 'li');
   findings.same(
     `${slug}: history`,

@@ -5,16 +5,16 @@ import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { SCOPES } from '../../counts/answers.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { bookingCells } from './booking-cells.ts';
-import type { Fixture } from './comparison.ts';
+import type { Fixture } from './fixture.ts';
 import { rowsOf } from './pages.ts';
-import { plain } from './seen.ts';
+import { plain } from './parsed-page.ts';
 
 const PLACES = 10;
 
 /** Compares both rankings of labels, and each label's roster and bookings in every scope that the plan includes. */
-export async function agreeOnLabels(slugs: readonly string[], fixture: Fixture): Promise<void> {
+export async function compareLabels(slugs: readonly string[], fixture: Fixture): Promise<void> {
   const { reader, pages, findings } = fixture;
-  const rankings = await pages.see('/labels');
+  const rankings = await pages.read('/labels');
   for (const scope of SCOPES.filter((each) => each === 'upcoming' || fixture.plan === 'pro')) {
     const { labels: rows } = await reader.get<AnswerOf<typeof labels>>(
       `/v1/labels?scope=${scope}&limit=${PLACES}`,
@@ -29,7 +29,7 @@ export async function agreeOnLabels(slugs: readonly string[], fixture: Fixture):
       ]);
     findings.same(`/labels, ${scope}`, rankings.table(`Labels, ${scope}`) ?? [], placesOf(rows));
     const all = await reader.pages<(typeof rows)[number]>(`/v1/labels?scope=${scope}`, 'labels');
-    const seen = await pages.seeAll(`/labels?scope=${scope}`, 'Places');
+    const seen = await pages.readAll(`/labels?scope=${scope}`, 'Places');
     findings.same(`/labels?scope=${scope}`, rowsOf(seen, `Labels, ${scope}`) ?? [], placesOf(all.rows));
     await eachOf(slugs, (slug) => agreeOnLabel(`${labelPath(slug)}?scope=${scope}`, fixture), fixture.width);
   }
@@ -37,7 +37,7 @@ export async function agreeOnLabels(slugs: readonly string[], fixture: Fixture):
 
 async function agreeOnLabel(path: string, { reader, pages, findings }: Fixture): Promise<void> {
   const reported = await reader.get<AnswerOf<typeof label>>(`/v1${path}`);
-  const all = await pages.seeAll(path);
+  const all = await pages.readAll(path);
   findings.same(`${path}: name`, all[0].title, plain(reported.label.name));
   const roster = reported.roster.map((row) => {
     const [first, last] = [row.first_release_year, row.last_release_year];
@@ -47,7 +47,7 @@ async function agreeOnLabel(path: string, { reader, pages, findings }: Fixture):
       ...[number(row.release_count), years, number(row.total_bookings)].map((text) => [text, null]),
     ];
   });
-  const rosters = await pages.seeAll(path, 'Artists of the roster');
+  const rosters = await pages.readAll(path, 'Artists of the roster');
   findings.same(`${path}: roster`, rowsOf(rosters, 'Roster, one by one') ?? [], roster);
   findings.same(
     `${path}: bookings`,

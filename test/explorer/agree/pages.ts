@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { type Cell, Seen } from './seen.ts';
+import { type Cell, ParsedPage } from './parsed-page.ts';
 
 /** Milliseconds before a retry. */
 const WAIT = 1_000;
@@ -19,19 +19,22 @@ export class Pages {
   }
 
   /** @throws if the answer is not 200, with its body. */
-  async see(path: string): Promise<Seen> {
-    const seen = new Seen(await this.text(path));
+  async read(path: string): Promise<ParsedPage> {
+    const seen = new ParsedPage(await this.text(path));
     if (seen.asOf !== null) this.asOf.add(seen.asOf);
     return seen;
   }
 
   /** Reads a page and the further pages of its list. */
-  async seeAll(path: string, list = 'Rows'): Promise<readonly [first: Seen, ...further: Seen[]]> {
-    const first = await this.see(path);
-    const further: Seen[] = [];
+  async readAll(
+    path: string,
+    list = 'Rows',
+  ): Promise<readonly [first: ParsedPage, ...further: ParsedPage[]]> {
+    const first = await this.read(path);
+    const further: ParsedPage[] = [];
     for (let next = first.next(list); next !== null; next = further.at(-1)!.next(list)) {
       const address = new URL(next, `${this.#base}${path}`);
-      further.push(await this.see(`${address.pathname}${address.search}`));
+      further.push(await this.read(`${address.pathname}${address.search}`));
     }
     return [first, ...further];
   }
@@ -61,5 +64,5 @@ export class Pages {
 }
 
 /** The rows of a table over all pages; null if the first page does not have the table. */
-export const rowsOf = (pages: readonly Seen[], caption: string): Cell[][] | null =>
+export const rowsOf = (pages: readonly ParsedPage[], caption: string): Cell[][] | null =>
   pages[0]!.table(caption) === null ? null : pages.flatMap((page) => page.table(caption) ?? []);

@@ -8,7 +8,7 @@ import { bookings } from '../../program/child.ts';
 import { importAll } from '../../real/import-all.ts';
 import { freshDatabase } from '../../stack/database.ts';
 import { stopStack } from '../../stack/stack.ts';
-import { checkExplorer, type Reported } from './check-explorer.ts';
+import { checkExplorer, type ExplorerOptions } from './check-explorer.ts';
 
 // npm run agree [-- demo|real [EVERY [PART]]]: checks every page over the demo, or over the real files, with each
 // artist, or with each EVERYth artist from the PARTth on (default 0); all parts together are all artists.
@@ -57,7 +57,7 @@ async function overRealFiles(): Promise<boolean> {
 }
 
 /** @returns whether everything agrees. */
-async function report(what: string, reported: Reported): Promise<boolean> {
+async function report(what: string, reported: ExplorerOptions): Promise<boolean> {
   const { mismatches, ...figures } = await checkExplorer({
     ...reported,
     every: Number(every),

@@ -3,11 +3,11 @@ import type { coverage } from '../../../api/operations/coverage/coverage.ts';
 import type { genreTrends } from '../../../api/operations/genre-trends/genre-trends.ts';
 import { number, percent } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
-import type { Fixture } from './comparison.ts';
-import type { Seen } from './seen.ts';
+import type { Fixture } from './fixture.ts';
+import type { ParsedPage } from './parsed-page.ts';
 
 /** Genres and coverage by year: pages and files. */
-export async function agreeOnYears(fixture: Fixture): Promise<void> {
+export async function compareYears(fixture: Fixture): Promise<void> {
   const { reader, pages, findings } = fixture;
   const { years: trends } = await reader.get<AnswerOf<typeof genreTrends>>('/v1/trends/genres');
   const shares = trends.flatMap(({ year, tagged_editions: tagged, genres }) =>
@@ -15,7 +15,7 @@ export async function agreeOnYears(fixture: Fixture): Promise<void> {
   );
   findings.same(
     '/genres',
-    texts(await pages.see('/genres'), 'The mix').sort(),
+    texts(await pages.read('/genres'), 'The mix').sort(),
     shares
       .map((row) => [
         String(row.year),
@@ -28,7 +28,7 @@ export async function agreeOnYears(fixture: Fixture): Promise<void> {
   const genreFile = await pages.csv('/genres.csv');
   findings.same('/genres.csv', genreFile.rows, shares.map(record));
   const { years } = await reader.get<AnswerOf<typeof coverageYears>>('/v1/coverage/years');
-  const page = await pages.see('/coverage');
+  const page = await pages.read('/coverage');
   const expected = years.map((row) =>
     [row.year, row.editions, row.with_lineup, row.with_set_times, row.with_tags].map(String),
   );
@@ -47,7 +47,7 @@ export async function agreeOnYears(fixture: Fixture): Promise<void> {
     findings.same(`/coverage: ${what}`, page.facts()[what], number(count));
 }
 
-const texts = (page: Seen, caption: string): string[][] =>
+const texts = (page: ParsedPage, caption: string): string[][] =>
   (page.table(caption) ?? []).map((row) => row.map(([text]) => text));
 
 const record = (row: object): string[] => Object.values(row).map(String);

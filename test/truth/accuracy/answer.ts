@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { dayByRule, instantOf } from '../../../projector/fold/days/index.ts';
 import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth-types.ts';
-import { type Answer, type Came, keysOf } from '../score/judge.ts';
+import { type Answer, type ResultAct, keysOf } from '../score/judge.ts';
 import type { Row } from '../score/truth.ts';
 import type { Reported } from './claims.ts';
 import { plain, type Scorable } from './find.ts';
@@ -20,7 +20,7 @@ export function answerTo(
   const { reported } = found;
   const slug = reported.lineup.subject.replace(/^edition:/, '');
   const edition = tables.edition(slug);
-  const served = edition !== null && reported.speaks;
+  const served = edition !== null && reported.isEffective;
   const answer = served
     ? servedAnswer(reported, edition, tables)
     : // No table shows a club night.
@@ -42,12 +42,12 @@ const beside = ({ performance, reading }: Reported, keys: ReadonlySet<string>): 
 
 /** The answer of the fold's pure rules alone, for a superseded statement or an edition that no table shows. */
 function readAnswer(reported: Reported, zone: string | null): Answer {
-  const { reading, performance, lineup, dummy } = reported;
+  const { reading, performance, lineup, hasDummyTimes } = reported;
   const { festival_day_starts } = lineup.data;
-  const start = dummy ? null : performance.start;
+  const start = hasDummyTimes ? null : performance.start;
   const day = performance.day ?? dayByRule({ start, zone, festival_day_starts });
   const instant = start === null ? null : instantOf(start, zone);
-  const acts = reading.acts.map(({ name, key, role }): Came => {
+  const acts = reading.acts.map(({ name, key, role }): ResultAct => {
     const keys = new Set([...keysOf(name), key]);
     return { name, keys, role, besideCredit: role === 'host' && beside(reported, keys) };
   });
@@ -58,12 +58,12 @@ function readAnswer(reported: Reported, zone: string | null): Answer {
 
 function servedAnswer(reported: Reported, edition: ServedEdition, tables: ServedTables): Answer {
   const entries = entriesOf(reported, edition, tables);
-  const sets = narrowed(timesOf(edition, entries), [(set) => atItsStart(reported, set)]);
+  const sets = applyConditions(timesOf(edition, entries), [(set) => atItsStart(reported, set)]);
   const atThatTime = new Set(sets.map(({ festival_day }) => festival_day));
-  const dated = narrowed(entries, [({ day }) => day !== null && atThatTime.has(day)]);
+  const dated = applyConditions(entries, [({ day }) => day !== null && atThatTime.has(day)]);
   return {
     how: 'served',
-    acts: cameOf(reported, entries, tables),
+    acts: resultActs(reported, entries, tables),
     set_types: distinct(entries.map(({ set_type }) => set_type)),
     days: distinct(dated.map(({ day }) => day)),
     starts: distinct(sets.map(({ start_at }) => start_at)),
@@ -79,7 +79,7 @@ function entriesOf(reported: Reported, { lineup }: ServedEdition, tables: Served
   const shown = new Set(credited.map((entry) => entry.artist.slug));
   const elsewhere = lineup.filter(({ artist }) => slugs.has(artist.slug) && !shown.has(artist.slug));
   const near = (entries: LineupEntry[]): LineupEntry[] =>
-    narrowed(entries, [
+    applyConditions(entries, [
       ({ stage }) => stage !== null && nameKey(stage) === nameKey(performance.stage ?? ''),
       ({ day }) => day === performance.day,
     ]);
@@ -102,8 +102,8 @@ function atItsStart({ performance: { start } }: Reported, { start_at }: SetTime)
   return local ? start_at.startsWith(start.slice(0, 16)) : Date.parse(start) === Date.parse(start_at);
 }
 
-function cameOf(reported: Reported, entries: readonly LineupEntry[], tables: ServedTables): Came[] {
-  const came = new Map<string, Came>();
+function resultActs(reported: Reported, entries: readonly LineupEntry[], tables: ServedTables): ResultAct[] {
+  const came = new Map<string, ResultAct>();
   for (const { artist, role } of entries) {
     const keys = new Set([...keysOf(artist.name), ...tables.keysOf(artist.slug)]);
     const besideCredit = role === 'host' && beside(reported, keys);
@@ -118,7 +118,7 @@ function onlyHost(row: Row, answer: Answer): Answer {
 }
 
 /** Applies each condition that at least one item meets. */
-function narrowed<T>(items: readonly T[], conditions: readonly ((item: T) => boolean)[]): T[] {
+function applyConditions<T>(items: readonly T[], conditions: readonly ((item: T) => boolean)[]): T[] {
   return conditions.reduce<T[]>(
     (left, condition) => {
       const met = left.filter(condition);

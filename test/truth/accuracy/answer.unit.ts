@@ -20,7 +20,7 @@ const entry = (name: string, role: 'artist' | 'host' = 'artist'): LineupEntry =>
   sources: ['a'],
 });
 
-const reported = (speaks: boolean): Reported => ({
+const reported = (isEffective: boolean): Reported => ({
   lineup: {
     subject: 'edition:e-2026',
     data: { festival_day_starts: '06:00' },
@@ -44,9 +44,9 @@ const reported = (speaks: boolean): Reported => ({
     confidence: 98,
     reviewItem: null,
   },
-  speaks,
+  isEffective,
   inForce: true,
-  dummy: false,
+  hasDummyTimes: false,
 });
 
 const tables = (lineup: readonly LineupEntry[]): ServedTables => ({
@@ -57,8 +57,8 @@ const tables = (lineup: readonly LineupEntry[]): ServedTables => ({
 });
 
 const row = { id: 'a', source: 's', edition: 'e-2026', credit: 'Ada', where: '' };
-const answer = (speaks: boolean, lineup: readonly LineupEntry[]) =>
-  answerTo(row, { how: 'found', reported: reported(speaks), host: false }, tables(lineup));
+const answer = (isEffective: boolean, lineup: readonly LineupEntry[]) =>
+  answerTo(row, { how: 'found', reported: reported(isEffective), host: false }, tables(lineup));
 
 describe("the catalog's answer to a truth row", () => {
   it('is the served one, even if the fold would read more', () => {

@@ -19,11 +19,11 @@ export interface Reported {
   readonly performance: Performance;
   readonly reading: Reading;
   /** The statement is effective: no newer one of its source or upstream supersedes it. */
-  readonly speaks: boolean;
+  readonly isEffective: boolean;
   /** The statement is in force: its source has no newer one on the same part. */
   readonly inForce: boolean;
   /** The times of its statement are placeholders. */
-  readonly dummy: boolean;
+  readonly hasDummyTimes: boolean;
 }
 
 export interface Lineups {
@@ -44,7 +44,7 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
   const lineups = claimsOf(rows.map(claimOf), 'lineup.reported');
   const bySubject = grouped(lineups, ({ subject }) => subject);
   const live = await liveClaims(client, [...bySubject.keys()]);
-  const speaking = speakingIds(live);
+  const effective = effectiveIds(live);
   const inForce = new Set([...live.values()].flatMap((claims) => claims.map(({ id }) => id)));
   const names = await knownNames(client);
   const files = await filesOf(outcome);
@@ -64,14 +64,14 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
       const known = readings.get(lineup.id);
       if (known) return known;
       const read = readEdition([lineup], names.known, names.ruled).get(lineup.id) ?? [];
-      const dummy = dummyTimes(lineup.data.performances) !== null;
+      const hasDummyTimes = dummyTimes(lineup.data.performances) !== null;
       const reported = lineup.data.performances.map((performance, i) => ({
         lineup,
         performance,
         reading: read[i]!,
-        speaks: speaking.has(lineup.id),
+        isEffective: effective.has(lineup.id),
         inForce: inForce.has(lineup.id),
-        dummy,
+        hasDummyTimes,
       }));
       readings.set(lineup.id, reported);
       return reported;
@@ -93,7 +93,7 @@ export function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K
   return groups;
 }
 
-const speakingIds = (live: ReadonlyMap<string, readonly StatementClaim[]>): ReadonlySet<string> =>
+const effectiveIds = (live: ReadonlyMap<string, readonly StatementClaim[]>): ReadonlySet<string> =>
   new Set(
     [...live.values()].flatMap((claims) =>
       effectiveStatements(claimsOf(claims, 'lineup.reported')).flatMap(({ lineup, keeps }) =>

@@ -82,11 +82,11 @@ const byHost = (row: Row, reported: readonly Reported[]): Reported[] =>
   );
 
 function best(row: Row, place: string, reported: readonly Reported[]): Reported | undefined {
-  const worth = ({ performance, speaks }: Reported): number =>
+  const worth = ({ performance, isEffective }: Reported): number =>
     (place !== '' && performance.where === place ? 8 : 0) +
     (row.stage && performance.stage !== null && nameKey(performance.stage) === nameKey(row.stage) ? 4 : 0) +
     (row.start && performance.start !== null && sameClock(performance.start, row.start) ? 2 : 0) +
-    (speaks ? 1 : 0);
+    (isEffective ? 1 : 0);
   return reported.toSorted((a, b) => worth(b) - worth(a))[0];
 }
 

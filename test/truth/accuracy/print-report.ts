@@ -30,10 +30,10 @@ export function printReport(
     .join('\n');
 }
 
-const MOST = 20;
+const MAX_LISTED = 20;
 
 function listed(title: string, items: readonly string[]): string | null {
   if (items.length === 0) return null;
-  const more = items.length > MOST ? ', …' : '';
-  return `${title}: ${items.length} (${items.slice(0, MOST).join(', ')}${more})`;
+  const more = items.length > MAX_LISTED ? ', …' : '';
+  return `${title}: ${items.length} (${items.slice(0, MAX_LISTED).join(', ')}${more})`;
 }

@@ -13,7 +13,7 @@ import { timetables } from './timetables.ts';
  * in, 125 rows each.
  */
 const SEED = 'festival-booking-truth-1';
-const [RANDOM, NIGHTS, JOINERS, MOST] = [750, 75, 750, 50];
+const [RANDOM, NIGHTS, JOINERS, MAX_PER_SOURCE] = [750, 75, 750, 50];
 const TRUTH = new URL('../', import.meta.url);
 
 interface Drawn extends Seen {
@@ -47,8 +47,8 @@ const taken = new Set<Seen>();
 const nights = sources.filter((s) => s.clubNights === true);
 const festivals = sources.filter((s) => s.clubNights !== true);
 const drawn = [
-  ...draw(nights, NIGHTS, 'r', MOST, taken),
-  ...draw(festivals, RANDOM - NIGHTS, 'r', MOST, taken),
+  ...draw(nights, NIGHTS, 'r', MAX_PER_SOURCE, taken),
+  ...draw(festivals, RANDOM - NIGHTS, 'r', MAX_PER_SOURCE, taken),
   ...draw(sources, JOINERS, 'j', Infinity, taken),
 ].sort((a, b) => a.id.localeCompare(b.id));
 

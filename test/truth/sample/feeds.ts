@@ -137,7 +137,7 @@ const snapshots: Source['read'] = (text) =>
         where: `${path} $.slots[${i}]`,
         stage: slot.stage,
         day: slot.date,
-        start: `${slot.start}${minutes < 6 ? ' (dummy)' : ''}`,
+        start: `${slot.start}${minutes < 6 ? ' (hasDummyTimes)' : ''}`,
         proposed: {
           festival_day: eveningOf(start.slice(0, 16), '09:00'),
           start_at: minutes < 6 ? undefined : start,

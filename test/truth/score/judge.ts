@@ -4,7 +4,7 @@ import type { Label, Row } from './truth.ts';
 type Role = 'artist' | 'host';
 
 /** A resulting act, with every name key that may mean it. */
-export interface Came {
+export interface ResultAct {
   readonly name: string;
   readonly keys: ReadonlySet<string>;
   readonly role: Role;
@@ -19,7 +19,7 @@ export interface Answer {
    * statement). `kept out`: its file is read, and the credit is not among its performances.
    */
   readonly how: 'served' | 'read' | 'kept out';
-  readonly acts: readonly Came[];
+  readonly acts: readonly ResultAct[];
   readonly set_types: readonly string[];
   readonly days: readonly string[];
   /** RFC 3339. */
@@ -84,7 +84,7 @@ export function judge(row: Row, label: Label, answer: Answer): Verdict {
   };
 }
 
-function unitsOf(expected: readonly Expected[], acts: readonly Came[]): Unit[] {
+function unitsOf(expected: readonly Expected[], acts: readonly ResultAct[]): Unit[] {
   const left = new Set(acts);
   const units: Unit[] = [];
   for (const { name, role } of once(expected)) {

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { nameKey } from '../../../db/keys/index.ts';
-import { type Answer, type Came, judge, type Unit } from './judge.ts';
+import { type Answer, type ResultAct, judge, type Unit } from './judge.ts';
 import { labelSchema } from './truth.ts';
 
-const came = (name: string, role: Came['role'] = 'artist', besideCredit = false): Came => ({
+const came = (name: string, role: ResultAct['role'] = 'artist', besideCredit = false): ResultAct => ({
   name,
   keys: new Set([nameKey(name)]),
   role,
   besideCredit,
 });
 
-const answer = (acts: readonly Came[], more: Partial<Answer> = {}): Answer => ({
+const answer = (acts: readonly ResultAct[], more: Partial<Answer> = {}): Answer => ({
   how: 'served',
   acts,
   set_types: [],
@@ -96,7 +96,7 @@ describe('the score of one row', () => {
 
   it('matches each answered act with one expected act only', () => {
     const both = { acts: [{ name: 'Ada' }, { name: 'Ada Bo' }] };
-    const act: Came = { ...came('Ada'), keys: new Set(['ada', 'adabo']) };
+    const act: ResultAct = { ...came('Ada'), keys: new Set(['ada', 'adabo']) };
     expect(outcomes(judged('Ada & Ada Bo', both, answer([act])).units)).to.deep.equal([
       'Ada artist right',
       'Ada Bo artist missed',

@@ -19,7 +19,7 @@ export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export type Cell = readonly [text: string, href: string | null];
 
 /** A page, parsed to the texts and links that a reader sees. */
-export class Seen {
+export class ParsedPage {
   readonly #document: Element;
 
   constructor(html: string) {

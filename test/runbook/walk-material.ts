@@ -1,33 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSmallImports } from '../program/small-imports.ts';
-import { FAULT, COLUMN, makeRelease, UNBEARABLE } from './releases.ts';
+import { FAULT, COLUMN, makeRelease, FAILING_CREDIT } from './releases.ts';
 
 /** The material of the walk besides servers: three releases of the program, and files to import. */
-export interface Grounds {
+export interface WalkMaterial {
   /** A release whose rules throw on one credit. */
   readonly faulty: string;
   /** The program as it is in this checkout. */
-  readonly mended: string;
+  readonly repaired: string;
   /** A release with a further column in one read model. */
   readonly next: string;
   /** Manifests that every release can import. */
   readonly plain: readonly string[];
   /** The manifest with the credit on which the faulty release throws. */
-  readonly unbearable: string;
+  readonly failing: string;
   /** The manifest of a festival that comes later. */
   readonly later: string;
 }
 
-export function makeGrounds(folder: string): Grounds {
+export function makeMaterial(folder: string): WalkMaterial {
   const files = join(folder, 'files');
   const plain = writeSmallImports(files);
   return {
     faulty: makeRelease(join(folder, 'release-1'), FAULT),
-    mended: makeRelease(join(folder, 'release-1.1'), []),
+    repaired: makeRelease(join(folder, 'release-1.1'), []),
     next: makeRelease(join(folder, 'release-2'), COLUMN),
     plain,
-    unbearable: lineupOf(files, 'infinite', ['Ada Example', UNBEARABLE]),
+    failing: lineupOf(files, 'infinite', ['Ada Example', FAILING_CREDIT]),
     later: lineupOf(files, 'later', ['Koen Wade', 'Somebody New']),
   };
 }

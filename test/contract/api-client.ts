@@ -14,7 +14,7 @@ type Problem = components['schemas']['Problem'];
 /** `pro` and `standard` stand for the keys under test, null for none; other texts are keys. */
 type Key = string | null;
 
-export interface Asked<Body = Problem> {
+export interface ApiAnswer<Body = Problem> {
   /** `GET /v1/coverage`, as evidence prints it. */
   readonly request: string;
   readonly status: number;
@@ -25,7 +25,7 @@ export interface Asked<Body = Problem> {
   readonly body: Body;
 }
 
-interface How {
+interface RequestOptions {
   readonly key?: Key;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ interface ApiUnderTest {
 }
 
 /** Sends requests to the API under test, and compares each JSON answer with the OpenAPI description. */
-export class Asker {
+export class ApiClient {
   readonly base: string;
   /** Sentences about answers that are not as described. */
   readonly undescribed: string[] = [];
@@ -55,7 +55,11 @@ export class Asker {
   }
 
   /** @throws if the answer is no 200. */
-  async ok<P extends Template>(template: P, given: Parameters = {}, key: Key = 'pro'): Promise<Asked<Ok<P>>> {
+  async ok<P extends Template>(
+    template: P,
+    given: Parameters = {},
+    key: Key = 'pro',
+  ): Promise<ApiAnswer<Ok<P>>> {
     const asked = await this.ask<Ok<P>>(pathOf(template, given), { key });
     if (asked.status !== 200)
       throw new Error(`${asked.request} answered ${asked.status}: ${String(asked.bytes)}`);
@@ -71,7 +75,7 @@ export class Asker {
   ): Promise<RowOf<Ok<P>[Field]>[]> {
     const found: RowOf<Ok<P>[Field]>[] = [];
     for (let path: string | null = pathOf(template, given); path !== null;) {
-      const page: Asked<Ok<P>> = await this.ask<Ok<P>>(path, { key });
+      const page: ApiAnswer<Ok<P>> = await this.ask<Ok<P>>(path, { key });
       if (page.status !== 200) throw new Error(`${page.request} answered ${page.status}`);
       found.push(...(page.body[field(rows)] as unknown as RowOf<Ok<P>[Field]>[]));
       path = nextOf(page);
@@ -79,7 +83,7 @@ export class Asker {
     return found;
   }
 
-  async ask<Body = Problem>(path: string, how: How = {}): Promise<Asked<Body>> {
+  async ask<Body = Problem>(path: string, how: RequestOptions = {}): Promise<ApiAnswer<Body>> {
     const { key = 'pro', method = 'GET', headers = {} } = how;
     const sent = key === null ? headers : { authorization: `Bearer ${this.#keys[key] ?? key}`, ...headers };
     const answer = await this.#send(path, method, sent);
@@ -94,14 +98,14 @@ export class Asker {
     this.#agent.destroy();
   }
 
-  #describe(path: string, seen: { status: number; headers: Asked['headers']; body: unknown }): void {
+  #describe(path: string, seen: { status: number; headers: ApiAnswer['headers']; body: unknown }): void {
     this.answers++;
     for (const fault of undescribed(path.replace(/\?.*/s, ''), seen))
       this.undescribed.push(`${path}: ${fault}`);
   }
 
   #send(path: string, method: string, headers: Readonly<Record<string, string>>) {
-    return new Promise<Pick<Asked, 'status' | 'headers' | 'bytes'>>((resolve, reject) => {
+    return new Promise<Pick<ApiAnswer, 'status' | 'headers' | 'bytes'>>((resolve, reject) => {
       const { hostname, port } = new URL(this.base);
       const sent = request({ agent: this.#agent, hostname, port, path, method, headers }, (response) => {
         const chunks: Buffer[] = [];
@@ -109,7 +113,11 @@ export class Asker {
         response.once('error', reject);
         response.once('end', () => {
           const { statusCode: status = 0 } = response;
-          resolve({ status, headers: response.headers as Asked['headers'], bytes: Buffer.concat(chunks) });
+          resolve({
+            status,
+            headers: response.headers as ApiAnswer['headers'],
+            bytes: Buffer.concat(chunks),
+          });
         });
       });
       sent.once('error', reject).end();
@@ -124,7 +132,7 @@ type RowOf<List> = List extends readonly (infer Row)[] ? Row : never;
 const field = <Name>(name: Name): Name => name;
 
 /** Path and query of the next page; null on the last one. */
-export const nextOf = ({ headers }: Pick<Asked, 'headers'>): string | null =>
+export const nextOf = ({ headers }: Pick<ApiAnswer, 'headers'>): string | null =>
   /<([^>]*)>; rel="next"/.exec(headers['link'] ?? '')?.[1] ?? null;
 
 /** Fills a template's path; the other parameters become the query. A list repeats its parameter. */

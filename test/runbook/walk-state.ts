@@ -1,4 +1,4 @@
-import type { Grounds } from './grounds.ts';
+import type { WalkMaterial } from './walk-material.ts';
 import type { Reader } from './reader.ts';
 import type { Cluster, Running } from './system.ts';
 import type { Terminal } from './transcript.ts';
@@ -6,7 +6,7 @@ import type { Terminal } from './transcript.ts';
 /** The running system, and the means of the operator who follows the runbook on it. */
 export interface Walk {
   readonly folder: string;
-  readonly grounds: Grounds;
+  readonly material: WalkMaterial;
   readonly reader: Reader;
   readonly ingest: Running;
   readonly projectors: Running[];

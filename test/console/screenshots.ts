@@ -9,7 +9,7 @@ const SHOTS = join(import.meta.dirname, '../../.cache/console');
 
 /** Widths and color schemes; the usual one comes last. */
 // prettier-ignore
-export const WAYS = [[360, 'dark'], [1440, 'dark'], [1440, 'light']] as const;
+export const VIEWS = [[360, 'dark'], [1440, 'dark'], [1440, 'light']] as const;
 
 interface Violation {
   readonly id: string;
@@ -36,28 +36,28 @@ export async function tabTo(page: Page, there: Locator): Promise<void> {
  * Takes screenshots of the page in its present state, wide and narrow, light and dark; expects no serious violation in
  * any.
  */
-export async function expectEveryWay(page: Page, name: string): Promise<void> {
-  for (const way of WAYS) {
-    await turnTo(page, way);
-    await expectWell(page, `${name}-${way.join('-')}`);
+export async function expectAllViews(page: Page, name: string): Promise<void> {
+  for (const view of VIEWS) {
+    await setView(page, view);
+    await expectAccessibleView(page, `${name}-${view.join('-')}`);
   }
 }
 
-export async function turnTo(page: Page, [width, colorScheme]: (typeof WAYS)[number]): Promise<void> {
+export async function setView(page: Page, [width, colorScheme]: (typeof VIEWS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
 }
 
 /** Takes a screenshot of the page; expects no serious violation, and no content wider than the window. */
-export async function expectWell(page: Page, name: string): Promise<void> {
+export async function expectAccessibleView(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: shot(name), fullPage: true });
-  await expectClean(page);
+  await expectAccessible(page);
   const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(beyond, `${name}: pixels that the page is wider than its window`).to.be.at.most(0);
 }
 
 /** Expects no serious violation of accessibility rules on the page in its present state. */
-export async function expectClean(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
   const found = violations.map(({ id, impact, nodes }) => `${String(impact)} ${id}: ${nodes[0]?.html ?? ''}`);
