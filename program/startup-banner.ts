@@ -19,7 +19,7 @@ export interface BannerFacts {
 }
 
 const EMPTY =
-  'The catalog is empty. Fill it by npx bookings import MANIFEST or npx bookings seed musicbrainz; npx bookings keys issue makes a key to read it.';
+  'The catalog is empty. Fill it by npx bookings import MANIFEST or npx bookings seed musicbrainz; npx bookings keys issue makes a key to read the catalog.';
 
 const DEMO =
   'This is the synthetic demo. For real data, see docs/tutorials/a-real-catalog.md (npx bookings seed musicbrainz).';

@@ -11,7 +11,7 @@ export async function examineArchive(archiveTo: string | null): Promise<Finding[
       judge(
         'ARCHIVE_TO',
         'not set',
-        warning('Set it: without an archive there is only one copy of the log.'),
+        warning('Set ARCHIVE_TO: without an archive there is only one copy of the log.'),
       ),
     ];
   if (archiveTo.startsWith('s3://')) return [];

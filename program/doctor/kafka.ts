@@ -33,7 +33,9 @@ export function judgeKafka({
       'auto.create.topics.enable',
       autoCreates ? 'true' : 'false',
       autoCreates
-        ? wrong('Set it to false on every broker: a deleted topic would come back with a retention of days.')
+        ? wrong(
+            'Set auto.create.topics.enable to false on every broker: a deleted topic would come back with a retention of days.',
+          )
         : OK,
     ),
     ...(topic === null ? [judge('topic', 'not made yet', OK)] : []),

@@ -25,7 +25,7 @@ describe('bookings doctor on secrets and archive', function () {
       await issueKey(pool, { org: 'Tests', plan: 'pro' }, OLD);
       expect(await state(OLD)).to.deep.equal(['ok: 1 keys, tokens and webhooks are known']);
       expect(await state(NEW)).to.deep.equal([
-        'wrong: 1 of 1 keys, tokens and webhooks were made under another secret',
+        'wrong: 1 of 1 keys, tokens and webhooks were made with another secret',
       ]);
       expect(await state(NEW, OLD)).to.deep.equal([
         'warning: 1 of 1 keys, tokens and webhooks need KEY_SECRET_PREVIOUS',

@@ -20,7 +20,7 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
   if (foreign > 0)
     return judge(
       what,
-      `${foreign} of ${known} keys, tokens and webhooks were made under another secret`,
+      `${foreign} of ${known} keys, tokens and webhooks were made with another secret`,
       wrong('Set KEY_SECRET, or KEY_SECRET_PREVIOUS, to the secret that the other processes have.'),
     );
   if (previous > 0)

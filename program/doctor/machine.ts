@@ -114,7 +114,7 @@ function judgeSecret(secret: string): Finding {
   return judge(
     'KEY_SECRET',
     found,
-    different >= 12 ? OK : wrong('Create a random one: openssl rand -hex 32. Then issue all keys again.'),
+    different >= 12 ? OK : wrong('Create a random secret: openssl rand -hex 32. Then issue all keys again.'),
   );
 }
 

@@ -156,7 +156,8 @@ const timeout = (what: string, milliseconds: number, because: string): Finding =
 function judgeClock(ahead: number): Finding {
   const off = Math.abs(ahead);
   const found = `${off.toFixed(1)} s ${ahead >= 0 ? 'ahead of' : 'behind'} this machine's`;
-  const mend = 'Synchronize both clocks (NTP): months are counted by one and events dated by the other.';
+  const mend =
+    'Synchronize both clocks (NTP): one clock decides the month of a request, the other dates events.';
   if (off > FAR_SECONDS) return judge('clock', found, wrong(mend));
   return judge('clock', found, off > DRIFT_SECONDS ? warning(mend) : OK);
 }

@@ -24,7 +24,7 @@ export const JOBS = {
   rebuild: {
     pattern: '0 4 * * 0',
     about:
-      'rebuild the tables from the log; flip to them if they equal the live ones or the difference was approved',
+      'rebuild the tables from the log; flip readers to the rebuilt tables if they equal the live ones or the difference was approved',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -72,7 +72,7 @@ export const JOBS = {
   },
   'clear-spools': {
     pattern: '20 3 * * *',
-    about: 'remove files older than a day that killed imports left in the spool folder',
+    about: 'remove files that killed imports left in the spool folder more than a day ago',
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,

@@ -25,7 +25,7 @@ export function readRequest(
 ): OperationRequest | { readonly problem: RequestProblem } {
   const key = request.headers['idempotency-key']?.toString() ?? null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
-    return invalid([{ path: 'Idempotency-Key', message: 'has 1 to 200 visible ASCII characters' }]);
+    return invalid([{ path: 'Idempotency-Key', message: 'must have 1 to 200 visible ASCII characters' }]);
   const sent: unknown = request.body ?? {};
   const parts = {
     params: readPart('path', operation.params, request.params),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 const BODY = JSON.stringify({
   status: 503,
   code: 'overloaded',
-  detail: 'Too many connections of this address are open. Close some, then ask again.',
+  detail: 'Too many connections from this address are open. Close some, then ask again.',
 });
 const REFUSAL = [
   'HTTP/1.1 503 Service Unavailable',

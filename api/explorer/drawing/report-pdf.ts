@@ -51,7 +51,7 @@ function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
   head.end();
   const below = sheet.struct('P');
   sheet.line(
-    { text: `${span}, as it was known when it closed` },
+    { text: `${span}, as it was known when the quarter closed` },
     { x: MARGIN, y: 95 },
     { size: 11, color: white },
     below,

@@ -85,7 +85,7 @@ function genres(read: SceneRead): Section {
       { head: 'Genre', kind: 'name' },
       count('Editions'),
       count('Share'),
-      length('Share, and the year before (mark)'),
+      length('Share (mark: the year before)'),
       count('Year before'),
     ],
     rows: rows.map((row) => [

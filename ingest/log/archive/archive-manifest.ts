@@ -35,7 +35,10 @@ export async function readManifest(store: Store): Promise<Manifest | null> {
   const read = manifest.safeParse(json(bytes));
   const gap = read.success && read.data.segments.find(({ first }, nth, all) => first !== endOf(all[nth - 1]));
   if (read.success && gap === undefined) return read.data;
-  throw new ArchiveFault('damaged', `${FILE} of ${store.place} is no manifest of an archive without gaps.`);
+  throw new ArchiveFault(
+    'damaged',
+    `${FILE} of ${store.place} is not the manifest of an archive without gaps.`,
+  );
 }
 
 export const writeManifest = (store: Store, segments: readonly Segment[]): Promise<void> => {

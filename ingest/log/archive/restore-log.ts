@@ -56,7 +56,7 @@ async function demandSame(log: Log, events: readonly RecordedEvent[], holds: num
     if (lineOf(found) !== lineOf(events[found.position - first]!))
       throw new ArchiveFault(
         'another_log',
-        `Position ${found.position} of the log is another event than in the archive. Restore into an empty log.`,
+        `Position ${found.position} differs between the log and the archive. Restore into an empty log.`,
       );
   }
 }

@@ -55,7 +55,7 @@ export async function readLines(store: Store, segment: Segment): Promise<string[
   if (sha256Of(bytes) !== sha256)
     throw new ArchiveFault(
       'damaged',
-      `${file} in ${store.place} is not as it was written: its SHA-256 differs.`,
+      `${file} in ${store.place} has changed since it was written: its SHA-256 differs.`,
     );
   const lines = (await promisify(gunzip)(bytes)).toString().split('\n');
   lines.pop();
@@ -72,7 +72,7 @@ export async function readEvents(store: Store, segment: Segment): Promise<Record
   if (astray !== -1 || events.length !== segment.events || events.at(-1)?.id !== segment.last_id)
     throw new ArchiveFault(
       'damaged',
-      `${segment.file} in ${store.place} does not hold what the manifest says.`,
+      `${segment.file} in ${store.place} does not have the contents that the manifest states.`,
     );
   return events;
 }

@@ -55,10 +55,7 @@ async function compare(store: Store, segment: Segment, log: Log, begin: number):
   let position = from;
   for await (const event of between(log, from, endOf(segment))) {
     if (lineOf(event) !== lines[position - segment.first])
-      throw new ArchiveFault(
-        'another_log',
-        `Position ${position} is another event in the log than in the archive.`,
-      );
+      throw new ArchiveFault('another_log', `Position ${position} differs between the log and the archive.`);
     position += 1;
   }
   if (position < endOf(segment))

@@ -104,14 +104,16 @@ const headers = (type: string, version: number): Json => ({
   ],
   properties: {
     ce_specversion: { type: 'string', const: '1.0' },
-    ce_id: attribute('A statement: a hash of what it says. A correction: its own id.'),
+    ce_id: attribute('Of a statement: a hash of its content. A correction: its own id.'),
     ce_type: { type: 'string', const: type },
     ce_source: {
       ...attribute('The source or editor: `/sources/` and the name, percent-encoded.'),
       format: 'uri-reference',
       pattern: '^/sources/.+$',
     },
-    ce_subject: attribute('What it is about: `edition:<slug>`, `artist:<namespace>:<id>`, `import:<id>`, …'),
+    ce_subject: attribute(
+      'The subject of the event: `edition:<slug>`, `artist:<namespace>:<id>`, `import:<id>`, …',
+    ),
     ce_time: { ...attribute('When it was published, UTC.'), format: 'date-time' },
     ce_version: {
       ...attribute(
@@ -121,7 +123,7 @@ const headers = (type: string, version: number): Json => ({
     },
     ce_importid: attribute('The import that published it; missing for a correction.'),
     ce_traceparent: attribute(
-      'The trace in which it was published (W3C), if tracing is on; not part of the claim.',
+      'The trace in which the event was published (W3C), if tracing is on; not part of the claim.',
     ),
     'content-type': { type: 'string', const: 'application/json' },
   },

@@ -33,7 +33,8 @@ export async function one(databaseUrl: string, which: string): Promise<Parked> {
   const found = (await all(databaseUrl)).find(
     ({ position, subject }) => which === String(position) || which === subject,
   );
-  if (!found) throw new Error(`Nothing is parked as ${which}; \`bookings parked list\` shows what is.`);
+  if (!found)
+    throw new Error(`Nothing is parked as ${which}; \`bookings parked list\` shows the parked events.`);
   return found;
 }
 

@@ -98,7 +98,7 @@ async function shown(databaseUrl: string, which: string): Promise<string> {
   return [
     `${subject}, position ${position}, published ${printAge(ageSeconds)} ago; ${behind} wait behind it.`,
     `Parked because: ${reason}`,
-    now ? `A retry would fail now: ${now.stack ?? now.message}` : 'A retry would apply it now.',
+    now ? `A retry would fail now: ${now.stack ?? now.message}` : 'A retry would apply the event now.',
     JSON.stringify(event, null, 2),
   ].join('\n');
 }

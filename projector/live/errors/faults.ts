@@ -13,8 +13,8 @@ export class ParkFull extends Error {
   constructor(limit: number) {
     super(
       `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MAX_COUNTED_PER_SUBJECT} of a subject) could ` +
-        'not be applied or wait behind one that could not. Readers see the tables as they are, and the projector applies ' +
-        'nothing more. Look at them with `bookings parked list`. If a release is at fault, start the former one, or ' +
+        'not be applied or wait behind such an event. Readers see the tables as they are, and the projector applies ' +
+        'nothing more. `bookings parked list` shows these events. If a release is at fault, start the previous release, or ' +
         'fix it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
     this.name = 'ParkFull';
@@ -29,8 +29,8 @@ export class ReplayNeeded extends Error {
         `version ${wants}. ` +
         (has < wants
           ? 'Readers see the old tables until a replay. `bookings replay --write-difference FILE` writes what would change, ' +
-            'and flips nothing. When you have read it, `bookings replay --expect FILE` makes the new tables live.'
-          : 'A newer release made them: start that release, or go back with `bookings replay rollback`.'),
+            'and flips nothing. After you have read the file, `bookings replay --expect FILE` makes the new tables live.'
+          : 'A newer release made these tables: start that release, or go back with `bookings replay rollback`.'),
     );
     this.name = 'ReplayNeeded';
   }

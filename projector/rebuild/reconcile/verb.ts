@@ -32,7 +32,7 @@ export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
     .option('--from-log', 'keep the log as it is and discard what it lost')
     .option('--dry-run', 'change nothing; the default')
     .option('--yes', 'do it: publish or discard, then rebuild the tables from the log')
-    .option('--json', 'print for machines, with the content of each lost event')
+    .option('--json', 'print JSON for programs, with the content of each lost event')
     .addHelpText('after', HELP)
     .action((given: Given) => withOpened(deps.open, (opened) => run(opened, given, deps)));
 }

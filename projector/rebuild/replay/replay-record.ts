@@ -39,7 +39,7 @@ export class ReplayRecord {
     { kind, by, why, fromGeneration, fromVersion }: Begun,
   ): Promise<ReplayRecord> {
     await pool.query(
-      `UPDATE control.replay SET state = 'failed', ended_at = now(), error = 'The process ended before the run did.'
+      `UPDATE control.replay SET state = 'failed', ended_at = now(), error = 'The process ended before the replay was finished.'
        WHERE state = 'running'`,
     );
     const { rows } = await pool.query<{ number: number }>(

@@ -32,8 +32,8 @@ const batch = z
     name: text.describe('The name of the uploaded file.'),
     created_at: z.string(),
     corrections: z.int(),
-    published: z.int().describe('How many of them are published and not undone.'),
-    live: z.int().describe('How many of them readers see.'),
+    published: z.int().describe('How many of the corrections are published and not undone.'),
+    live: z.int().describe('How many of the corrections readers see.'),
     reverted_by: text,
     reverted_at: text,
   })
@@ -80,7 +80,9 @@ export const batchOperations = [
       200: [
         'The number of rows, and the errors of each wrong row.',
         z.strictObject({
-          base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
+          base: z
+            .int()
+            .describe('The base to send when you publish the file, so that no newer change is overwritten.'),
           rows: z.int(),
           right: z.int(),
           wrong: rows,
@@ -107,7 +109,9 @@ export const batchOperations = [
         'What would change, and the rows with errors.',
         z.strictObject({
           ...preview,
-          base: z.int().describe('The base to publish it with, so that nothing newer is overwritten.'),
+          base: z
+            .int()
+            .describe('The base to send when you publish the file, so that no newer change is overwritten.'),
           wrong: rows,
         }),
       ],
@@ -152,7 +156,7 @@ export const batchOperations = [
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')
-        .describe('If some rows are wrong: publish none of the file, or all other rows.'),
+        .describe('What to do if some rows are wrong: publish nothing, or publish all other rows.'),
     }),
     idempotent: true,
     answers: { 201: ['It is published.', z.strictObject({ batch, wrong: rows })] },

@@ -37,20 +37,20 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Correct what sources say',
     description:
-      'A correction by an editor is published at once; one by a contributor waits as a proposal. If a field that it changes was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: it makes one correction. A changed request needs a new key, also after a refusal.',
+      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If a field of the correction was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: it makes one correction. A changed request needs a new key, also after a refusal.',
     body: correctionRequest,
     hint: (body) =>
       has(body, 'corrections')
-        ? 'One correction a request: send each of `corrections` by itself, or all as a file to /batches.'
+        ? 'Only one correction per request: send each of `corrections` by itself, or all as a file to /batches.'
         : null,
     idempotent: true,
     answers: {
       201: [
-        'It is published. With `?wait=live`, a GET of its address is answered when readers see the correction.',
+        "It is published. With `?wait=live`, a GET of the correction's address is answered only when readers see the correction.",
         correction,
       ],
       202: ['It is a proposal.', correction],
-      200: ['An earlier request with the same key already made it.', correction],
+      200: ['An earlier request with the same key already made the correction.', correction],
     },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'key_reused', 'forbidden'],
     handle: async (deps, { editor, body, key }) =>

@@ -15,7 +15,7 @@ const item = key
   .extend({
     evidence: z.record(z.string(), z.unknown()),
     score: z.number().nullable().describe('How likely a suggestion is right, from 0 to 1.'),
-    bookings: z.int().describe('Counted bookings that depend on it.'),
+    bookings: z.int().describe('Counted bookings that depend on the answer.'),
     assignee: text,
     dismissed_by: text,
     reason: text,
@@ -27,7 +27,7 @@ const item = key
         ]),
       )
       .describe(
-        'Likely answers, the likeliest first. Each has a `correction` to send unchanged to `/corrections`, or in `revert` the id of one to undo.',
+        'Likely answers, the likeliest first. Each answer has a `correction` that you can send unchanged to `/corrections`, or in `revert` the id of a correction to undo.',
       ),
   })
   .meta({ id: 'ReviewItem' });

@@ -34,9 +34,9 @@ const DELIVERED =
   'Deliveries are signed by the Standard Webhooks specification (standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
   'The body has `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
   '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
-  'ones replaced all of it) and `correction.reverted`. A delivery is sent once readers see the change. It ' +
+  'corrections replaced all of it) and `correction.reverted`. A delivery is sent once readers see the change. It ' +
   'may arrive twice and in any order: `webhook-id` is the same each time, and a higher `position` is later. Any 2xx within ten ' +
-  'seconds accepts it; redirects are not followed. Others are retried 14 times in a day, then dead-lettered. 410 removes the webhook.';
+  'seconds accepts it; redirects are not followed. Other deliveries are retried 14 times in a day, then dead-lettered. 410 removes the webhook.';
 
 const forbidden: Answer = {
   problem: { code: 'forbidden', detail: 'Webhooks are for editors and admins.' },

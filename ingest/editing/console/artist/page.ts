@@ -25,11 +25,11 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
     </div>
     <div class="columns">
       <section>
-        <h2>Who it is</h2>
+        <h2>Identity</h2>
         ${identity(view)}
       </section>
       <section class="tools">
-        <h2>Change who it is</h2>
+        <h2>Change the identity</h2>
         ${toolForms(TOOLS, view, action, page)}
       </section>
     </div>

@@ -13,7 +13,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
     button: 'Merge',
     fields: (state) =>
       html`${picker('merge', 'artist', 'The other artist', state)}
-        <p class="hint">All bookings of both then belong to one artist. You can undo this.</p>`,
+        <p class="hint">All bookings of both artists then belong to one artist. You can undo this.</p>`,
   },
   {
     name: 'distinct',

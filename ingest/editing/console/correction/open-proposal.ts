@@ -62,7 +62,10 @@ const panelFor = async (
 const refreshForm = (id: string, base: number | null, { session }: PageRequest): Html =>
   html`<form method="post" action="/console/corrections/${id}/refresh" data-correction class="notice wait">
     ${contextFields({ csrf: session.csrf, base, requestKey: '' })}
-    <p><b>Others changed the same fields since this was proposed.</b> To keep the proposal, update it.</p>
+    <p>
+      <b>Other editors or sources changed the same fields after this was proposed.</b> To keep the proposal,
+      update it.
+    </p>
     <button type="submit">Update the proposal</button>
   </form>`;
 

@@ -94,7 +94,7 @@ function listFacts(correction: Correction): (readonly [string, Html | string | n
     ['Visible from', correction.visible_from && moment(correction.visible_from)],
     ['Live', liveWords(correction)],
     ['Undone', correction.reverted_at && by(correction.reverted_by ?? '', correction.reverted_at)],
-    ['Batch', batch && html`<a href="/console/batches/${batch}">The file that it came in</a>`],
+    ['Batch', batch && html`<a href="/console/batches/${batch}">The file with this correction</a>`],
   ];
 }
 

@@ -149,7 +149,7 @@ const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
     deps,
     { ...visit, fields: { ...visit.fields, form: 'add' } },
     {
-      faults: { '': `${GONE} To add it again with what you typed, save this form.` },
+      faults: { '': `${GONE} To add the set again with your input, save this form.` },
       preview: nothing,
       status: 409,
     },

@@ -34,7 +34,9 @@ describe('the console page of an edition', function () {
       const fields = { ...(await formOf('TBA')), credit: 'TBA', stage: 'Lawn', day: '2024-07-21' };
       const busy = await ann.post(`${AT}/corrections`, fields);
       expect(busy.status, busy.text).to.equal(503);
-      expect(busy.text).to.contain('Others are correcting the same subject').and.to.contain('value="Lawn"');
+      expect(busy.text)
+        .to.contain('Other editors are correcting the same subject')
+        .and.to.contain('value="Lawn"');
     } finally {
       await other.query('ROLLBACK');
       other.release();

@@ -100,7 +100,7 @@ const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
     ? nothing
     : html`<section class="notice wait" aria-label="Embargo">
         <p>
-          <b>Under embargo: readers see it from ${localMoment(embargoedUntil, row.timezone)}.</b>
+          <b>Under embargo: readers see this edition from ${localMoment(embargoedUntil, row.timezone)}.</b>
           This page shows what they will see. Your corrections go live with it; no webhook is sent before.
         </p>
       </section>`;

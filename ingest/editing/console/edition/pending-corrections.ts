@@ -58,7 +58,7 @@ export async function proposedEdition({ corrections }: ConsoleDeps, slug: string
     body: html`<div class="title">
         <p class="above">Proposed edition</p>
         <h1>${title}</h1>
-        <p class="facts">Only editors see it, as it was proposed, until an editor publishes it.</p>
+        <p class="facts">Only editors see this proposed edition until an editor publishes it.</p>
       </div>
       ${correctionItems(found.corrections, { zones: new Map() })}`,
   };

@@ -19,11 +19,11 @@ export function precedenceFields(
 ): Html {
   const value = valueIn(state);
   return html`<p class="hint">
-      Where sources disagree, the first one wins. Sources that are not listed come after those that are:
-      complete lineups first, then the newer statement.
+      If sources disagree, the first source in the list wins. Sources that are not listed come after the
+      listed sources: complete lineups first, then newer statements.
     </p>
     <div class="fields">
-      ${area('believed', 'sources', 'Sources, one per line, the first one wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}
+      ${area('believed', 'sources', 'Sources, one per line: the first source wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}
       ${checkbox('believed', 'whole', 'The lineup of the first source is complete; other sources do not change it', value('whole') === 'yes')}
     </div>
     ${hidden('of', JSON.stringify({ slug, series_slug }))}

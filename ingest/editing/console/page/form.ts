@@ -175,8 +175,8 @@ export const reasonFields = (scope: string, values: Fields = {}): Html =>
   html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
     <summary>Evidence, comment, embargo</summary>
     <div class="fields">
-      ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'A web address or a note that proves it.', wide: true })}
+      ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'A web address or a note that proves the correction.', wide: true })}
       ${field(scope, 'comment', 'Comment', values['comment'] ?? '', { wide: true })}
-      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'If this is empty, readers see it at once. Until then only editors see it.' })}
+      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'If this is empty, readers see the correction at once. Until then only editors see the correction.' })}
     </div>
   </details>`;

@@ -36,7 +36,7 @@ export const shell = (frame: Frame): Html =>
         <main id="main" tabindex="-1">${frame.body}</main>
         <footer>
           ${frame.editor === null ? nothing : html`${keys} ${help}`}
-          <p>Each change is recorded with its author. You can undo it.</p>
+          <p>Each change is recorded with its author. You can undo every change.</p>
         </footer>
       </body>
     </html> `;

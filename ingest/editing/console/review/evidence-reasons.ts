@@ -6,10 +6,10 @@ export const REASONS: Readonly<Record<string, string>> = {
   'the bracket may be part of the name': 'The words in brackets may belong to the name.',
   'the bracket names them, or their home': 'The words in brackets name the act, or its home.',
   'it may name no artist': 'It may name no artist.',
-  'an event, which may not be who plays': 'It names an event, which may not be who plays.',
+  'an event, which may not be who plays': 'The credit names an event, so perhaps other artists play.',
   'an event named for an act, or an act of this name':
-    'It may be an event that is named after an act, or an act of this name.',
-  'who is hosting may play, or not': 'The host may play as well, or not.',
+    'The credit may be an event that is named after an act, or an act with this name.',
+  'who is hosting may play, or not': 'It is not certain whether the host plays, too.',
   'the words before “by” may be a title or part of a name':
     'The words before “by” may be a title or part of a name.',
   'a common word in series that share nothing':

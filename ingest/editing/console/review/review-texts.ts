@@ -111,7 +111,7 @@ const REMEDIES: Readonly<Partial<Record<ReviewItemKind, string>>> = {
   no_music:
     'If these are performances, add the setting above to the manifest and import the source again. If not, dismiss the question.',
   times_withheld:
-    'Readers see no times of this source. Import it again when it has real times, or correct the times of the sets.',
+    'Readers do not see the times of this source. Import it again when it has real times, or correct the times of the sets.',
   other_year: 'Open the edition and correct its dates.',
 };
 

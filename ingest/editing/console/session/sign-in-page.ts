@@ -37,7 +37,7 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
       <button class="main" type="submit">Sign in</button>
     </form>
     <p class="hint">
-      A token begins with <code>bke_</code>. If you have none or lost it, ask your operator:
+      A token begins with <code>bke_</code>. If you have no token or lost it, ask your operator:
       <code>bookings editors add</code> makes one, <code>bookings editors token</code> replaces it.
     </p>
   </div>`;

@@ -17,7 +17,8 @@ async function list(deps: ConsoleDeps): Promise<Reply> {
     body: html`<h1>Sources</h1>
       <p class="facts">
         Sources of lineups. A source’s page shows how its statements are read. The order of sources is set on
-        an edition’s page. See also the <a href="/console/imports">latest imports</a> and how to undo one.
+        an edition’s page. See also the <a href="/console/imports">latest imports</a> and how to undo an
+        import.
       </p>
       ${
         found === null || found.length === 0

@@ -40,7 +40,7 @@ const page = (
       ${one.source}, ${moment(one.started_at)}. ${counted(total, 'subject loses', 'subjects lose')} statements
       that no other import made. ${summary(found)}
     </p>
-    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would find no set any more. ${ORPHANS}</p>` : nothing}
+    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would no longer find a set. ${ORPHANS}</p>` : nothing}
     ${
       changed.length === 0
         ? html`<p class="empty">
@@ -65,8 +65,8 @@ const page = (
 };
 
 const NOT_EXACT =
-  'None of these vanishes. Readers may see other acts, places or times: so large an undo has no exact preview.';
-const ORPHANS = 'They stay in the list of corrections and apply again when a source has the set.';
+  'None of these vanishes. The undo is too large for an exact preview, so readers may see other acts, places or times.';
+const ORPHANS = 'These corrections stay in the list and apply again when a source has the set.';
 const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
 
 /** `3 vanish, 2 change.` */
@@ -126,7 +126,7 @@ const effectTable = (found: Found, names: Names): Html =>
 
 const WORDS: Readonly<Record<Exclude<Afterwards['kind'], 'changes'>, Html>> = {
   vanishes: html`<b>vanishes</b>`,
-  'loses lineup': html`<b>stays, without a lineup of a source</b>`,
+  'loses lineup': html`<b>stays, but without a lineup from a source</b>`,
   announced: html`stays as an editor announced it`,
   stays: html`other statements apply`,
   unchanged: html`unchanged for readers`,

@@ -80,7 +80,7 @@ const behind = (): Refusal =>
 function unavailableRefusal(error: unknown): Refusal | null {
   // lock_not_available
   if (error instanceof Error && 'code' in error && error.code === '55P03')
-    return refused('unavailable', 'Others are correcting the same subject. Try again in a moment.', {
+    return refused('unavailable', 'Other editors are correcting the same subject. Try again in a moment.', {
       retryAfter: 1,
     });
   if (error instanceof LogFault && error.code === 'too_large') return refused('too_large', error.message);

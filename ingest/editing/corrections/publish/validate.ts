@@ -82,6 +82,6 @@ function refuseBaseAhead(base: number, end: number): Refusal {
     return refused('unavailable', `Readers do not see the log up to ${base} yet. Try again in a moment.`, {
       retryAfter: 2,
     });
-  const message = `The log ends at ${end}, before the base ${base}. Take the base of GET /subjects/{subject}, or null.`;
+  const message = `The log ends at ${end}, before the base ${base}. Send the base that GET /subjects/{subject} answers, or null.`;
   return refused('invalid_operation', message, { errors: [{ path: 'base', message }] });
 }

@@ -54,5 +54,5 @@ function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
   if (kind === 'artist') return artistOf(element);
   if (kind === 'label') return labelOf(element);
   if (kind === 'release') return releaseOf(element);
-  return { kind: 'passed_over', value: '<master>', why: 'a master: its releases name it' };
+  return { kind: 'passed_over', value: '<master>', why: 'a master record: its releases already name it' };
 }

@@ -49,7 +49,7 @@ function fromName(pattern: string, name: string): string {
   const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour}:${minute}:${second}Z`;
   const instant = findInstant(text);
   if (instant === null) {
-    const why = 'the name does not contain as_of: as_of.file_name needs the groups year, month and day';
+    const why = 'the file name does not contain as_of: as_of.file_name needs the groups year, month and day';
     throw new InputFault({ file: name, where: 'its name', value: groups ? text : name }, why);
   }
   return instant;
@@ -106,5 +106,5 @@ function findPart(part: Manifest['part'], file: SourceFile): string | null {
   if ('column' in part) return null;
   const found = patternOf(part.file_name).find(file.name)?.groups['part'];
   if (found) return found;
-  throw new InputFault({ file: file.name, where: 'its name' }, 'the name does not contain its part');
+  throw new InputFault({ file: file.name, where: 'its name' }, 'the file name does not contain the part');
 }

@@ -41,7 +41,7 @@ describe('unitsOf: the statements of a manifest', () => {
       '2024-07-02T09:00:00.000Z - x/20240702_09.json stages.json',
     ]);
     expect(await failure(units({ as_of, part: null }, [file('latest.json')]))).to.include(
-      'the name does not contain as_of',
+      'the file name does not contain as_of',
     );
     expect(await failure(units({ as_of, part: null }, [file('20241301_00.json')]))).to.include(
       '20241301_00.json, its name',
@@ -100,7 +100,7 @@ describe('unitsOf: the statements of a manifest', () => {
       '2024-07-20T00:00:00.000Z W2 a_W2.json',
     ]);
     expect(await failure(units({ as_of: '2024-07-20', part }, [file('a.json')]))).to.include(
-      'does not contain its part',
+      'does not contain the part',
     );
   });
 

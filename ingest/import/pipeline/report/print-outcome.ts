@@ -124,7 +124,7 @@ function buildTable(manifests: readonly ManifestReport[]): string[] {
 }
 
 // Publishing is not projecting: after a large import readers see it minutes later.
-const PUBLISHED = 'Published: the API shows it once the projector has applied it.';
+const PUBLISHED = 'Published: the API shows the data once the projector has applied it.';
 
 function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[] {
   if (manifests.some(({ state }) => state === 'refused')) return ['', 'Nothing was published.'];
@@ -136,5 +136,5 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
 /** Lists the checks that only a projection can make. */
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
-    ? ['Not shown: how its names would change other editions, and which artists it would merge.']
+    ? ['Not shown: how names in these files would change other editions, and which artists they would merge.']
     : [];

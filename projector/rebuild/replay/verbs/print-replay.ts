@@ -17,12 +17,12 @@ export function printCompared(seen: Compared): string[] {
   return [
     about,
     ...(miscounts.length > 0
-      ? [`  ${miscounts.length} counts are wrong by an independent recount:`, ...firstLines(miscounts)]
-      : ['  All counts are right by an independent recount.']),
+      ? [`  ${miscounts.length} counts differ from an independent recount:`, ...firstLines(miscounts)]
+      : ['  An independent recount confirms all counts.']),
     ...(differences.length > 0 ? differences.flatMap(printTable) : ['  No table differs.']),
     ...reasons.map((reason) => `  Why: ${reason}`),
     ...(differences.length > 0 && reasons.length === 0
-      ? ['  Nothing explains the difference: neither versions nor parked events differ.']
+      ? ['  The difference has no known cause: versions and parked events are the same.']
       : []),
   ];
 }
