@@ -4,9 +4,10 @@ import { migrate } from '../db/migrate.ts';
 import { type Served, serve, usageOf } from '../test/api/served.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { startPostgres } from '../test/stack/postgres.ts';
+import { timed } from '../test/stack/timed.ts';
 import { waitFor } from '../test/stack/wait-for.ts';
 
-/** What every request keeps to, and what a busy machine may add. */
+/** The deadline of every request, and the extra time that a machine may need; a busy one more. */
 const DEADLINE_MS = 5_000;
 const SLACK_MS = 3_000;
 
@@ -35,24 +36,24 @@ describe('the API while the synchronous standby is gone', function () {
       expect(rows[0]!.names).to.equal(name);
     }, 10);
   };
-  const timed = async (
-    path: string,
-  ): Promise<{ status: number; milliseconds: number; detail: string; usage: number }> => {
-    const start = performance.now();
-    const answer = await request(served.url).get(path).set('Authorization', `Bearer ${served.key}`);
-    const milliseconds = performance.now() - start;
+  const ask = async (path: string) => {
+    const {
+      result: answer,
+      milliseconds,
+      busy,
+    } = await timed(() => request(served.url).get(path).set('Authorization', `Bearer ${served.key}`));
     const { detail } = answer.body as { detail: string };
     const usage = Number(answer.headers['x-service-usage']);
-    return { status: answer.status, milliseconds, detail, usage };
+    return { status: answer.status, milliseconds, slack: SLACK_MS * busy, detail, usage };
   };
 
   it('no request waits more than 5 s, and each commit that ends later is counted once', async () => {
     await served.get('/v1/coverage');
     const before = await usageOf(served.pool, 'Tests');
     await setStandby('absent');
-    const late = await timed('/v1/coverage');
+    const late = await ask('/v1/coverage');
     expect(late.status).to.equal(503);
-    expect(late.milliseconds).to.be.within(1_000, DEADLINE_MS + SLACK_MS);
+    expect(late.milliseconds).to.be.within(1_000, DEADLINE_MS + late.slack);
     expect(late.detail).to.match(/did not answer in time/);
     await waitFor(
       () =>
@@ -66,16 +67,16 @@ describe('the API while the synchronous standby is gone', function () {
           ),
       15,
     );
-    const refused = await Promise.all(['/v1/coverage', '/v1/festivals', '/v1/usage'].map(timed));
-    for (const { status, milliseconds } of refused) {
+    const refused = await Promise.all(['/v1/coverage', '/v1/festivals', '/v1/usage'].map(ask));
+    for (const { status, milliseconds, slack } of refused) {
       expect(status).to.equal(503);
-      expect(milliseconds).to.be.lessThan(SLACK_MS);
+      expect(milliseconds).to.be.lessThan(slack);
     }
     expect(await usageOf(served.pool, 'Tests'), 'nothing has committed').to.equal(before);
     await setStandby('');
     await waitFor(() => request(served.url).get('/readyz').expect(200), 15);
     expect(await usageOf(served.pool, 'Tests'), 'the one that was in flight').to.equal(before + 1);
-    expect((await timed('/v1/coverage')).usage).to.equal(before + 2);
+    expect((await ask('/v1/coverage')).usage).to.equal(before + 2);
   });
 
   it('a request that waits behind others in flight is also answered within 5 s', async () => {
@@ -84,16 +85,16 @@ describe('the API while the synchronous standby is gone', function () {
     const answers = await Promise.all(
       paths.map(async (path, i) => {
         await new Promise((resolve) => setTimeout(resolve, i * 50));
-        return timed(path);
+        return ask(path);
       }),
     );
-    for (const { status, milliseconds } of answers) {
+    for (const { status, milliseconds, slack } of answers) {
       expect(status).to.equal(503);
-      expect(milliseconds).to.be.lessThan(DEADLINE_MS + SLACK_MS);
+      expect(milliseconds).to.be.lessThan(DEADLINE_MS + slack);
     }
     await setStandby('');
     await waitFor(() => request(served.url).get('/readyz').expect(200), 15);
     const counted = await usageOf(served.pool, 'Tests');
-    expect((await timed('/v1/coverage')).usage).to.equal(counted + 1);
+    expect((await ask('/v1/coverage')).usage).to.equal(counted + 1);
   });
 });

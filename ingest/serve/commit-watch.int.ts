@@ -3,10 +3,11 @@ import pg from 'pg';
 import { unconfirmedCommits } from '../../db/unconfirmed-commits.ts';
 import type { Server } from '../../test/stack/guarded.ts';
 import { startPostgres } from '../../test/stack/postgres.ts';
+import { timed } from '../../test/stack/timed.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { type IngestServer, serveIngest } from './index.ts';
 
-/** The deadline of every request, and the extra time that a busy machine may need. */
+/** The deadline of every request, and the extra time that a machine may need; a busy one more. */
 const DEADLINE_MS = 5_000;
 const SLACK_MS = 3_000;
 
@@ -56,27 +57,27 @@ describe('the ingest port while a synchronous standby is gone', function () {
       expect(rows[0]!.names).to.equal(name);
     }, 10);
   };
-  const timed = async (method: string): Promise<{ status: number; milliseconds: number }> => {
-    const start = performance.now();
-    const { status } = await fetch(`http://127.0.0.1:${server.port}/corrections`, { method });
-    return { status, milliseconds: performance.now() - start };
+  const send = async (method: string) => {
+    const url = `http://127.0.0.1:${server.port}/corrections`;
+    const { result, ...time } = await timed(() => fetch(url, { method }));
+    return { status: result.status, ...time };
   };
 
   it('answers writes with 503 within 5 s, then at once, and succeeds when commits finish again', async () => {
     await setStandby('absent');
-    const inHand = await timed('POST');
+    const inHand = await send('POST');
     expect(inHand.status).to.equal(503);
-    expect(inHand.milliseconds).to.be.within(1_000, DEADLINE_MS + SLACK_MS);
-    const atOnce = await timed('POST');
+    expect(inHand.milliseconds).to.be.within(1_000, DEADLINE_MS + SLACK_MS * inHand.busy);
+    const atOnce = await send('POST');
     expect(atOnce.status).to.equal(503);
-    expect(atOnce.milliseconds).to.be.lessThan(1_000);
-    expect((await timed('GET')).status, 'what only reads').to.equal(200);
+    expect(atOnce.milliseconds).to.be.lessThan(1_000 * atOnce.busy);
+    expect((await send('GET')).status, 'what only reads').to.equal(200);
     expect(await server.whyNotReady()).to.deep.equal([
       'The database waits for a synchronous standby that does not answer.',
     ]);
     expect(faults, 'said once').to.have.length(1);
     await setStandby('');
-    await waitFor(async () => expect((await timed('POST')).status).to.equal(200), 10);
+    await waitFor(async () => expect((await send('POST')).status).to.equal(200), 10);
     expect(await server.whyNotReady()).to.deep.equal([]);
   });
 });
