@@ -12,6 +12,11 @@ interface Sent {
   readonly status: number;
 }
 
+/** Each sends again as soon as it is answered. */
+const CONNECTIONS = 32;
+/** Answers between two changes, to requests that were sent after the first one. */
+const READ_BETWEEN = 20;
+
 describe('keys and plans that change under load', function () {
   this.timeout(120_000);
   let served: Served;
@@ -24,11 +29,14 @@ describe('keys and plans that change under load', function () {
     await served.close();
   });
 
-  /** Reads as fast as it goes while something happens, and a little longer. Times are those of sending. */
+  /**
+   * Reads as fast as it goes while something happens, and a little longer. Times are those of sending.
+   * @param happens gets a function that waits until many requests that were sent after its call are answered.
+   */
   const underLoad = async (
     path: string,
     keys: () => readonly string[],
-    happens: () => Promise<void>,
+    happens: (someReading: () => Promise<void>) => Promise<void>,
   ): Promise<readonly Sent[]> => {
     const sent: Sent[] = [];
     let going = true;
@@ -41,11 +49,13 @@ describe('keys and plans that change under load', function () {
         sent.push({ at, answered: performance.now(), key, status });
       }
     };
-    const load = Array.from({ length: 32 }, (_, n) => one(n));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await happens();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    going = false;
+    const load = Array.from({ length: CONNECTIONS }, (_, n) => one(n));
+    const someReading = async (): Promise<void> => {
+      const enough = sent.length + CONNECTIONS + READ_BETWEEN;
+      while (sent.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    await someReading();
+    await happens(someReading).finally(() => (going = false));
     await Promise.all(load);
     return sent;
   };
@@ -57,13 +67,13 @@ describe('keys and plans that change under load', function () {
     const sent = await underLoad(
       '/v1/coverage',
       () => keys,
-      async () => {
+      async (someReading) => {
         for (let turn = 0; turn < 10; turn += 1) {
           const rotated = await rotateKey(served.pool, { org: 'Turning' }, SECRET);
           if (!rotated.ok) throw new Error(rotated.message);
           turns.push({ old: keys.at(-1)!, at: performance.now() });
           keys.push(rotated.key);
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          await someReading();
         }
       },
     );
@@ -86,15 +96,14 @@ describe('keys and plans that change under load', function () {
         [plan],
       );
       changes.push({ plan, before, after: performance.now() });
-      await new Promise((resolve) => setTimeout(resolve, 60));
     };
     const sent = await underLoad(
       '/v1/festivals/undated-1997',
       () => [key],
-      async () => {
-        for (let turn = 0; turn < 5; turn += 1) {
-          await become('pro');
-          await become('standard');
+      async (someReading) => {
+        for (const plan of Array.from({ length: 5 }, () => ['pro', 'standard'] as const).flat()) {
+          await become(plan);
+          await someReading();
         }
       },
     );

@@ -5,6 +5,7 @@ import { makeKey, rotateKey } from '../../db/accounts/keys/index.ts';
 import { startApi } from '../../test/api/start-api.ts';
 import { freePort } from '../../db/embedded/free-port.ts';
 import { Cannon, type Fired } from '../../test/api/fire.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
 import { checked, keyFor, SECRET, type Served, serve, setUsage, usageOf } from '../../test/api/served.ts';
 
 describe('the monthly quota', function () {
@@ -139,18 +140,32 @@ describe('the monthly quota', function () {
     await served.pool.query(
       `CREATE TABLE public.started AS SELECT clock_timestamp() AS at;
        CREATE OR REPLACE FUNCTION accounts.instant() RETURNS timestamptz LANGUAGE sql STABLE
-       AS $$ SELECT '2031-12-31T23:59:59Z'::timestamptz + (now() - (SELECT at FROM public.started)) $$`,
+       AS $$ SELECT '2031-12-31T23:00:00Z'::timestamptz + (now() - (SELECT at FROM public.started)) $$`,
     );
+    const advance = (interval: string) =>
+      served.pool.query('UPDATE public.started SET at = at - $1::interval', [interval]);
     try {
       const answers: Fired[] = [];
-      const until = performance.now() + 2_000;
+      const fired = (count: number) => waitFor(async () => expect(answers.length).to.be.at.least(count), 30);
+      let going = true;
       let turn = 0;
-      await cannon.keepFiring(
+      const firing = cannon.keepFiring(
         () => ({ url: `${urls[(turn += 1) % 2 === 0 ? 0 : 1]}/v1/coverage`, key }),
         30,
-        () => performance.now() < until,
+        () => going,
         (answer) => answers.push(answer),
       );
+      await fired(200);
+      // Time goes on from here: midnight comes while requests are under way, after at most a second.
+      await advance('59 minutes 59 seconds');
+      const before = answers.length;
+      await waitFor(
+        async () => expect(answers.slice(before).some(({ usage }) => usage < 50)).to.equal(true),
+        30,
+      );
+      await fired(answers.length + 200);
+      going = false;
+      await firing;
       const { rows } = await served.pool.query<{ month: string; requests: number }>(
         `SELECT month, requests FROM accounts.usage JOIN accounts.organization ON id = organization_id
          WHERE name = 'Midnight' ORDER BY month`,
