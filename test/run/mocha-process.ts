@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import Mocha from 'mocha';
 import { END_OF_OUTPUT, type FileRun, type RunFile } from './file-run.ts';
+import { BUSY_FACTOR } from '../stack/wait-for.ts';
 import { processorSeconds } from './processor-time.ts';
 import type { Failure } from './result.ts';
 
@@ -21,6 +22,18 @@ async function run({ file, timeoutSeconds }: RunFile): Promise<FileRun> {
     processorSeconds: processorSeconds() - began.processor,
   };
 }
+
+// A timeout ends a test that hangs. One that is right for a quiet machine must not end a test that other processes delay.
+const setQuietTimeout = Mocha.Runnable.prototype.timeout as (
+  this: Mocha.Runnable,
+  ...limit: number[]
+) => never;
+Mocha.Runnable.prototype.timeout = function (this: Mocha.Runnable, ...limit: number[]) {
+  return setQuietTimeout.apply(
+    this,
+    limit.map((milliseconds) => milliseconds * BUSY_FACTOR),
+  );
+};
 
 /** Sets the seed of properties. Mocha loads it as it loads the tests, so that both configure the same copy of fast-check. */
 const PROPERTIES = fileURLToPath(new URL('./properties.ts', import.meta.url));
