@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { freshRedis } from '../../test/schedule/fresh-redis.ts';
+import { forkCompiled } from '../../test/stack/fork-compiled.ts';
 import { need, stopStack } from '../../test/stack/stack.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { QUICK, Workers, yearly } from '../../test/schedule/workers.ts';
@@ -15,7 +14,7 @@ import { openPostgresQueue } from './queue/postgres-queue.ts';
 import { openRedisQueue } from './queue/redis-queue.ts';
 import type { QueueServer } from './queue/queue-server.ts';
 
-const WORKER = fileURLToPath(new URL('../../test/schedule/worker-process.ts', import.meta.url));
+const WORKER = new URL('../../test/schedule/worker-process.ts', import.meta.url);
 const EVERY_SECOND = '* * * * * *';
 const NOTHING = { onLost: () => undefined, onBack: () => undefined, onError: () => undefined };
 const done = async () => ({});
@@ -192,7 +191,7 @@ function heldTo(redis: () => Promise<string | null>): void {
     this.timeout(120_000);
     await workers.declareLongAgo('heavy', '0 0 1 1 *');
     const words = [workers.databaseUrl, workers.redisUrl ?? '', 'heavy'];
-    const child = fork(WORKER, words, { execArgv: ['--import', 'tsx'] });
+    const child = await forkCompiled(WORKER, words);
     await once(child, 'message');
     const jobs = { heavy: yearly(done) };
     workers.start(jobs);
@@ -214,7 +213,7 @@ function heldTo(redis: () => Promise<string | null>): void {
       const broken = await breakingFrom(first, redisUrl ?? databaseUrl);
       // A process of its own: a worker that asks again without a pause would stop this one.
       const words = redisUrl === null ? [broken.url, ''] : [databaseUrl, broken.url];
-      const child = fork(WORKER, [...words, 'often', EVERY_SECOND], { execArgv: ['--import', 'tsx'] });
+      const child = await forkCompiled(WORKER, [...words, 'often', EVERY_SECOND]);
       try {
         await once(child, 'message', { signal: AbortSignal.timeout(60_000) });
         if (first === 2) expect(broken.count()).to.be.above(0);

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Cannon } from '../api/fire.ts';
 import { keyFor, SECRET, serve } from '../api/served.ts';
+import { forkCompiled } from '../stack/fork-compiled.ts';
 import { askUse, postgresSeconds, type ProcessUse } from './process-use.ts';
 
 export interface Measured {
@@ -52,6 +52,8 @@ export interface AttackPlan {
   /** Seconds alone, and beside all attacks, in all rounds together. */
   readonly alone: number;
   readonly beside: number;
+  /** Requests beside all attacks at least, however long they take; default: none. */
+  readonly besideRequests?: number;
   /** The reader is alone and beside in turn, so that a busy machine slows both alike. */
   readonly rounds: number;
   /** Connections of one key from ten addresses, instead of all other attacks; 0: those. */
@@ -66,27 +68,46 @@ export interface AttackPlan {
 const SETTLE = 500;
 
 /** One paying reader, alone and beside all attacks together. */
-export async function attack({ alone, beside, rounds, crowd, only, profile }: AttackPlan): Promise<Report> {
+export async function attack({
+  alone,
+  beside,
+  rounds,
+  crowd,
+  only,
+  profile,
+  ...plan
+}: AttackPlan): Promise<Report> {
   const served = await serve();
   await served.pool.query('UPDATE accounts.organization SET ceiling = 1000000000');
   const greedy = await keyFor(served.pool, 'Greedy', 'pro', 1_000_000_000);
   const profiled = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const api = start('attacked-process.ts', [served.database.url, SECRET, served.exportsFolder], profiled);
-  const attackers = start('attackers-process.ts', []);
+  const api = await forkCompiled(
+    new URL('attacked-process.ts', import.meta.url),
+    [served.database.url, SECRET, served.exportsFolder],
+    profiled,
+  );
+  const listening = heard<number>(api);
+  const attackers = await forkCompiled(new URL('attackers-process.ts', import.meta.url), []);
   try {
-    const port = await heard<number>(api);
+    const port = await listening;
     const reader = { url: `http://127.0.0.1:${port}`, key: served.key };
     await read(reader, 2, []);
     attackers.send({ port, key: greedy, crowd, only });
     await heard(attackers);
-    const measure = async (seconds: number, answers: Answer[], costs: Cost[]): Promise<ProcessUse> => {
+    const measure = async (
+      seconds: number,
+      answers: Answer[],
+      costs: Cost[],
+      requests = 0,
+    ): Promise<ProcessUse> => {
       const before = await askUse(api, true);
       const postgres = (await postgresSeconds(served.pool)) ?? NaN;
-      await read(reader, seconds, answers);
+      const began = performance.now();
+      await read(reader, seconds, answers, requests);
       const after = await askUse(api, true);
       const postgresAfter = (await postgresSeconds(served.pool)) ?? NaN;
       costs.push({
-        seconds,
+        seconds: (performance.now() - began) / 1_000,
         api: after.seconds - before.seconds,
         postgres: postgresAfter - postgres,
         delayP99: after.delayMs.p99,
@@ -107,7 +128,8 @@ export async function attack({ alone, beside, rounds, crowd, only, profile }: At
       await measure(alone / rounds, quiet, quietCosts);
       attackers.send('go');
       await sleep(SETTLE);
-      memory.push((await measure(beside / rounds, loud, loudCosts)).resident);
+      const least = loud.length + (plan.besideRequests ?? 0) / rounds;
+      memory.push((await measure(beside / rounds, loud, loudCosts, least)).resident);
       attackers.send('pause');
       await sleep(SETTLE);
     }
@@ -140,11 +162,6 @@ function sumOf(costs: readonly Cost[]): Cost {
   };
 }
 
-function start(script: string, args: readonly string[], options: readonly string[] = []): ChildProcess {
-  const file = fileURLToPath(new URL(script, import.meta.url));
-  return fork(file, args, { execArgv: ['--import=tsx', ...options] });
-}
-
 const heard = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
 interface Answer {
@@ -152,15 +169,16 @@ interface Answer {
   readonly status: number;
 }
 
-/** Asks for so many seconds, one request after the other. */
+/** Asks for so many seconds, one request after the other, and on until there are so many answers. */
 async function read(
   { url, key }: { readonly url: string; readonly key: string },
   seconds: number,
   answers: Answer[],
+  least = 0,
 ): Promise<void> {
   const cannon = new Cannon(1);
   const until = performance.now() + seconds * 1_000;
-  for (let n = 0; performance.now() < until; n += 1) {
+  for (let n = 0; performance.now() < until || answers.length < least; n += 1) {
     const sent = performance.now();
     const { status } = await cannon.fire(`${url}${PATHS[n % PATHS.length]!}`, key);
     answers.push({ milliseconds: performance.now() - sent, status });

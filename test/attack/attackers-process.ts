@@ -1,3 +1,4 @@
+import { waitFor } from '../stack/wait-for.ts';
 import { attackers, type Target } from './attackers.ts';
 
 // Runs attacks in a process of its own until its parent stops it: their cost must not slow the measured reader.
@@ -29,6 +30,13 @@ async function keepAttacking(
   }
 }
 
+/** Each attack has an answer at least, however busy the machine is. */
+const untilAnswered = (): Promise<void> =>
+  waitFor(async () => {
+    const without = Object.keys(counts).filter((name) => Object.keys(counts[name]!).length === 0);
+    if (without.length > 0) throw new Error(`No answer: ${without.join(', ')}`);
+  }, 10);
+
 process.on('message', (order: Order) => {
   if (typeof order === 'object') begin(order);
   else if (order === 'go') {
@@ -38,7 +46,7 @@ process.on('message', (order: Order) => {
   else {
     isGoing = false;
     go();
-    setTimeout(() => process.send?.(counts, () => process.exit(0)), 500);
+    void untilAnswered().finally(() => process.send?.(counts, () => process.exit(0)));
   }
 });
 process.once('disconnect', () => process.exit(0));

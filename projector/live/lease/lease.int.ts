@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { forkCompiled } from '../../../test/stack/fork-compiled.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
 import { acquireLease, type Lease, sessionEnded } from './index.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../test/projector/lease-process.ts', import.meta.url));
+const SCRIPT = new URL('../../../test/projector/lease-process.ts', import.meta.url);
 const STALE_AFTER = 4_000;
 
 describe('the lease of a writer in another process', function () {
@@ -16,7 +16,7 @@ describe('the lease of a writer in another process', function () {
   let messages: unknown[];
   before(async () => {
     database = await freshDatabase();
-    holder = fork(SCRIPT, [database.url], { execArgv: ['--import', 'tsx'] });
+    holder = await forkCompiled(SCRIPT, [database.url]);
     messages = [];
     holder.on('message', (what) => messages.push(what));
     await states('holds');
