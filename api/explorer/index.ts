@@ -133,7 +133,7 @@ async function answer(
   if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
   return inSnapshot(pool, { ...options, answers }, async (reads) => {
     if (reads === null) return unavailablePage(framed);
-    const { asOf, version } = await reads.position();
+    const { asOf, version } = reads;
     const address = `${framed.origin}${path}?${search}`;
     const known = version === null ? null : pages.get(address, version);
     if (known !== null) return known;
@@ -166,17 +166,23 @@ async function inSnapshot(
   make: (reads: Reads | null) => Promise<Sent | ToDraw>,
 ): Promise<Sent | ToDraw> {
   const client = await pool.connect();
-  let broken = true;
   try {
     const reads = await Reads.open(client, { plan, now }, answers);
     const sent = await make(reads);
-    await client.query('COMMIT');
-    broken = false;
+    void endSnapshot(client);
     return sent;
-  } finally {
-    client.release(broken);
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
+
+/** Nothing was written, so the page need not wait for the end of its transaction. */
+const endSnapshot = (client: pg.PoolClient): Promise<void> =>
+  client.query('COMMIT').then(
+    () => client.release(),
+    () => client.release(true),
+  );
 
 function framedBy(request: IncomingMessage, { plan }: ExplorerOptions): Frame {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);

@@ -12,12 +12,22 @@ const PLACES = sqlFile('./slug-places.sql', import.meta.url);
 /** Places of one map: a page must stay small. */
 const MAX_PLACES = 60;
 
-interface Row {
+interface Coordinates {
   readonly slug: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Booking {
+  readonly edition_slug: string;
   readonly country: string | null;
   readonly city: string | null;
-  readonly lat: number | null;
-  readonly lng: number | null;
+}
+
+/** The bookings of one city, and the first of them with coordinates. */
+interface City {
+  first: (Booking & Coordinates) | null;
+  count: number;
 }
 
 /**
@@ -27,19 +37,20 @@ interface Row {
 export async function bookingMap(
   reads: Reads,
   who: { readonly name: string; readonly slug: string },
-  counted: readonly { readonly edition_slug: string }[],
+  counted: readonly Booking[],
 ): Promise<SafeHtml | string> {
-  const rows = await reads.select<Row & { slug: string }>(PLACES, [
-    counted.map(({ edition_slug: slug }) => slug),
-  ]);
+  const rows = await reads.select<Coordinates>(PLACES, [counted.map(({ edition_slug: slug }) => slug)]);
+  if (rows.length === 0) return '';
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const byCity = new Map<string, { first: Row | null; count: number }>();
-  for (const { edition_slug: slug } of counted) {
-    const row = bySlug.get(slug);
-    if (row === undefined) continue;
-    const key = row.city === null ? slug : `${row.country ?? ''} ${cityKey(row.city) ?? row.city}`;
-    const known = byCity.get(key) ?? { first: null, count: 0 };
-    byCity.set(key, { first: known.first ?? (row.lat === null ? null : row), count: known.count + 1 });
+  const byCity = new Map<string, City>();
+  const keys = new Map<string, string>();
+  for (const booking of counted) {
+    const at = bySlug.get(booking.edition_slug);
+    const key = placeKey(booking, keys);
+    const city = byCity.get(key) ?? { first: null, count: 0 };
+    byCity.set(key, city);
+    city.count += 1;
+    if (at !== undefined) city.first ??= { ...booking, ...at };
   }
   const places = [...byCity.values()]
     .flatMap(({ first, count }) => (first === null ? [] : [toPlace(first, count, who.slug)]))
@@ -55,8 +66,19 @@ export async function bookingMap(
   })}`;
 }
 
-function toPlace(row: Row, count: number, artist: string): Place {
-  const at = fromMicrodegrees(row.lat!, row.lng!);
+/**
+ * Spellings of a city are one place; without a city each edition is its own.
+ * @param keys of the cities so far: many bookings are in one.
+ */
+function placeKey({ edition_slug: slug, country, city }: Booking, keys: Map<string, string>): string {
+  if (city === null) return slug;
+  const key = keys.get(city) ?? cityKey(city) ?? city;
+  keys.set(city, key);
+  return `${country ?? ''} ${key}`;
+}
+
+function toPlace(row: Booking & Coordinates, count: number, artist: string): Place {
+  const at = fromMicrodegrees(row.lat, row.lng);
   const name = placeName({ ...row, at });
   // Without a city it is a single edition.
   if (row.city === null) return { at, name, count, path: rowPath(row.slug, artist) };

@@ -7,8 +7,15 @@ const MONTHS = [
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
-/** `NL`: Netherlands. */
-export const countryName = (code: string): string => regions.of(code) ?? code;
+const countryNames = new Map<string, string>();
+
+/** `NL`: Netherlands. Names are remembered: a page has many, and each look-up takes microseconds. */
+export function countryName(code: string): string {
+  const known = countryNames.get(code) ?? regions.of(code) ?? code;
+  // At most the codes of countries and regions: any other text throws above.
+  countryNames.set(code, known);
+  return known;
+}
 
 /** The same for a text that may not be a country code. */
 export const countryText = (text: string): string =>
@@ -55,7 +62,10 @@ export function datesText({
   return `${from} – ${dayText(end)}`;
 }
 
-export const number = (value: number): string => value.toLocaleString('en');
+const grouped = new Intl.NumberFormat('en');
+/** `1234`: 1,234. */
+export const number = (value: number): string =>
+  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : grouped.format(value);
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;

@@ -48,7 +48,7 @@ function drawNow(options: PlotOptions, label: string): SafeHtml {
   // The links in an image would be hidden from screen readers.
   drawn.setAttribute('role', hasLinks ? 'group' : 'img');
   drawn.setAttribute('aria-label', label);
-  return safe(hatched(linked(drawn.outerHTML)));
+  return finishSvg(linked(drawn.outerHTML));
 }
 
 /** The plot library writes links for SVG 1.1 only; a page's links are `href`. */
@@ -58,12 +58,16 @@ const linked = (svg: string): string =>
 /** How marks are filled that count what is still ahead. */
 export const HATCH = 'url(#ahead)';
 
-/** The pattern has an id of its own in each drawing: a page may have several. */
-function hatched(svg: string): string {
-  if (!svg.includes(HATCH)) return svg;
+/**
+ * A drawing on one line, with the pattern of its hatched marks. The pattern has an id of its own in each drawing, because a
+ * page may have several.
+ */
+export function finishSvg(drawn: string): SafeHtml {
+  const svg = drawn.replaceAll(/\s*\n\s*/g, ' ');
+  if (!svg.includes(HATCH)) return safe(svg);
   const id = `ahead-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;
   const head = svg.indexOf('>') + 1;
-  return `${svg.slice(0, head)}${hatchPattern(id)}${svg.slice(head).replaceAll(HATCH, `url(#${id})`)}`;
+  return safe(`${svg.slice(0, head)}${hatchPattern(id)}${svg.slice(head).replaceAll(HATCH, `url(#${id})`)}`);
 }
 
 /** Stripes in the first colour. */

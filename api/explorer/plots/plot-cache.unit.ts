@@ -1,6 +1,6 @@
 import { html } from '@remix-run/html-template';
 import { expect } from 'chai';
-import { barsByYear } from './year-bars.ts';
+import { depthByYear, type DepthOptions } from './year-bars.ts';
 import { PlotCache } from './plot-cache.ts';
 
 describe('the cache of plots', () => {
@@ -24,17 +24,19 @@ describe('the cache of plots', () => {
   });
 
   it('keeps plots apart that differ in links, size or label only', () => {
-    const counts = [{ year: 2024, count: 3 }];
+    const years = [{ year: 2024, editions: 3, with_lineup: 2 }];
+    const draw = (label: string, options: Partial<DepthOptions> = {}): string =>
+      String(depthByYear(years, label, { thisYear: 2025, ...options }));
     const plots = [
-      barsByYear(counts, 'a'),
-      barsByYear(counts, 'b'),
-      barsByYear(counts, 'a', { narrow: true }),
-      barsByYear(counts, 'a', { measure: 'share' }),
-      barsByYear(counts, 'a', { pathOf: (year) => `/one/${year}` }),
-      barsByYear(counts, 'a', { pathOf: (year) => `/other/${year}` }),
-    ].map(String);
+      draw('a'),
+      draw('b'),
+      draw('a', { narrow: true }),
+      draw('a', { thisYear: 2023 }),
+      draw('a', { pathOf: (year) => `/one/${year}` }),
+      draw('a', { pathOf: (year) => `/other/${year}` }),
+    ];
     expect(new Set(plots).size).to.equal(plots.length);
     expect(plots[5]).to.contain('/other/2024');
-    expect(String(barsByYear(counts, 'a'))).to.equal(plots[0]);
+    expect(draw('a')).to.equal(plots[0]);
   });
 });

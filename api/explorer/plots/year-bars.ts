@@ -1,7 +1,8 @@
-import { axisX, axisY, barY, ruleY, stackY } from '@observablehq/plot';
+import { axisX, axisY, barY, ruleY } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw, HATCH } from './draw-plot.ts';
 import { legend } from './figure.ts';
+import { bands, barMark, baseline, labelsBefore, labelsBelow, roundTicks, svgOf } from './svg-parts.ts';
 
 /** A number for a year; `ahead`: how much of it is of editions still ahead. */
 export interface YearCount {
@@ -22,57 +23,67 @@ export interface BarOptions {
 /** Years that a plot for narrow screens shows. */
 const NEWEST = 12;
 
-interface Bar {
+/** Of one year: what is played or past, and on top of it what is still ahead. */
+interface YearBar {
   readonly year: number;
+  readonly from: number;
   readonly value: number;
   readonly isAhead: boolean;
   readonly title: string;
 }
 
+/** Pixels around the bars. */
+const [TOP, RIGHT, BOTTOM, LEFT] = [20, 20, 30, 40];
+
 /** Values by year, every year between the first and the last; what is still ahead is hatched. */
 export function barsByYear(counts: readonly YearCount[], label: string, options: BarOptions = {}): SafeHtml {
   const { pathOf, narrow = false, measure = 'count' } = options;
+  const { width, height } = narrow ? { width: 360, height: 220 } : { width: 520, height: 230 };
   const years = yearsBetween(counts.map(({ year }) => year)).slice(narrow ? -NEWEST : 0);
-  const data = counts.filter(({ year }) => years.includes(year)).flatMap((count) => toBars(count, measure));
-  const most = Math.max(0, ...counts.map(({ count }) => count));
-  return draw(
-    {
-      ...(narrow ? { width: 360, height: 220 } : { width: 520, height: 230 }),
-      x: { type: 'band', padding: 0.15, domain: years },
-      marks: [
-        yearAxis(years, narrow ? 6 : 10),
-        axisY({
-          label: null,
-          ticks: measure === 'share' ? 4 : Math.min(4, most),
-          tickFormat: measure === 'share' ? (value: number) => percentTick(value, most) : 'd',
-          tickSize: 0,
-        }),
-        barY(
-          data,
-          stackY({
-            x: 'year',
-            y: 'value',
-            fill: ({ isAhead }: Bar) => (isAhead ? HATCH : COLORS[0]!),
-            title: 'title',
-            ...(pathOf && { href: ({ year }: Bar) => pathOf(year) }),
+  const shown = counts.filter(({ year }) => years.includes(year));
+  const most = Math.max(0, ...shown.map(({ count }) => count)) || 1;
+  const band = bands(years.length, width - LEFT - RIGHT, 0.15);
+  const x = (year: number): number => LEFT + band.start(year - years[0]!);
+  const length = (value: number): number => ((height - TOP - BOTTOM) * value) / most;
+  const bottom = height - BOTTOM;
+  return svgOf({
+    ...{ width, height, label, hasLinks: pathOf !== undefined },
+    marks: [
+      labelsBelow(
+        everyNth(years, narrow ? 6 : 10).map((year) => ({
+          ...{ x: x(year) + band.size / 2, y: bottom },
+          text: String(year),
+        })),
+      ),
+      labelsBefore(
+        roundTicks(most, 4, measure === 'share' ? 0 : 1).map((tick) => ({
+          ...{ x: LEFT, y: bottom - length(tick) },
+          text: measure === 'share' ? percentTick(tick, most) : String(tick),
+        })),
+      ),
+      ...shown
+        .flatMap((count) => toBars(count, measure))
+        .map(({ year, from, value, isAhead, title }) =>
+          barMark({
+            ...{ x: x(year), y: bottom - length(from + value), width: band.size, height: length(value) },
+            ...{ fill: isAhead ? HATCH : COLORS[0]!, title, href: pathOf?.(year) },
           }),
         ),
-        ruleY([0]),
-      ],
-    },
-    label,
-    ['bars', counts, measure, narrow, pathOf && years.map(pathOf)],
-  );
+      baseline(LEFT, bottom, width - RIGHT, bottom),
+    ],
+  });
 }
 
-function toBars({ year, count, ahead = 0 }: YearCount, measure: 'count' | 'share'): Bar[] {
+function toBars({ year, count, ahead = 0 }: YearCount, measure: 'count' | 'share'): YearBar[] {
   const shown = (value: number): string =>
     measure === 'share' ? `${(100 * value).toFixed(1)} %` : String(value);
-  const bar = (value: number, isAhead: boolean): Bar => ({
-    ...{ year, value, isAhead },
-    title: `${year}: ${shown(value)}${isAhead ? ' still ahead' : ''}`,
-  });
-  return [...(count > ahead ? [bar(count - ahead, false)] : []), ...(ahead > 0 ? [bar(ahead, true)] : [])];
+  const past = count - ahead;
+  return [
+    ...(past > 0 ? [{ year, from: 0, value: past, isAhead: false, title: `${year}: ${shown(past)}` }] : []),
+    ...(ahead > 0
+      ? [{ year, from: past, value: ahead, isAhead: true, title: `${year}: ${shown(ahead)} still ahead` }]
+      : []),
+  ];
 }
 
 const percentTick = (value: number, most: number): string =>

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
+import { pipeline } from '../../../db/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
@@ -25,6 +26,18 @@ export interface View {
   readonly thisYear: number;
 }
 
+interface Position {
+  readonly as_of: string | null;
+  readonly version: string | null;
+}
+
+/** The instant of the tables and their version, or the fault where there are no read tables to ask. */
+const loadPosition = (client: pg.PoolClient): Promise<Position | null | { readonly fault: unknown }> =>
+  client.query<Position>(AS_OF).then(
+    ({ rows }) => rows[0] ?? null,
+    (fault: unknown) => ({ fault }),
+  );
+
 /** The calendar year (UTC) by the database's clock. */
 async function loadYear(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ year: number }>(
@@ -39,28 +52,36 @@ async function loadYear(client: pg.PoolClient): Promise<number> {
  */
 export class Reads {
   readonly #client: pg.PoolClient;
-  readonly #generation: number;
   readonly #answers: AnswerCache;
-  /** The version of the tables, once it was read: answers of one version can be cached. */
-  #version: string | null = null;
   readonly view: View;
+  /** Publication time of the last event in the tables, or null: the catalog is empty. */
+  readonly asOf: string | null;
+  /** The version of the tables: pages and answers of one version can be cached. Null without a checkpoint. */
+  readonly version: string | null;
   /** The oldest year that is shown. */
   readonly since: number;
 
   private constructor(
     client: pg.PoolClient,
     view: View,
-    { generation, answers }: { readonly generation: number; readonly answers: AnswerCache },
+    {
+      generation,
+      answers,
+      position,
+    }: { readonly generation: number; readonly answers: AnswerCache; readonly position: Position | null },
   ) {
     this.#client = client;
-    this.#generation = generation;
     this.#answers = answers;
     this.view = view;
     this.since = view.plan === OPEN_PLAN ? 0 : windowStart(view.thisYear);
+    this.asOf = position?.as_of ?? null;
+    const version = position?.version ?? null;
+    // A year that begins closes the oldest one of the window.
+    this.version = version === null ? null : `${generation} ${version} ${this.since}`;
   }
 
   /**
-   * Begins the transaction of one page; the year is the database's, unless a clock is given.
+   * Begins the transaction of one page, in one round trip; the year is the database's, unless a clock is given.
    * @returns null while there are no read tables.
    */
   static async open(
@@ -68,11 +89,23 @@ export class Reads {
     { plan, now }: { readonly plan: View['plan']; readonly now?: (() => Date) | undefined },
     answers: AnswerCache,
   ): Promise<Reads | null> {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const live = await useLive(client);
+    const [, live, thisYear, position] = await pipeline(
+      client,
+      () => client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+      () => useLive(client),
+      () => (now ? Promise.resolve(now().getUTCFullYear()) : loadYear(client)),
+      () => loadPosition(client),
+    );
     if (live === null) return null;
-    const thisYear = now ? now().getUTCFullYear() : await loadYear(client);
-    return new Reads(client, { plan, thisYear }, { generation: live.number, answers });
+    if (position !== null && 'fault' in position) throw position.fault;
+    return new Reads(client, { plan, thisYear }, { generation: live.number, answers, position });
+  }
+
+  /** Sends requests that do not need each other's answers in one round trip. */
+  together<Asks extends readonly (() => Promise<unknown>)[]>(
+    ...asks: Asks
+  ): ReturnType<typeof pipeline<Asks>> {
+    return pipeline(this.#client, ...asks);
   }
 
   /**
@@ -91,17 +124,8 @@ export class Reads {
       const { rows } = await this.#client.query<AnswerRow>({ ...documentStatement(operation), values });
       return rows[0]!;
     };
-    if (this.#version === null) return readAnswer(await read());
-    return readAnswer(await this.#answers.get(JSON.stringify([this.#version, operation.id, values]), read));
-  }
-
-  /** The instant of the data in this snapshot, and the version of the tables: pages of the same version can be cached. */
-  async position(): Promise<{ readonly asOf: string | null; readonly version: string | null }> {
-    const [checkpoint] = await this.select<{ as_of: string | null; version: string | null }>(AS_OF);
-    const version = checkpoint?.version ?? null;
-    // A year that begins closes the oldest one of the window.
-    this.#version = version === null ? null : `${this.#generation} ${version} ${this.since}`;
-    return { asOf: checkpoint?.as_of ?? null, version: this.#version };
+    if (this.version === null) return readAnswer(await read());
+    return readAnswer(await this.#answers.get(JSON.stringify([this.version, operation.id, values]), read));
   }
 
   /** Rows of a page's own statement, for data that no operation answers. The statement must apply `since` itself. */

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artist as artistOperation, artistBookings } from '../../../operations/index.ts';
+import { arc, artist as artistOperation, artistBookings } from '../../../operations/index.ts';
 import {
   artistPath,
   countryName,
@@ -23,11 +23,14 @@ type Bookings = AnswerOf<typeof artistBookings>;
 
 /** One artist: who it is, every booking, and how these went year by year. */
 export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
-  const read = await reads.ask(artistOperation, name);
+  const [read, booked, whole] = await reads.together(
+    () => reads.ask(artistOperation, name),
+    () => reads.ask(artistBookings, name),
+    () => reads.ask(arc, name),
+  );
   if (read.kind !== 'answer') return artistReplacement(reads, read, name);
   const who = read.answer;
   if (who.slug !== name) return { to: artistPath(who.slug) };
-  const booked = await reads.ask(artistBookings, who.slug);
   if (booked.kind !== 'answer') return replacementPage(booked, 'artist', artistPath);
   const { bookings, summary, meta } = booked.answer;
   const { title, rows: shown } = await narrowBookings(reads, bookings, query);
@@ -45,7 +48,8 @@ export async function artist({ reads, name, query }: PageRequest): Promise<Answe
         <h1>${who.name}</h1>
         <p class="lead">${identity(who)}</p>
         <p><a href="/compare?artist=${encodeURIComponent(who.slug)}">Compare with other artists</a></p>
-        ${figures(booked.answer)} ${await career(reads, who, { bookings, query })}
+        ${figures(booked.answer)}
+        ${await career(reads, who, { bookings, query, arc: whole.kind === 'answer' ? whole.answer : null })}
         ${await bookingMap(
           reads,
           who,

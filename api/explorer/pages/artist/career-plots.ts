@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
+import { type arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
 import { artistPath, countryName, number, percent } from '../../page/page-texts.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
 import { type Figure, figure } from '../../plots/figure.ts';
@@ -16,22 +16,26 @@ interface Who {
 
 const MIN_YEARS = 3;
 
+interface Career {
+  readonly bookings: Bookings;
+  readonly query: URLSearchParams;
+  /** The whole arc; null where the view does not open it. */
+  readonly arc: Arc | null;
+}
+
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
 export async function career(
   reads: Reads,
   who: Who,
-  { bookings, query }: { readonly bookings: Bookings; readonly query: URLSearchParams },
+  { bookings, query, arc: whole }: Career,
 ): Promise<SafeHtml | string> {
   const counted = bookings.filter((row) => row.counted);
   if (counted.length < MIN_YEARS) return '';
-  const whole = await reads.ask(arc, who.slug);
   const countries = byCountry(counted);
   const linkCountry = countryLinks(counted, who);
-  return html`${whole.kind === 'answer' ? turns(whole.answer.summary) : ''}
+  return html`${whole === null ? '' : turns(whole.summary)}
     <div class="plots">
-      <div>
-        ${await yearsPlot(reads, who, { counted, query, arc: whole.kind === 'answer' ? whole.answer : null })}
-      </div>
+      <div>${await yearsPlot(reads, who, { counted, query, arc: whole })}</div>
       ${figure({
         title: 'By country',
         sentence: leaderText(countries, 'booking'),

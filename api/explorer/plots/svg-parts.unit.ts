@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { barsOf } from './horizontal-bars.ts';
+import { roundTicks } from './svg-parts.ts';
+import { barsByYear } from './year-bars.ts';
+
+describe('ticks of an axis', () => {
+  it('are round, begin at 0 and do not pass the largest value', () => {
+    expect(roundTicks(3, 4, 1)).to.deep.equal([0, 1, 2, 3]);
+    expect(roundTicks(12, 4, 1)).to.deep.equal([0, 5, 10]);
+    expect(roundTicks(1, 4, 1)).to.deep.equal([0, 1]);
+    expect(roundTicks(0, 4, 1)).to.deep.equal([0]);
+    expect(roundTicks(0.034, 4, 0)).to.have.length(4);
+  });
+});
+
+describe('bars', () => {
+  const rects = (svg: unknown): string[] =>
+    [...String(svg).matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map(
+      ([, ...at]) => at.join(' '),
+    );
+
+  it('of years stand on the axis at their years, and what is ahead stands on what is past, hatched', () => {
+    const svg = String(
+      barsByYear(
+        [
+          { year: 2020, count: 10 },
+          { year: 2022, count: 5, ahead: 2 },
+        ],
+        'Bookings <of> Ada',
+        { pathOf: (year) => `/artists/ada?year=${year}&x` },
+      ),
+    );
+    const [past, low, high] = rects(svg).map((each) => each.split(' ').map(Number));
+    expect([past![1], past![3]]).to.deep.equal([20, 180]);
+    expect([low![1], low![3]]).to.deep.equal([146, 54]);
+    expect([high![1], high![3]]).to.deep.equal([110, 36]);
+    expect(low![0]).to.equal(high![0]);
+    expect(low![0]! - past![0]!).to.be.closeTo((2 * 460) / 3.15, 0.2);
+    expect(svg).to.match(/fill="url\(#ahead-[0-9a-f]{8}\)"/);
+    expect(svg).to.contain('href="/artists/ada?year=2022&amp;x"').and.contain('Bookings &lt;of&gt; Ada');
+    expect(svg).to.contain('2022: 2 still ahead').and.not.contain('\n');
+  });
+
+  it('of kinds begin at one line, the largest first, and shorten a long name on the axis only', () => {
+    const name = 'A name of more than twenty letters';
+    const svg = String(
+      barsOf(
+        [
+          ['Few', 1],
+          [name, 4],
+        ],
+        'Kinds',
+      ),
+    );
+    expect(rects(svg).map((each) => each.split(' ')[2])).to.deep.equal(['350', '87.5']);
+    expect(svg).to.contain(`<title>${name}: 4</title>`).and.contain('>A name of more than…</text>');
+    expect(svg).to.contain('role="img"');
+  });
+});
