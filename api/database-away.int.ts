@@ -90,7 +90,7 @@ describe('the API while its database is unavailable', function () {
   });
 });
 
-/** Waits until the API has this many connections: its lanes and the one that watches. */
+/** Waits until the API has this many connections: those of readers and the one of the health check. */
 async function connected(client: pg.Client, count: number): Promise<void> {
   for (let i = 0; i < 400; i += 1) {
     const { rows } = await client.query(

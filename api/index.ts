@@ -79,12 +79,12 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const now = options.now ?? clock.now;
   const site = options.site ?? UNKNOWN_SITE;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const lastKnown = new QuotaCache(now);
+  const quotaCache = new QuotaCache(now);
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
   const tables = new Tables({
     databaseUrl,
     replica,
-    lastKnown,
+    quotaCache,
     now,
     share: limits.waitingPerKey,
     onClock: (databaseMs) => clock.hear(databaseMs),
@@ -102,7 +102,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       operations,
       fixedOperations: fixedOperations(site),
       site,
-      lastKnown,
+      quotaCache,
       exports,
       now,
       whyNotReady,

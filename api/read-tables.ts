@@ -17,7 +17,7 @@ export interface TablesOptions {
   readonly databaseUrl: string;
   /** A replica that documents are read from. */
   readonly replica: ReplicaSettings | null;
-  readonly lastKnown: QuotaCache;
+  readonly quotaCache: QuotaCache;
   readonly now: () => Date;
   /** The maximum number of queued requests per key. */
   readonly share: number;
@@ -30,7 +30,7 @@ export interface TablesOptions {
   readonly ownProtocol: boolean | undefined;
 }
 
-/** The API's access to the read tables: the live generation, the tick that reads it, and its availability. */
+/** The API's access to the read tables: the live generation, the batcher that reads it, and its availability. */
 export class Tables {
   readonly #live: Live;
   readonly #batcher: RequestBatcher;
@@ -47,7 +47,7 @@ export class Tables {
   constructor({
     databaseUrl,
     replica,
-    lastKnown,
+    quotaCache,
     now,
     share,
     onClock,
@@ -65,15 +65,17 @@ export class Tables {
       statements: statements.all,
       onIdle: () => this.#batcher.flush(),
       liveNow: () => (this.#replica ?? this.#watcher).liveNow(),
-      openLane: replica ? openSplitConnections(databaseUrl, replica, { logger, ownProtocol }) : undefined,
+      openConnection: replica
+        ? openSplitConnections(databaseUrl, replica, { logger, ownProtocol })
+        : undefined,
     });
     this.#batcher = new RequestBatcher({
       statements,
-      lastKnown,
+      quotaCache,
       now,
       share,
       batchCompleted,
-      lanes: () => this.#live.readers(),
+      connections: () => this.#live.readers(),
       onCompleted: () => this.#healthCheck.received(),
     });
     this.#watcher = this.#watch(databaseUrl);
@@ -190,7 +192,7 @@ export class Tables {
 
   #refuseOrServe(): void {
     const why = this.whyAway();
-    if (why === null) this.#batcher.back();
-    else this.#batcher.away(why);
+    if (why === null) this.#batcher.resume();
+    else this.#batcher.refuse(why);
   }
 }

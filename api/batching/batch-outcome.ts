@@ -5,11 +5,11 @@ export type Outcome =
   /** The key is unknown or retired, or the subscription has ended. */
   | { readonly kind: 'unauthorized' }
   /** The month's quota is used up: not counted. */
-  | { readonly kind: 'spent'; readonly charge: QuotaReceipt; readonly retryAfter: number }
+  | { readonly kind: 'quota_exceeded'; readonly charge: QuotaReceipt; readonly retryAfter: number }
   /** The key is in use; nothing was asked. */
   | { readonly kind: 'authorized'; readonly charge: QuotaReceipt }
   /** The request needs Pro. */
-  | { readonly kind: 'closed'; readonly charge: QuotaReceipt }
+  | { readonly kind: 'plan_too_low'; readonly charge: QuotaReceipt }
   /** Something was found, or nothing. */
   | { readonly kind: 'document'; readonly charge: QuotaReceipt; readonly document: Document }
   /** Its key, or its address, has more queued requests than its share. Not counted. */

@@ -34,7 +34,7 @@ export const pendingRequest = (
 ): PendingRequest => ({
   hash,
   owner: hash,
-  isStranger: false,
+  isUnconfirmed: false,
   read,
   done,
   since: performance.now(),
@@ -44,20 +44,20 @@ export const pendingRequest = (
  * A request whose key was not yet seen in use: the key is looked up, in the turn of its address, and nothing is
  * counted.
  */
-export const strangerWaiting = (
+export const unconfirmedRequest = (
   hash: string,
   address: string,
   done: PendingRequest['done'],
 ): PendingRequest => ({
   hash,
   owner: address,
-  isStranger: true,
-  read: asksNothing,
+  isUnconfirmed: true,
+  read: readsNothing,
   done,
   since: performance.now(),
 });
 
-const asksNothing = (): null => null;
+const readsNothing = (): null => null;
 
 /** A request in a batch, with its query. */
 export interface ReadRequest {
@@ -66,8 +66,8 @@ export interface ReadRequest {
 }
 
 /** The cached document is outdated. The request was counted, and its document must be read. */
-interface Moved {
-  readonly kind: 'moved';
+interface Stale {
+  readonly kind: 'stale';
   readonly charge: QuotaReceipt;
 }
 
@@ -75,7 +75,7 @@ interface Moved {
 export interface BatchContext {
   readonly statements: Pick<Statements, 'for'>;
   readonly documents: Documents;
-  readonly lastKnown: QuotaCache;
+  readonly quotaCache: QuotaCache;
   /** The oldest year of the Standard window. */
   readonly window: number;
 }
@@ -116,9 +116,9 @@ export class Batch {
   constructor(requests: readonly ReadRequest[], context: BatchContext) {
     this.#context = context;
     for (const { waiting, ask } of requests) {
-      const { hash, charge, isStranger } = waiting;
+      const { hash, charge, isUnconfirmed } = waiting;
       const caller = this.#caller(hash);
-      const place = charge ?? (isStranger ? NOT_COUNTED : (this.#requests[caller - 1]! += 1) - 1);
+      const place = charge ?? (isUnconfirmed ? NOT_COUNTED : (this.#requests[caller - 1]! += 1) - 1);
       this.#wanted.push({ caller, place, asked: ask && this.#ask(hash, caller, ask, charge !== undefined) });
     }
     const toRead = [...this.#asked.values()].filter(({ held }) => held === null);
@@ -131,7 +131,7 @@ export class Batch {
   }
 
   /** The outcome of each waiting request, in their order. */
-  outcomes(rows: readonly BatchRow[]): (Outcome | Moved)[] {
+  outcomes(rows: readonly BatchRow[]): (Outcome | Stale)[] {
     const callers = new Map<number, Caller>();
     for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
     const read = this.#read(rows, callers);
@@ -165,7 +165,7 @@ export class Batch {
       const caller = callers.get(n);
       if (caller === undefined) continue;
       if (caller.version !== null) this.#context.documents.version = caller.version;
-      this.#context.lastKnown.remember(hash, chargeOf(caller, this.#requests[n - 1]! - 1));
+      this.#context.quotaCache.remember(hash, chargeOf(caller, this.#requests[n - 1]! - 1));
     }
   }
 
@@ -178,13 +178,13 @@ export class Batch {
   }
 
   #ask(hash: string, caller: number, ask: Ask, charged: boolean): BatchQuery {
-    const { documents, lastKnown } = this.#context;
+    const { documents, quotaCache } = this.#context;
     // The plan is a guess: its consequences are part of the version, which is compared with the statement's.
-    const identity = toIdentity(ask, lastKnown.plan(hash));
+    const identity = toIdentity(ask, quotaCache.plan(hash));
     const once = `${caller} ${charged} ${identity}`;
     const known = this.#asked.get(once);
     if (known !== undefined) return known;
-    const held = charged ? null : documents.quotaStatus(identity);
+    const held = charged ? null : documents.getCurrent(identity);
     const asked = { n: this.#asked.size + 1, ask, caller, charged, held };
     this.#asked.set(once, asked);
     return asked;
@@ -211,16 +211,16 @@ function toOutcome(
   place: number | QuotaReceipt,
   asked: BatchQuery | null,
   read: ReadonlyMap<number, Document>,
-): Outcome | Moved {
+): Outcome | Stale {
   const charge = typeof place === 'number' ? chargeOf(caller, place) : place;
   if (typeof place === 'number' && place >= caller.letIn)
-    return { kind: 'spent', charge, retryAfter: caller.retryAfter };
+    return { kind: 'quota_exceeded', charge, retryAfter: caller.retryAfter };
   if (asked === null) return { kind: 'authorized', charge };
-  if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'closed', charge };
+  if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'plan_too_low', charge };
   if (asked.held !== null)
     return asked.held.version === versionFor(asked.ask, caller)
       ? { kind: 'document', charge, document: asked.held.document }
-      : { kind: 'moved', charge };
+      : { kind: 'stale', charge };
   const document = read.get(asked.n);
   return document
     ? { kind: 'document', charge, document }

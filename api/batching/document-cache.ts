@@ -42,7 +42,7 @@ export class Documents {
   }
 
   /** The cached document, if it was valid at the latest statement. */
-  quotaStatus(identity: string): Held | null {
+  getCurrent(identity: string): Held | null {
     const held = this.get(identity);
     if (held === null || this.version === null) return null;
     const { version } = held;

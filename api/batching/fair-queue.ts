@@ -3,7 +3,7 @@ import { type Owned, OwnerQueues } from './owner-queues.ts';
 /** A request in the queue. */
 export interface Queued extends Owned {
   /** True if its key has not been seen in use: it waits in a queue of its address. */
-  readonly isStranger: boolean;
+  readonly isUnconfirmed: boolean;
 }
 
 export interface FairQueueOptions {
@@ -15,9 +15,9 @@ export interface FairQueueOptions {
 
 /**
  * The requests that a statement takes. `all`: there is one key only. `light`: keys with few queued requests. `heavy`:
- * the other keys. `strangers`: keys to look up.
+ * the other keys. `unconfirmed`: keys to look up.
  */
-export type Turn = 'all' | 'light' | 'heavy' | 'strangers';
+export type Turn = 'all' | 'light' | 'heavy' | 'unconfirmed';
 
 /** The number of queued requests up to which a key is light; also the number of heavy keys' requests per statement. */
 const LIGHT_KEY_REQUESTS = 16;
@@ -34,7 +34,7 @@ const PRUNE_EVERY = 1_000;
 export class FairQueue<T extends Queued> {
   readonly #options: FairQueueOptions;
   readonly #keys = new OwnerQueues<T>();
-  readonly #strangers = new OwnerQueues<T>();
+  readonly #unconfirmed = new OwnerQueues<T>();
   /** The last request time of each recent key (`performance.now()`). */
   readonly #seen = new Map<string, number>();
   #pruned = 0;
@@ -44,15 +44,15 @@ export class FairQueue<T extends Queued> {
   }
 
   get length(): number {
-    return this.#keys.length + this.#strangers.length;
+    return this.#keys.length + this.#unconfirmed.length;
   }
 
   /** @returns the request that does not fit: this one, or the newest of the longest queue; null if all fit. */
   push(one: T): T | null {
     const { share, bound } = this.#options;
-    if (one.isStranger) {
-      if (this.#strangers.length >= bound) return one;
-      this.#strangers.push(one);
+    if (one.isUnconfirmed) {
+      if (this.#unconfirmed.length >= bound) return one;
+      this.#unconfirmed.push(one);
       return null;
     }
     this.#see(one.owner);
@@ -68,7 +68,7 @@ export class FairQueue<T extends Queued> {
 
   /** The next turn; null if nothing is queued, or only requests whose kind of statement is already running. */
   turn(isRunning: (turn: Turn) => boolean): Turn | null {
-    if (this.#strangers.length > 0 && !isRunning('strangers')) return 'strangers';
+    if (this.#unconfirmed.length > 0 && !isRunning('unconfirmed')) return 'unconfirmed';
     if (this.#keys.length === 0) return null;
     if (this.#seen.size <= 1) return 'all';
     if (this.#keys.hasShort(LIGHT_KEY_REQUESTS)) return 'light';
@@ -76,7 +76,7 @@ export class FairQueue<T extends Queued> {
   }
 
   take(turn: Turn): T[] {
-    if (turn === 'strangers') return this.#strangers.take(LIGHT_KEY_REQUESTS);
+    if (turn === 'unconfirmed') return this.#unconfirmed.take(LIGHT_KEY_REQUESTS);
     if (turn === 'all') return this.#keys.take(MAX_STATEMENT_REQUESTS);
     return turn === 'light'
       ? this.#keys.take(MAX_STATEMENT_REQUESTS, LIGHT_KEY_REQUESTS)
@@ -85,11 +85,11 @@ export class FairQueue<T extends Queued> {
 
   removeIf(isGone: (one: T) => boolean): T[] {
     if (this.length === 0) return [];
-    return [...this.#keys.removeIf(isGone), ...this.#strangers.removeIf(isGone)];
+    return [...this.#keys.removeIf(isGone), ...this.#unconfirmed.removeIf(isGone)];
   }
 
   clear(): T[] {
-    return [...this.#keys.clear(), ...this.#strangers.clear()];
+    return [...this.#keys.clear(), ...this.#unconfirmed.clear()];
   }
 
   #see(key: string): void {

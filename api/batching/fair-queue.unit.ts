@@ -7,7 +7,7 @@ interface One extends Queued {
 }
 
 describe('the fair queue of requests', () => {
-  const of = (owner: string, n: number, isStranger = false): One => ({ owner, n, isStranger });
+  const of = (owner: string, n: number, isUnconfirmed = false): One => ({ owner, n, isUnconfirmed });
   const filled = (counts: Readonly<Record<string, number>>, options = {}): FairQueue<One> => {
     const queue = new FairQueue<One>({ share: 1_000, bound: 5_000, ...options });
     for (const [owner, count] of Object.entries(counts))
@@ -52,11 +52,11 @@ describe('the fair queue of requests', () => {
 
   it('looks up unknown keys separately, a few per address, without counting them as competitors', () => {
     const queue = filled({ a: 100, '@1': 500, '@2': 1 });
-    expect(queue.turn(nothingRuns)).to.equal('strangers');
-    const owners = taken(queue, 'strangers');
+    expect(queue.turn(nothingRuns)).to.equal('unconfirmed');
+    const owners = taken(queue, 'unconfirmed');
     expect(owners).to.have.length(16);
     expect(countOf(owners, '@2')).to.equal(1);
-    expect(queue.turn((turn) => turn === 'strangers')).to.equal('all');
+    expect(queue.turn((turn) => turn === 'unconfirmed')).to.equal('all');
     expect(taken(queue, 'all')).to.have.length(100);
   });
 
@@ -64,7 +64,7 @@ describe('the fair queue of requests', () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', '@1', '@2');
     const step = fc.oneof(
       { weight: 20, arbitrary: fc.record({ push: owner }) },
-      fc.constantFrom<Turn | 'clear'>('all', 'light', 'heavy', 'strangers', 'clear'),
+      fc.constantFrom<Turn | 'clear'>('all', 'light', 'heavy', 'unconfirmed', 'clear'),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

@@ -19,7 +19,7 @@ interface Texts {
   texts(statement: BatchStatement): string[];
 }
 
-/** Runs the statements of a tick, one tick at a time, and returns the columns of `BatchRow`. */
+/** Runs the statements of a batch, one batch at a time, and returns the columns of `BatchRow`. */
 export interface ReaderConnections {
   /** Milliseconds of `performance.now()`; null while idle. */
   readonly busySince: number | null;
@@ -72,7 +72,7 @@ export class ReaderConnection implements ReaderConnections {
     url: string,
     schema: string,
     statements: readonly BatchStatement[],
-    onLost: (lane: ReaderConnection) => void,
+    onLost: (connection: ReaderConnection) => void,
     { ownProtocol = true, ready, rewrite, empty, isEager = () => true }: Preparing = {},
   ): Promise<ReaderConnection> {
     const client = openClient(url, {
@@ -81,11 +81,11 @@ export class ReaderConnection implements ReaderConnections {
       connectTimeout: 2_000,
       pipeline: true,
     });
-    const lane = new ReaderConnection(client);
+    const connection = new ReaderConnection(client);
     const lose = (): void => {
-      if (lane.lost) return;
-      lane.lost = true;
-      onLost(lane);
+      if (connection.lost) return;
+      connection.lost = true;
+      onLost(connection);
     };
     client.on('error', lose);
     client.on('end', lose);
@@ -94,15 +94,17 @@ export class ReaderConnection implements ReaderConnections {
       await client.query(SETTINGS);
       await ready?.(client);
       const text = (await rewrite?.(client)) ?? asItIs;
-      for (const statement of statements) lane.#texts.set(statement.name, text(statement.text));
-      await Promise.all(statements.filter(isEager).map((statement) => lane.#warm(statement, empty)));
+      for (const statement of statements) connection.#texts.set(statement.name, text(statement.text));
+      await Promise.all(statements.filter(isEager).map((statement) => connection.#warm(statement, empty)));
       await client.query(READING);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
-    lane.#execute = ownProtocol ? executeByWire(client, lane.#prepared) : executeByPg(client, lane.#prepared);
-    return lane;
+    connection.#execute = ownProtocol
+      ? executeByWire(client, connection.#prepared)
+      : executeByPg(client, connection.#prepared);
+    return connection;
   }
 
   isPrepared({ name }: BatchStatement): boolean {
@@ -156,10 +158,10 @@ const asItIs = (text: string): string => text;
 
 function executeByWire(client: pg.Client, prepared: Set<string>): Execute {
   const wire = new Wire(client.connection.stream, prepared);
-  return async ({ name, text }, parameters) => (await wire.run(name, text, parameters)).map(tickRow);
+  return async ({ name, text }, parameters) => (await wire.run(name, text, parameters)).map(toBatchRow);
 }
 
-function tickRow([caller, ask, status, body, total]: Field[]): BatchRow {
+function toBatchRow([caller, ask, status, body, total]: Field[]): BatchRow {
   return {
     caller: int(caller),
     ask: int(ask),

@@ -35,8 +35,8 @@ export interface BatchConnections {
 export interface BatcherOptions {
   readonly statements: Pick<Statements, 'for'>;
   /** Or why there are none. */
-  readonly lanes: () => BatchConnections | string;
-  readonly lastKnown: QuotaCache;
+  readonly connections: () => BatchConnections | string;
+  readonly quotaCache: QuotaCache;
   readonly now: () => Date;
   /** A statement came back. */
   readonly onCompleted?: () => void;
@@ -70,7 +70,7 @@ export class RequestBatcher {
   #turn: NodeJS.Immediate | null = null;
   readonly #scheduler = new BatchScheduler();
   readonly #sendTimer = new DelayTimer(() => this.flush());
-  #away: string | null = null;
+  #refusal: string | null = null;
 
   constructor(options: BatcherOptions) {
     this.#options = options;
@@ -81,8 +81,8 @@ export class RequestBatcher {
   }
 
   submit(waiting: PendingRequest): void {
-    if (this.#away !== null) {
-      refuse([waiting], this.#away);
+    if (this.#refusal !== null) {
+      refuse([waiting], this.#refusal);
       return;
     }
     this.#queue.push(waiting)?.done({ kind: 'overloaded' });
@@ -122,42 +122,42 @@ export class RequestBatcher {
       else one.done({ kind: 'overloaded' });
   }
 
-  /** The database does not answer: waiting requests are refused, and so are all requests before `back`. */
-  away(why: string): void {
-    this.#away = why;
+  /** The database does not answer: waiting requests are refused, and so are all requests until `resume`. */
+  refuse(why: string): void {
+    this.#refusal = why;
     for (const inFlight of this.#inFlight) settle(inFlight, () => refuse(listWaiting(inFlight), why));
     this.#refuseAll(why);
   }
 
-  back(): void {
-    this.#away = null;
+  resume(): void {
+    this.#refusal = null;
   }
 
-  /** Sends queued requests as long as there are idle lanes. */
+  /** Sends queued requests as long as there are idle connections. */
   flush(): void {
     for (;;) {
       const turn = this.#apart[0]?.turn ?? this.#queue.turn((kind) => this.#isRunning(kind));
       if (turn === null) return;
-      const lanes = this.#options.lanes();
-      if (typeof lanes === 'string') {
-        this.#refuseAll(lanes);
+      const connections = this.#options.connections();
+      if (typeof connections === 'string') {
+        this.#refuseAll(connections);
         return;
       }
-      if (lanes.idle() === null) return;
+      if (connections.idle() === null) return;
       const from = this.#nextSendTime(turn);
       if (performance.now() < from) {
         this.#sendTimer.at(from);
         return;
       }
       const requests = this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
-      const readable = withoutUnreadable(requests, lanes.unreadable);
-      if (readable.length > 0) void this.#execute(lanes, { requests: readable, turn });
+      const readable = withoutUnreadable(requests, connections.unreadable);
+      if (readable.length > 0) void this.#execute(connections, { requests: readable, turn });
     }
   }
 
   /** When the next statement should be sent (`performance.now()`). */
   #nextSendTime(turn: Turn): number {
-    if (turn === 'strangers') return 0;
+    if (turn === 'unconfirmed') return 0;
     if (turn === 'heavy') return this.#scheduler.earliestHeavy();
     // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
     const worth = this.#apart.length > 0 || turn === 'light' ? Infinity : this.#queue.length;
@@ -174,16 +174,16 @@ export class RequestBatcher {
     this.flush();
   }
 
-  async #execute(lanes: BatchConnections, { requests, turn }: Part): Promise<void> {
-    const { statements, lastKnown, now } = this.#options;
+  async #execute(connections: BatchConnections, { requests, turn }: Part): Promise<void> {
+    const { statements, quotaCache, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
-    const { documents } = lanes;
-    const batch = new Batch(requests, { statements, documents, lastKnown, window });
+    const { documents } = connections;
+    const batch = new Batch(requests, { statements, documents, quotaCache, window });
     const statement = batch.statements.at(-1)!;
-    const lane = lanes.idle(statement)!;
+    const connection = connections.idle(statement)!;
     // The statement of all operations takes some hundred milliseconds to plan. No request waits for it.
-    if (statement.operations.length > 1 && !lane.isPrepared(statement)) {
-      lanes.prepare(statement);
+    if (statement.operations.length > 1 && !connection.isPrepared(statement)) {
+      connections.prepare(statement);
       this.#apart.unshift(...byOperation({ requests, turn }));
       return;
     }
@@ -192,7 +192,7 @@ export class RequestBatcher {
     this.#inFlight.add(inFlight);
     if (turn === 'light') this.#scheduler.lightSent();
     try {
-      const rows = await lane.run(batch.statements, batch.parameters);
+      const rows = await connection.run(batch.statements, batch.parameters);
       if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#queue.length);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'completed');
@@ -219,7 +219,7 @@ export class RequestBatcher {
     const again: PendingRequest[] = [];
     for (const [i, outcome] of outcomes.entries()) {
       const { waiting, ask } = requests[i]!;
-      if (outcome.kind === 'moved') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
+      if (outcome.kind === 'stale') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
       else waiting.done(outcome);
     }
     if (again.length === 0) return;

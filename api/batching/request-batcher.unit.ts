@@ -10,21 +10,21 @@ import { RequestBatcher } from './request-batcher.ts';
 describe('the request batcher', () => {
   const common = {
     statements: new Statements([echo, other]),
-    lastKnown: new QuotaCache(() => new Date('2025-03-01')),
+    quotaCache: new QuotaCache(() => new Date('2025-03-01')),
     now: () => new Date('2025-03-01'),
   };
   let database: Echo;
-  let tick: RequestBatcher;
+  let batcher: RequestBatcher;
   beforeEach(() => {
     database = new Echo();
-    tick = new RequestBatcher({ ...common, lanes: () => database, bound: 50 });
+    batcher = new RequestBatcher({ ...common, connections: () => database, bound: 50 });
   });
 
   const send = (hash: string, name: string | null, of = echo): Promise<Outcome> =>
     new Promise((done) => {
       const asked = name === null ? null : of.ask(name, new Map(), 2025);
       if (asked !== null && 'problem' in asked) throw new Error(asked.problem.detail);
-      tick.submit(pendingRequest(hash, () => asked?.ask ?? null, done));
+      batcher.submit(pendingRequest(hash, () => asked?.ask ?? null, done));
     });
   const shown = (outcome: Outcome): string =>
     outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
@@ -82,7 +82,7 @@ describe('the request batcher', () => {
     expect(shown(await send('stranger', 'a'))).to.equal('unauthorized');
     expect(shown(await send('good', 'a'))).to.equal('a moved');
     expect(shown(await send('good', 'a'))).to.equal('a moved');
-    // A stranger learns nothing of where the tables stand: who comes next finds out, and reads.
+    // The answer to an unknown key contains no version of the tables: the next request finds the new one, and reads.
     expect(read()).to.deep.equal([1, 0, 0, 0, 0, 0, 1, 0]);
     database.version = '3';
     expect(shown(await send('good', 'b'))).to.equal('b moved');
@@ -96,7 +96,7 @@ describe('the request batcher', () => {
     database.version = '2';
     database.suffix = ' moved';
     const outcomes = await Promise.all(['a', 'a', 'a'].map((name) => send('good', name)));
-    expect(outcomes.map(shown)).to.deep.equal(['a moved', 'a moved', 'spent']);
+    expect(outcomes.map(shown)).to.deep.equal(['a moved', 'a moved', 'quota_exceeded']);
     expect(outcomes.map((outcome) => 'charge' in outcome && outcome.charge?.usage)).to.deep.equal([2, 3, 3]);
     expect(database.usage.get('good')).to.equal(3);
   });
@@ -178,7 +178,7 @@ describe('the request batcher', () => {
       ...(await Promise.all(['a', null, 'c', 'd'].map((name) => send('good', name)))),
     ];
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal([
-      ...['document', 'document', 'document', 'document', 'authorized', 'spent', 'spent'],
+      ...['document', 'document', 'document', 'document', 'authorized', 'quota_exceeded', 'quota_exceeded'],
     ]);
     const shown = outcomes.map((outcome) => ('charge' in outcome ? outcome.charge?.usage : null));
     expect(shown).to.deep.equal([1, 2, 3, 4, 5, 5, 5]);
@@ -200,7 +200,7 @@ describe('the request batcher', () => {
   });
 
   it('answers with the reason while no generation is live', async () => {
-    tick = new RequestBatcher({ ...common, lanes: () => 'Nothing is live.' });
+    batcher = new RequestBatcher({ ...common, connections: () => 'Nothing is live.' });
     expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
   });
 
@@ -209,17 +209,17 @@ describe('the request batcher', () => {
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const flying = send('good', 'a');
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(tick.oldest()).to.be.a('number');
+    expect(batcher.oldest()).to.be.a('number');
     const waiting = send('good', 'b');
-    tick.away('It is away.');
+    batcher.refuse('It is away.');
     const refused = [await flying, await waiting, await send('good', 'c')];
     expect(refused.map((outcome) => outcome.kind)).to.deep.equal([
       'unavailable',
       'unavailable',
       'unavailable',
     ]);
-    expect(tick.oldest()).to.equal(null);
-    tick.back();
+    expect(batcher.oldest()).to.equal(null);
+    batcher.resume();
     open();
     expect(shown(await send('good', 'd'))).to.equal('d');
   });
@@ -229,11 +229,11 @@ describe('the request batcher', () => {
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const flying = send('good-late', 'a');
     await new Promise((resolve) => setTimeout(resolve, 5));
-    tick.away('It is away.');
+    batcher.refuse('It is away.');
     expect((await flying).kind).to.equal('unavailable');
-    expect(common.lastKnown.of('good-late')).to.equal(null);
+    expect(common.quotaCache.of('good-late')).to.equal(null);
     open();
-    while (common.lastKnown.of('good-late') === null) await new Promise((resolve) => setImmediate(resolve));
-    expect(common.lastKnown.of('good-late')).to.include({ usage: 1 });
+    while (common.quotaCache.of('good-late') === null) await new Promise((resolve) => setImmediate(resolve));
+    expect(common.quotaCache.of('good-late')).to.include({ usage: 1 });
   });
 });

@@ -2,7 +2,7 @@ import type { Ask, Operation } from '../declarations/index.ts';
 import { oneCallerStatement, batchStatement, type BatchStatement } from './batch-statement.ts';
 
 /**
- * The statements that ticks run: one for keys alone, one per operation, one for all operations. A statement per
+ * The statements that batches run: one for keys alone, one per operation, one for all operations. A statement per
  * combination would fill every connection's memory with plans.
  */
 export class Statements {

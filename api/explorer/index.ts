@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/index.ts';
-import { ConcurrencyLimit, TurnRefused } from '../../web/limits/index.ts';
+import { ConcurrencyLimit, TooManyWaiting } from '../../web/limits/index.ts';
 import {
   boundConnections,
   ClientAddresses,
@@ -10,6 +10,7 @@ import {
   drain,
   listen,
   refuseSocket,
+  SERVER_TIMEOUTS_MS,
 } from '../../web/server/index.ts';
 import { DEFAULT_LIMITS } from '../api-limits.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type ToDraw,
   WORLD,
 } from './page-answers.ts';
-import { RenderWorker, TooMany } from './drawing/render-worker.ts';
+import { RenderWorker } from './drawing/render-worker.ts';
 import { WORLD_PATH } from './map/world.ts';
 import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page-document.ts';
@@ -55,10 +56,6 @@ export interface Explorer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that an idle connection stays open: longer than usual proxies keep theirs, like the API. */
-const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds in which the headers of a request must arrive, in which all of it must, and between two checks. */
-const TIMEOUTS_MS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
 /**
  * Pages need no key and share the process of readers. Per address: the pages made at once, the number that may wait, and
  * milliseconds of the wait.
@@ -80,12 +77,11 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
     answer(request, pool, caches, options).then((made) =>
       'job' in made ? drawn(made, worker, addresses.of(request)) : made,
     );
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...TIMEOUTS_MS }, (request, response) => {
+  const server = createServer(SERVER_TIMEOUTS_MS, (request, response) => {
     turns
       .run(addresses.of(request), () => make(request))
       .catch((error: unknown) => {
-        if (!(error instanceof TooMany || error instanceof TurnRefused))
-          options.logger.error({ err: error }, 'a page failed');
+        if (!(error instanceof TooManyWaiting)) options.logger.error({ err: error }, 'a page failed');
         return unavailablePage(framedBy(request, options));
       })
       .then((sent) => send(request, response, sent))

@@ -15,7 +15,7 @@ import { standIn } from './younger-columns.ts';
 export type OpenReaderConnection = (
   schema: string,
   statements: readonly BatchStatement[],
-  onLost: (lane: ReaderConnections) => void,
+  onLost: (connection: ReaderConnections) => void,
 ) => Promise<ReaderConnections>;
 
 export interface ReadersOptions {
@@ -23,17 +23,17 @@ export interface ReadersOptions {
   readonly statements: readonly BatchStatement[];
   readonly logger: Logger;
   /** Opens a connection to a generation's schema; default: to the one database. */
-  readonly openLane?: OpenReaderConnection | undefined;
+  readonly openConnection?: OpenReaderConnection | undefined;
   /** False: statements run by `pg`; default: by the readers' own protocol code. */
   readonly ownProtocol?: boolean | undefined;
-  /** A lane is free again after it was lost. */
+  /** A connection is free again after it was lost. */
   readonly onIdle: () => void;
 }
 
 const readsKeysOnly = ({ operations }: BatchStatement): boolean => operations.length === 0;
 const readsOneOperation = ({ operations }: BatchStatement): boolean => operations.length <= 1;
 
-const LANES = 3;
+const CONNECTIONS = 3;
 const RECONNECT_AFTER_MS = { first: 50, most: 1_000 };
 
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
@@ -42,7 +42,7 @@ export class Readers implements BatchConnections {
   readonly documents = new Documents();
   readonly unreadable: ReadonlySet<Operation>;
   readonly #options: ReadersOptions;
-  readonly #lanes = new Set<ReaderConnections>();
+  readonly #connections = new Set<ReaderConnections>();
   /** A connection is preparing a statement. */
   #isPreparing = false;
   #draining = false;
@@ -85,10 +85,10 @@ export class Readers implements BatchConnections {
   ): Promise<Readers> {
     const readers = new Readers(generation, options, unreadable);
     try {
-      if (beside) for (let lane = 0; lane < LANES; lane++) await readers.#open(() => true);
+      if (beside) for (let n = 0; n < CONNECTIONS; n++) await readers.#open(() => true);
       else {
         const first = readers.#open(readsOneOperation);
-        const others = Array.from({ length: LANES - 1 }, () => readers.#open(readsKeysOnly));
+        const others = Array.from({ length: CONNECTIONS - 1 }, () => readers.#open(readsKeysOnly));
         await Promise.all([first, ...others]);
       }
     } catch (error) {
@@ -100,28 +100,30 @@ export class Readers implements BatchConnections {
 
   /** True if any connection is open. */
   alive(): boolean {
-    return this.#lanes.size > 0;
+    return this.#connections.size > 0;
   }
 
   idle(statement?: BatchStatement): ReaderConnections | null {
     let idle: ReaderConnections | null = null;
-    for (const lane of this.#lanes) {
-      if (lane.busySince !== null) continue;
-      if (statement === undefined || lane.isPrepared(statement)) return lane;
-      idle ??= lane;
+    for (const connection of this.#connections) {
+      if (connection.busySince !== null) continue;
+      if (statement === undefined || connection.isPrepared(statement)) return connection;
+      idle ??= connection;
     }
     return idle;
   }
 
   prepare(statement: BatchStatement): void {
     // The first connection has prepared the others.
-    const lane = [...this.#lanes].findLast((one) => one.busySince === null && !one.isPrepared(statement));
-    if (this.#isPreparing || lane === undefined) return;
+    const connection = [...this.#connections].findLast(
+      (one) => one.busySince === null && !one.isPrepared(statement),
+    );
+    if (this.#isPreparing || connection === undefined) return;
     this.#isPreparing = true;
     const { generation } = this;
     const warn = (error: unknown): void =>
       this.#options.logger.warn({ err: error, generation }, 'a statement could not be prepared');
-    void lane
+    void connection
       .prepare(statement)
       .catch(warn)
       .finally(() => {
@@ -133,30 +135,30 @@ export class Readers implements BatchConnections {
   /** Waits for running statements, then closes. */
   async drain(): Promise<void> {
     this.#draining = true;
-    await Promise.all([...this.#lanes].map((lane) => lane.close()));
+    await Promise.all([...this.#connections].map((connection) => connection.close()));
   }
 
   async #open(isEager: (statement: BatchStatement) => boolean): Promise<void> {
     const schema = schemaOf(this.generation);
     const lose = (lost: ReaderConnections): void => {
-      if (!this.#lanes.delete(lost) || this.#draining) return;
+      if (!this.#connections.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
       this.#reopen(RECONNECT_AFTER_MS.first);
     };
-    const lane = await this.#openLane(schema, lose, isEager);
+    const connection = await this.#openConnection(schema, lose, isEager);
     // Lost before it was in use: no caller was notified.
-    if (lane.lost) throw new Error('The connection ended.');
-    if (this.#draining) await lane.close();
-    else this.#lanes.add(lane);
+    if (connection.lost) throw new Error('The connection ended.');
+    if (this.#draining) await connection.close();
+    else this.#connections.add(connection);
   }
 
-  #openLane(
+  #openConnection(
     schema: string,
     lose: (lost: ReaderConnections) => void,
     isEager: (statement: BatchStatement) => boolean,
   ): Promise<ReaderConnections> {
-    const { databaseUrl, statements, openLane, ownProtocol } = this.#options;
-    if (openLane) return openLane(schema, statements, lose);
+    const { databaseUrl, statements, openConnection, ownProtocol } = this.#options;
+    if (openConnection) return openConnection(schema, statements, lose);
     return ReaderConnection.open(databaseUrl, schema, statements, lose, {
       ownProtocol,
       ready: (client) => standIn(client, schema),

@@ -106,7 +106,7 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
     ask(admission, received, key);
   };
   admission.deliveries.take(key.hash, start, () => {
-    reply.quotaStatus = admission.lastKnown.of(key.hash);
+    reply.quotaStatus = admission.quotaCache.of(key.hash);
     refuseOverloaded(reply);
   });
 }

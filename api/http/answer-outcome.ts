@@ -35,31 +35,31 @@ const REPLAY_NEEDED: Problem = {
 export function answerOutcome(
   { reply, hash, resolved, first, acceptEncoding }: Admitted,
   outcome: Outcome,
-  context: DeliveryContext & { readonly lastKnown: QuotaCache },
+  context: DeliveryContext & { readonly quotaCache: QuotaCache },
 ): void {
-  const { lastKnown, logger } = context;
+  const { quotaCache, logger } = context;
   if ('charge' in outcome) reply.quotaStatus = outcome.charge;
   switch (outcome.kind) {
     case 'unauthorized':
       reply.problem(first ?? NO_KEY);
       return;
     case 'unavailable':
-      reply.quotaStatus = lastKnown.of(hash);
+      reply.quotaStatus = quotaCache.of(hash);
       reply.problem({ code: 'unavailable', detail: outcome.why });
       return;
     case 'replay_needed':
-      reply.quotaStatus = lastKnown.of(hash);
+      reply.quotaStatus = quotaCache.of(hash);
       reply.problem(REPLAY_NEEDED);
       return;
     case 'failed':
-      reply.quotaStatus ??= lastKnown.of(hash);
+      reply.quotaStatus ??= quotaCache.of(hash);
       answerFailure(reply, outcome.error, logger);
       return;
-    case 'spent':
+    case 'quota_exceeded':
       reply.problem(first ?? spent(outcome.charge, outcome.retryAfter));
       return;
     case 'overloaded':
-      reply.quotaStatus = lastKnown.of(hash);
+      reply.quotaStatus = quotaCache.of(hash);
       answerOverloaded(reply);
       return;
     case 'authorized':
@@ -69,7 +69,7 @@ export function answerOutcome(
       else if ('problem' in resolved) reply.problem(resolved.problem);
       else if ('document' in resolved) sendDocument(reply, acceptEncoding, resolved.document);
       return;
-    case 'closed':
+    case 'plan_too_low':
       if (resolved !== null && 'ask' in resolved) reply.problem(upgradeRequired(resolved.ask.needsPro!));
       return;
     case 'document':

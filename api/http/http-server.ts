@@ -1,17 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
 import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
-/** Timeouts in milliseconds: for a request's headers, for the whole request, and for an idle connection. */
-const TIMEOUTS_MS = {
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  // Longer than the idle timeouts of usual proxies, so that no proxy sends a request on a connection that has just
-  // closed.
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 1_000,
-};
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Creates the HTTP server for readers. `fastPath`: whether known URLs are answered before Express. */
 export function httpServer(
@@ -19,8 +11,8 @@ export function httpServer(
   { fastPath }: { readonly fastPath: boolean },
 ): Server {
   const options = {
-    ...TIMEOUTS_MS,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    ...SERVER_TIMEOUTS_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     // Otherwise Node would refuse the connection itself, without our headers.
     requireHostHeader: false,
   };

@@ -40,7 +40,7 @@ describe('a request with a key that this process has not seen', () => {
     const authorization = new Authorization('secret');
     const valid = authorization.read({ authorization: `Bearer ${inUse}`, authorizations: 1 });
     const submit = (waiting: PendingRequest): void => {
-      submitted.push(waiting.isStranger ? 'look up' : 'count');
+      submitted.push(waiting.isUnconfirmed ? 'look up' : 'count');
       const isValid = 'hash' in valid && waiting.hash === valid.hash && !retired.has(inUse);
       waiting.read();
       const outcome: Outcome = isValid ? { kind: 'authorized', charge } : { kind: 'unauthorized' };
@@ -51,7 +51,7 @@ describe('a request with a key that this process has not seen', () => {
       fixedOperations: [],
       authorization,
       submit,
-      lastKnown: new QuotaCache(),
+      quotaCache: new QuotaCache(),
       exports: new Exports({ databaseUrl: 'postgres://none', folder: '/none' }),
       keyless: new KeylessRequests(DEFAULT_LIMITS),
       deliveries: new ConcurrencyLimit({ atOnce: 1, waiting: 1, patience: 1 }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorization, PresentedKey, QuotaCache } from '../access/index.ts';
-import { strangerWaiting } from '../batching/index.ts';
+import { unconfirmedRequest } from '../batching/index.ts';
 import type { Problem } from '../errors/index.ts';
 import type { DeliveryContext } from './answer-delivery.ts';
 import { answerOutcome } from './answer-outcome.ts';
@@ -14,7 +14,7 @@ import { tryKey, type TryKeyContext } from './try-key.ts';
 /** The parameters for checking keys. */
 export interface KeyCheckContext extends ReplyContext, DeliveryContext, TryKeyContext {
   readonly authorization: Authorization;
-  readonly lastKnown: QuotaCache;
+  readonly quotaCache: QuotaCache;
   readonly keyless: KeylessRequests;
 }
 
@@ -83,7 +83,7 @@ function confirm(context: KeyCheckContext, unconfirmed: Unconfirmed, key: Presen
     tryKey(
       context,
       key,
-      (hash, done) => strangerWaiting(hash, address, done),
+      (hash, done) => unconfirmedRequest(hash, address, done),
       (outcome, hash) => {
         settle(outcome.kind !== 'unauthorized');
         if (outcome.kind === 'authorized') {

@@ -24,7 +24,7 @@ export interface PrimaryReplicaOptions {
   readonly statements: SplitStatements;
   /** False: `pg` runs the statements. */
   readonly ownProtocol: boolean | undefined;
-  readonly onLost: (lane: ReaderConnections) => void;
+  readonly onLost: (connection: ReaderConnections) => void;
   readonly logger: Logger;
 }
 
@@ -46,14 +46,14 @@ export class PrimaryReplicaConnection implements ReaderConnections {
 
   static async open(options: PrimaryReplicaOptions): Promise<PrimaryReplicaConnection> {
     const { primaryUrl, url, schema, statements, ownProtocol } = options;
-    const lane = new PrimaryReplicaConnection(options);
-    const lose = (): void => lane.#lose();
+    const connection = new PrimaryReplicaConnection(options);
+    const lose = (): void => connection.#lose();
     try {
-      lane.#primary = await ReaderConnection.open(primaryUrl, schema, statements.charging, lose, {
+      connection.#primary = await ReaderConnection.open(primaryUrl, schema, statements.charging, lose, {
         ownProtocol,
         ready: (client) => standIn(client, schema),
       });
-      lane.#replica = await ReaderConnection.open(url, schema, statements.reading, lose, {
+      connection.#replica = await ReaderConnection.open(url, schema, statements.reading, lose, {
         ownProtocol,
         // On a replica no view can be created, not even a temporary one.
         rewrite: async (client) => {
@@ -65,12 +65,12 @@ export class PrimaryReplicaConnection implements ReaderConnections {
         },
         empty: new ReadParameters(new Map(), NO_ASKS),
       });
-      if (lane.lost) throw new Error('The connection ended.');
+      if (connection.lost) throw new Error('The connection ended.');
     } catch (error) {
-      await lane.close();
+      await connection.close();
       throw error;
     }
-    return lane;
+    return connection;
   }
 
   /** Both connections prepare all of their statements before their first use. */

@@ -19,7 +19,7 @@ interface Owner {
 }
 
 /** Thrown if too many tasks of an owner wait, or no turn became free in time. */
-export class TurnRefused extends Error {}
+export class TooManyWaiting extends Error {}
 
 /**
  * Limits how many tasks of an owner run at once. Further tasks wait in order, and are refused if they wait too long.
@@ -54,12 +54,12 @@ export class ConcurrencyLimit {
 
   /**
    * Runs a task in a turn of its owner.
-   * @throws TurnRefused, or what the task throws.
+   * @throws TooManyWaiting, or what the task throws.
    */
   run<T>(name: string, task: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (release: () => void): void => void task().then(resolve, reject).finally(release);
-      this.take(name, start, () => reject(new TurnRefused('Too many wait.')));
+      this.take(name, start, () => reject(new TooManyWaiting('Too many wait.')));
     });
   }
 

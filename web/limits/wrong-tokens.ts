@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { groupOf } from '../server/index.ts';
-import { ConcurrencyLimit, TurnRefused } from './concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaiting } from './concurrency-limit.ts';
 import { RateLimit } from './rate-limit.ts';
 
 /** The outcome of looking up a token: its owner, a wrong token, or too many wrong tokens from this address. */
@@ -44,7 +44,7 @@ export class WrongTokens {
     const address = groupOf(ip);
     if (token !== '') {
       const value = await this.#find(address, token, find);
-      if (value instanceof TurnRefused) return { kind: 'too_many', retryAfter: RETRY_AFTER };
+      if (value instanceof TooManyWaiting) return { kind: 'too_many', retryAfter: RETRY_AFTER };
       if (value !== null) return { kind: 'found', value };
     }
     const retryAfter = await this.#wrong.count(address);
@@ -55,7 +55,7 @@ export class WrongTokens {
     address: string,
     token: string,
     find: () => Promise<T | null>,
-  ): Promise<T | null | TurnRefused> {
+  ): Promise<T | null | TooManyWaiting> {
     const hash = createHash('sha256').update(token).digest('base64');
     const isKnown = this.#valid.has(hash);
     try {
@@ -64,7 +64,7 @@ export class WrongTokens {
       else this.#valid.set(hash, true);
       return value;
     } catch (error) {
-      if (error instanceof TurnRefused) return error;
+      if (error instanceof TooManyWaiting) return error;
       throw error;
     }
   }

@@ -3,3 +3,4 @@ export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
 export { refuseSocket } from './refuse-socket.ts';
+export { SERVER_TIMEOUTS_MS } from './timeouts.ts';

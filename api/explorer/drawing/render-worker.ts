@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { startSiblingThread } from '../../../db/index.ts';
+import { TooManyWaiting } from '../../../web/limits/index.ts';
 import type { Drawn, Job } from './drawing-job.ts';
 
 /** Bytes of cached drawings: every link preview requests the same card again. */
 const KEPT_BYTES = 16_000_000;
-/** Jobs that may wait; beyond them it is `TooMany`. */
-const MOST_WAITING = 50;
-/** Of one address. */
-const MOST_WAITING_PER_ADDRESS = 8;
-
-export class TooMany extends Error {}
+/** Jobs that may wait; further ones are refused. */
+const MAX_WAITING = 50;
+/** Jobs of one address that may wait. */
+const MAX_WAITING_PER_ADDRESS = 8;
 
 interface Waiting {
   readonly resolve: (bytes: Buffer) => void;
@@ -24,13 +23,13 @@ export class RenderWorker {
   readonly #waiting = new Map<number, Waiting>();
   readonly #waitingBy = new Map<string, number>();
   readonly #drawing = new Map<string, Promise<Buffer>>();
-  /** In the order in which they were asked for last. */
+  /** In the order of their last request. */
   readonly #cache = new Map<string, Buffer>();
   #cacheBytes = 0;
 
   /**
-   * @param address who asks.
-   * @throws TooMany, or what went wrong while drawing.
+   * @param address of the client.
+   * @throws TooManyWaiting, or what went wrong while drawing.
    */
   async draw(job: Job, address: string): Promise<Buffer> {
     const name = createHash('sha256').update(JSON.stringify(job)).digest('base64');
@@ -43,9 +42,10 @@ export class RenderWorker {
     const same = this.#drawing.get(name);
     if (same !== undefined) return same;
     const waiting = this.#waitingBy.get(address) ?? 0;
-    if (this.#waiting.size >= MOST_WAITING || waiting >= MOST_WAITING_PER_ADDRESS) throw new TooMany();
+    if (this.#waiting.size >= MAX_WAITING || waiting >= MAX_WAITING_PER_ADDRESS)
+      throw new TooManyWaiting('Too many wait.');
     this.#waitingBy.set(address, waiting + 1);
-    const drawing = this.#handOn(job).finally(() => {
+    const drawing = this.#send(job).finally(() => {
       this.#drawing.delete(name);
       this.#leave(address);
     });
@@ -65,7 +65,7 @@ export class RenderWorker {
     await this.#thread?.terminate();
   }
 
-  #handOn(job: Job): Promise<Buffer> {
+  #send(job: Job): Promise<Buffer> {
     const thread = (this.#thread ??= this.#start());
     const id = ++this.#last;
     return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { RenderWorker, TooMany } from './render-worker.ts';
+import { TooManyWaiting } from '../../../web/limits/index.ts';
+import { RenderWorker } from './render-worker.ts';
 
 describe('the queue of plots to draw', () => {
   it('is bounded per address, and serves another address meanwhile', async () => {
@@ -7,7 +8,7 @@ describe('the queue of plots to draw', () => {
     const draw = (n: number, address: string): Promise<string> =>
       worker.draw({ kind: 'picture', svg: `<svg width="${n}"/>`, zoom: 1 }, address).then(
         () => 'drawn',
-        (error: unknown) => (error instanceof TooMany ? 'too many' : 'failed'),
+        (error: unknown) => (error instanceof TooManyWaiting ? 'too many' : 'failed'),
       );
     const flood = Array.from({ length: 20 }, (_, n) => draw(n + 1, '192.0.2.1'));
     const other = draw(100, '192.0.2.2');

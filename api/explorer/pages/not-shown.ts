@@ -23,7 +23,7 @@ export function replacementPage(
             ${read.candidates.map((one) => html`<li><a href="${pathOf(one.slug)}">${one.name}</a> <span class="quiet">${usageReported(one)}</span></li>`)}
           </ul>`,
       );
-    case 'closed':
+    case 'plan_too_low':
       return plain(
         403,
         'Needs a Pro plan',

@@ -17,7 +17,7 @@ export type Read<A> =
   | { readonly kind: 'missing'; readonly near: readonly Near[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly Candidate[] }
   /** It needs another plan. */
-  | { readonly kind: 'closed' }
+  | { readonly kind: 'plan_too_low' }
   | { readonly kind: 'wrong'; readonly problem: Problem };
 
 /** What the pages show: the rows that a key of this plan sees. */
@@ -118,7 +118,7 @@ export class Reads {
     const asked = operation.ask(name, readTarget(`?${query}`).query, thisYear);
     if ('problem' in asked) return { kind: 'wrong', problem: asked.problem };
     const { ask } = asked;
-    if (plan !== OPEN_PLAN && ask.needsPro !== null) return { kind: 'closed' };
+    if (plan !== OPEN_PLAN && ask.needsPro !== null) return { kind: 'plan_too_low' };
     const values = [this.since, ...ask.values];
     const read = async (): Promise<AnswerRow> => {
       const { rows } = await this.#client.query<AnswerRow>({ ...documentStatement(operation), values });
@@ -142,7 +142,7 @@ export type AnswerOf<O extends Operation> = O extends { readonly answer: infer S
 function readAnswer<A>({ status, body, total }: AnswerRow): Read<A> {
   if (status === 200) return { kind: 'answer', answer: JSON.parse(body!) as A, total };
   if (status === 301) return { kind: 'moved', slug: body! };
-  if (status === 403) return { kind: 'closed' };
+  if (status === 403) return { kind: 'plan_too_low' };
   if (status === 409) return { kind: 'ambiguous', candidates: JSON.parse(body!) as [] };
   return { kind: 'missing', near: body === null ? [] : (JSON.parse(body) as Near[]) };
 }

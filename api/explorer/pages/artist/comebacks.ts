@@ -20,7 +20,7 @@ interface Comeback {
 
 /** Artists that are booked again after at least five years without a booking; needs the archive. */
 export async function comebacks({ reads, query }: PageRequest): Promise<Answer> {
-  if (reads.view.plan !== 'pro') return replacementPage({ kind: 'closed' }, 'page', () => '/comebacks');
+  if (reads.view.plan !== 'pro') return replacementPage({ kind: 'plan_too_low' }, 'page', () => '/comebacks');
   const asked = query.get('year') ?? '';
   const year = /^(19|20)\d\d$/.test(asked) ? Number(asked) : reads.view.thisYear;
   const { shown, total, links } = await paginateBy(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Echo, echo } from '../../test/api/echo.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
-import { strangerWaiting, pendingRequest } from './batch.ts';
+import { unconfirmedRequest, pendingRequest } from './batch.ts';
 import type { Outcome } from './batch-outcome.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';
@@ -9,28 +9,28 @@ import { RequestBatcher } from './request-batcher.ts';
 describe('the request batcher with several keys', () => {
   const common = {
     statements: new Statements([echo]),
-    lastKnown: new QuotaCache(),
+    quotaCache: new QuotaCache(),
     now: () => new Date('2025-03-01'),
   };
   let database: Echo;
-  let tick: RequestBatcher;
+  let batcher: RequestBatcher;
   beforeEach(() => {
     database = new Echo();
-    tick = new RequestBatcher({ ...common, lanes: () => database });
+    batcher = new RequestBatcher({ ...common, connections: () => database });
   });
 
   const send = (hash: string, name: string): Promise<Outcome> =>
     new Promise((done) => {
       const asked = echo.ask(name, new Map(), 2025);
       if ('problem' in asked) throw new Error(asked.problem.detail);
-      tick.submit(pendingRequest(hash, () => asked.ask, done));
+      batcher.submit(pendingRequest(hash, () => asked.ask, done));
     });
   const shown = (outcome: Outcome): string =>
     outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
 
   it('looks up an unknown key without counting the request', async () => {
     const lookUp = (hash: string): Promise<Outcome> =>
-      new Promise((done) => tick.submit(strangerWaiting(hash, '192.0.2.1', done)));
+      new Promise((done) => batcher.submit(unconfirmedRequest(hash, '192.0.2.1', done)));
     const outcomes = await Promise.all([lookUp('good'), lookUp('forged'), lookUp('good')]);
     expect(outcomes.map(shown)).to.deep.equal(['authorized', 'unauthorized', 'authorized']);
     expect(database.usage.get('good')).to.equal(0);
@@ -47,7 +47,7 @@ describe('the request batcher with several keys', () => {
       isRead = true;
       return null;
     };
-    const second = new Promise<Outcome>((done) => tick.submit(pendingRequest('good', read, done)));
+    const second = new Promise<Outcome>((done) => batcher.submit(pendingRequest('good', read, done)));
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(isRead).to.equal(false);
     open();
@@ -56,7 +56,7 @@ describe('the request batcher with several keys', () => {
   });
 
   it('serves another key before the many requests of a heavy key', async () => {
-    tick = new RequestBatcher({ ...common, lanes: () => database });
+    batcher = new RequestBatcher({ ...common, connections: () => database });
     const order: string[] = [];
     const sent = Array.from({ length: 300 }, (_, i) =>
       send('good-greedy', `n${i}`).then(() => order.push('greedy')),
@@ -68,15 +68,15 @@ describe('the request batcher with several keys', () => {
   });
 
   it('answers a request past its deadline, and does not count it if no statement took it', async () => {
-    tick = new RequestBatcher({ ...common, lanes: () => database, deadline: 20 });
+    batcher = new RequestBatcher({ ...common, connections: () => database, deadline: 20 });
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const first = send('good-slow', 'a');
     await new Promise((resolve) => setTimeout(resolve, 5));
     const second = send('good-slow', 'b');
-    tick.expire();
+    batcher.expire();
     await new Promise((resolve) => setTimeout(resolve, 30));
-    tick.expire();
+    batcher.expire();
     expect([(await first).kind, (await second).kind]).to.deep.equal(['unavailable', 'unavailable']);
     const third = send('good-slow', 'c');
     await new Promise((resolve) => setTimeout(resolve, 30));
