@@ -452,7 +452,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One table of an export as a file, resumable by Range. Waits until it is built
+         * One table of an export as a file; `Range` resumes an interrupted download. The first request waits until the file is built
          * @description **Pro only.**
          */
         get: operations["getExport"];
@@ -740,7 +740,7 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; it stays the same when the edition is cancelled.
+             * @description The act's own; the number stays the same when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -824,7 +824,7 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; it stays the same when the edition is cancelled.
+             * @description The act's own; the number stays the same when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -868,11 +868,11 @@ export interface components {
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             old: {
                 [key: string]: unknown;
             } | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
             new: {
                 [key: string]: unknown;
             } | null;
@@ -1379,7 +1379,7 @@ export interface components {
                 credited_as: string[];
                 set_types: ("dj" | "live" | "hybrid")[];
                 /**
-                 * @description The act's own; it stays the same when the edition is cancelled.
+                 * @description The act's own; the number stays the same when the edition is cancelled.
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
@@ -1758,7 +1758,7 @@ export interface components {
             /** @description Countries of these editions, each once. */
             countries: string[];
         };
-        /** @description Another edition of the same series. */
+        /** @description One of the other editions of the same series. */
         SeriesEdition: {
             slug: string;
             year: number;
@@ -2254,7 +2254,7 @@ export interface operations {
                 lineup_status?: "none" | "partial" | "full";
                 /** @description `true`: only editions still ahead. `false` means the same as leaving the parameter out. */
                 upcoming?: "true" | "false";
-                /** @description `meta.next` of the page before, with the same filters. Without it you get the first page. */
+                /** @description `meta.next` of the page before, with the same filters. Without this parameter you get the first page. */
                 cursor?: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -3029,7 +3029,7 @@ export interface operations {
             query?: {
                 /** @description README, LICENSE and datapackage are the same for every format. */
                 format?: "csv" | "ndjson" | "parquet";
-                /** @description The number of an export, from `export` in the manifest: files with the same number show the same moment. Only the last exports are kept. Without this parameter: the present state. */
+                /** @description The number of an export, from `export` in the manifest: files with the same number show the same moment. The service keeps only the last exports. Without this parameter, you get the present state. */
                 export?: string;
             };
             header?: never;

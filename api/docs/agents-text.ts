@@ -31,7 +31,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 ## Rules of the data
 
 - A booking is one artist on one edition (one festival in one year), however many sets.
-- Counts measure how often an artist is booked, never fees. They include only rows with \`counted: true\`.
+- Counts measure how often an artist is booked, never fees. Counts include only rows with \`counted: true\`.
 - Show the rows behind a number: the \`bookings_url\` of an artist and the bookings of a label list the editions.
 - Coverage differs by year. Compare years with \`/v1/coverage/years\`.
 - \`meta.withheld\` counts rows that the plan does not include. Do not present such a list as complete.

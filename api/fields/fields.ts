@@ -83,7 +83,7 @@ export const scopeName = z
 
 const actStatus = z
   .enum(['confirmed', 'cancelled', 'replaced'])
-  .describe("The act's own; it stays the same when the edition is cancelled.");
+  .describe("The act's own; the number stays the same when the edition is cancelled.");
 
 export const bookingRow = {
   edition_slug: z.string(),
@@ -169,4 +169,4 @@ export const sibling = z
     start_date: date.nullable(),
     status: editionStatus,
   })
-  .meta({ id: 'SeriesEdition', description: 'Another edition of the same series.' });
+  .meta({ id: 'SeriesEdition', description: 'One of the other editions of the same series.' });

@@ -53,7 +53,7 @@ export function openApi(operations: readonly Described[]): JsonObject {
           type: 'http',
           scheme: 'bearer',
           description:
-            "The organization's API key. It is a secret: send it from servers only, never from a page in a browser, and never in a URL.",
+            "The organization's API key. The key is a secret: send it from servers only, never from a page in a browser, and never in a URL.",
         },
       },
       headers: toHeaders(operations),

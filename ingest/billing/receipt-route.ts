@@ -31,7 +31,7 @@ export function receiptRoute(deps: Deps): RouteHandler {
   return async (request) => {
     const session = new URL(request.url ?? '/', 'http://localhost').searchParams.get('session_id') ?? '';
     if (!SESSION.test(session))
-      return page(404, sentencePage('No receipt', 'This address is not that of a receipt.'));
+      return page(404, sentencePage('No receipt', 'This is not the address of a receipt.'));
     if (request.method === 'HEAD') return page(200, '');
     if (looksAhead(request)) return page(503, sentencePage('Not yet', 'Open this page to see it.'));
     const first = await openReceipt(deps.database, session, deps.keySecret);

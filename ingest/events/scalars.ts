@@ -6,7 +6,7 @@ export const storable = (text: string): boolean => !text.includes('\0') && text.
 
 /** Text that Postgres and JSON can hold: no NUL, no lone surrogate, at most `max` UTF-16 units. */
 export const text = (max = 500) =>
-  z.string().min(1).max(max).refine(storable, 'must not hold NUL or a lone surrogate');
+  z.string().min(1).max(max).refine(storable, 'must not contain NUL or a lone surrogate');
 
 /** RFC 3339 in UTC with milliseconds, as `Date#toISOString` writes it, of any year: sorts as text. */
 export const publicationTime = z

@@ -14,7 +14,7 @@ export function errorsPage(): string {
   return page('Errors', intro, [
     section('Of the API', apiProblems),
     section('Of the editing API', editorProblems),
-    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Other paths answer 404 with the same field.',
+    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Other paths of this port answer 404 with a `why`, too.',
   ]);
 }
 

@@ -59,7 +59,7 @@ const isEmpty = ({ body, headers }: Request): boolean =>
 const nulIn = (name: string, given: object): RequestFault[] =>
   Object.entries(given)
     .filter((entry) => entry.flat().some((text) => String(text).includes('\0')))
-    .map(([key]) => ({ path: `${name}.${key.replaceAll('\0', '')}`, message: 'must not hold NUL' }));
+    .map(([key]) => ({ path: `${name}.${key.replaceAll('\0', '')}`, message: 'must not contain NUL' }));
 
 interface Part {
   readonly value: unknown;

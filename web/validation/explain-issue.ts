@@ -29,7 +29,7 @@ function describeIssue(issue: Issue): string | undefined {
     case 'invalid_format':
       return `must be ${FORMATS[issue.format] ?? 'written otherwise'}`;
     case 'invalid_key':
-      return 'has a name that no field may have';
+      return 'has a name that is not allowed for a field';
     default:
       return undefined;
   }

@@ -58,7 +58,7 @@ export const datasets: readonly Dataset[] = [
     'country?': ['text', 'ISO 3166-1 alpha-2.'],
     'city?': 'text',
     'venue?': 'text',
-    'coordinates?': ['json', 'Of the venue: {lat, lng} in decimal degrees (WGS 84).'],
+    'coordinates?': ['json', 'Coordinates of the venue: {lat, lng} in decimal degrees (WGS 84).'],
     'start_date?': 'date',
     'end_date?': 'date',
     date_precision: 'text',
@@ -72,7 +72,7 @@ export const datasets: readonly Dataset[] = [
     artist_count: ['integer', 'Counted bookings.'],
     updated_at: ['instant', "The newest claim's own time."],
   }),
-  dataset('lineups', 'One artist in one performance on one edition.', ['edition_slug', 'entry'], {
+  dataset('lineups', 'Each row is one artist in one performance on one edition.', ['edition_slug', 'entry'], {
     edition_slug: 'text',
     entry: ['integer', 'Place in the lineup, from 1.'],
     artist_slug: 'text',

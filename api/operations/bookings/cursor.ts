@@ -13,7 +13,9 @@ export const cursor = z
   .refine((read) => read !== undefined, 'must be `meta.next` of the page before')
   .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: MAX_CURSOR_CHARACTERS })
   .optional()
-  .describe('`meta.next` of the page before, with the same filters. Without it you get the first page.');
+  .describe(
+    '`meta.next` of the page before, with the same filters. Without this parameter you get the first page.',
+  );
 
 function decoded(text: string): unknown {
   if (!/^[\w-]+$/.test(text)) return undefined;

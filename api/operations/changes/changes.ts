@@ -21,7 +21,7 @@ const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; their artists have name and slug only. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
+    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */

@@ -31,7 +31,8 @@ interface ExportRequest {
 export const exportFile = operation({
   id: 'getExport',
   path: '/v1/exports/:dataset',
-  summary: 'One table of an export as a file, resumable by Range. Waits until it is built',
+  summary:
+    'One table of an export as a file; `Range` resumes an interrupted download. The first request waits until the file is built',
   named: 'dataset',
   names,
   query: {
@@ -44,7 +45,7 @@ export const exportFile = operation({
       .regex(EXPORT_NAME, 'must be the name of an export')
       .optional()
       .describe(
-        'The number of an export, from `export` in the manifest: files with the same number show the same moment. Only the last exports are kept. Without this parameter: the present state.',
+        'The number of an export, from `export` in the manifest: files with the same number show the same moment. The service keeps only the last exports. Without this parameter, you get the present state.',
       ),
   },
   answer: z.string(),

@@ -109,7 +109,7 @@ const label = labelRef.transform(normalizeRef);
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
   .max(2_000)
-  .refine(storable, 'must not hold NUL or a lone surrogate');
+  .refine(storable, 'must not contain NUL or a lone surrogate');
 
 const [merge, distinct, alias, assign, disambiguate, whole, identify, describe] =
   artistCorrected.shape.operations.element.options;

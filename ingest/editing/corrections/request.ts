@@ -26,7 +26,7 @@ export type CorrectionType = (typeof correctionTypes)[number];
 const OWN = { by: true, batch: true } as const;
 
 const subject = (pattern: RegExp, message: string) =>
-  z.string().max(320).regex(pattern, message).refine(storable, 'must not hold NUL or a lone surrogate');
+  z.string().max(320).regex(pattern, message).refine(storable, 'must not contain NUL or a lone surrogate');
 const edition = subject(/^edition:[a-z0-9]+(-[a-z0-9]+)*-(19|20)\d\d$/, 'must be edition:<slug>');
 
 /** An absent value means unknown. */

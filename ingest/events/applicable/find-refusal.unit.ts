@@ -30,7 +30,7 @@ describe('findRefusal', () => {
   });
 
   it('refuses a payload that cannot be decoded', () => {
-    expect(findRefusal(drop({ comment: 'a\u0000b' }))).to.match(/comment must not hold NUL/);
+    expect(findRefusal(drop({ comment: 'a\u0000b' }))).to.match(/comment must not contain NUL/);
     expect(findRefusal(drop({ evidence: '\ud800' }))).to.match(/lone surrogate/);
     expect(findRefusal(drop({ surprise: true }))).to.match(/lineup\.corrected/);
     expect(findRefusal({ ...drop(), type: 'lineup.sung' })).to.match(/unknown event type/);
@@ -51,7 +51,7 @@ describe('findRefusal', () => {
     expect(findRefusal(drop({}, 'artist:name:ada'))).to.equal(
       'lineup.corrected cannot be about artist:name:ada',
     );
-    expect(findRefusal({ ...drop(), source: 'editor:\u0000' })).to.match(/envelope holds NUL/);
+    expect(findRefusal({ ...drop(), source: 'editor:\u0000' })).to.match(/envelope contains NUL/);
   });
 
   it('refuses a text that is too long for an index, as written or normalized', () => {

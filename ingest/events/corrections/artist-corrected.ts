@@ -10,7 +10,7 @@ export const artistRef = z
   .string()
   .max(300)
   .regex(/^(name|[a-z0-9-]+):.+$/, 'must be name:<key> or <namespace>:<id>')
-  .refine(storable, 'must not hold NUL or a lone surrogate');
+  .refine(storable, 'must not contain NUL or a lone surrogate');
 
 /** Another artist by name and, where known, by reference. */
 const related = z.strictObject({ name: text(300), ref: artistRef.nullable() });

@@ -8,7 +8,7 @@ export const labelRef = z
   .string()
   .max(300)
   .regex(/^(name|[a-z0-9-]+):.+$/, 'must be name:<key> or <namespace>:<id>')
-  .refine(storable, 'must not hold NUL or a lone surrogate');
+  .refine(storable, 'must not contain NUL or a lone surrogate');
 
 const labelOperation = z.discriminatedUnion('op', [
   z

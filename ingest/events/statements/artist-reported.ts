@@ -22,9 +22,9 @@ export const artistReported = z.strictObject({
       .array(namedArtist)
       .max(1_000)
       .describe(
-        'Other names of the same person or group, each with the ids of its own record if it has one.',
+        'Other names of the same person or group, each with the ids of its own record, if there is one.',
       ),
-    variations: z.array(text(300)).max(2_000).describe('Other spellings of the name itself.'),
+    variations: z.array(text(300)).max(2_000).describe("Other spellings of the artist's name."),
     type: z.enum(['person', 'group', 'other']).nullable(),
     country: z
       .string()

@@ -86,7 +86,9 @@ describe('the reference of manifests', () => {
 
 /** The missing or wrong details in the brackets of an entry. */
 function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
-  const printedWords = [...values.split(';')[0]!.matchAll(/`([^`]+)`/gu)].map(([, word]) => word!);
+  const printedWords = [...values.split(/,\s(?:by\s)?default\s/u)[0]!.matchAll(/`([^`]+)`/gu)].map(
+    ([, word]) => word!,
+  );
   const isPlain = ['string', 'number', 'boolean'].includes(typeof fallback);
   return [
     ...words.filter((word) => !printedWords.includes(word)).map((word) => `lacks ${word}`),
@@ -96,6 +98,6 @@ function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
     ...(isPlain && !values.includes(`default \`${String(fallback)}\``)
       ? [`default ${String(fallback)}`]
       : []),
-    ...(/^needed(?:;|$)/u.test(values) === needed ? [] : [`needed: ${String(needed)}`]),
+    ...(/^needed(?:,|$)/u.test(values) === needed ? [] : [`needed: ${String(needed)}`]),
   ];
 }

@@ -33,7 +33,7 @@ export function foldSpace(text: string): string {
 export function printed(raw: string, max: number): Printed {
   const text = withoutTags(withoutEntities(raw));
   if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
-  if (text.includes('\0')) return { ok: false, why: 'holds NUL' };
+  if (text.includes('\0')) return { ok: false, why: 'contains NUL' };
   if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };
   const folded = foldSpace(text);
   if (folded === '') return { ok: false, why: 'is empty' };

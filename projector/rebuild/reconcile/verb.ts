@@ -103,7 +103,7 @@ function printSurvey(found: Survey): string {
       'imports that the log has are not in the database',
     ),
     'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
-    '`bookings log reconcile --from-log --yes` discards them. Both rebuild the tables if needed, and correct the list of imports.',
+    '`bookings log reconcile --from-log --yes` discards them. Both commands rebuild the tables if needed, and correct the list of imports.',
   ].join('\n');
 }
 

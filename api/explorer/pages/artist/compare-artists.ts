@@ -148,7 +148,7 @@ function leaderText(lines: readonly { name: string; points: ReadonlyMap<number, 
   );
   const [peak] = peaks.toSorted((a, b) => b.count - a.count || a.year - b.year);
   return peak === undefined
-    ? 'None of them has a counted booking here.'
+    ? 'None of these artists has a counted booking here.'
     : `${peak.name} had the most bookings in one year: ${number(peak.count)} in ${peak.year}.`;
 }
 

@@ -37,7 +37,7 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Correct what sources say',
     description:
-      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If a field of the correction was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: it makes one correction. A changed request needs a new key, also after a refusal.',
+      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If a field of the correction was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new key, also after a refusal.',
     body: correctionRequest,
     hint: (body) =>
       has(body, 'corrections')

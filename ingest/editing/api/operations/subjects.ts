@@ -46,7 +46,7 @@ export const subjectOperations = [
     method: 'get',
     path: '/history/{subject}',
     tag: 'Subjects',
-    summary: 'Each field with its sources, editors and times',
+    summary: 'Each field of a subject with its sources, editors and times',
     params,
     query: z.strictObject({
       field: z.string().max(100).optional().describe('Only changes of this field.'),

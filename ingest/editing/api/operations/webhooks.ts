@@ -35,7 +35,7 @@ const DELIVERED =
   'The body has `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
   '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
   'corrections replaced all of it) and `correction.reverted`. A delivery is sent once readers see the change. It ' +
-  'may arrive twice and in any order: `webhook-id` is the same each time, and a higher `position` is later. Any 2xx within ten ' +
+  'may arrive twice and in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx within ten ' +
   'seconds accepts it; redirects are not followed. Other deliveries are retried 14 times in a day, then dead-lettered. 410 removes the webhook.';
 
 const forbidden: Answer = {

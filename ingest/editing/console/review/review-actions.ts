@@ -55,7 +55,11 @@ export async function answerReviewItems(
   if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
   const bulk = await bulkAnswer(deps, reviewItems, visit.fields['answer'] ?? '');
   if (bulk.requests.length === 0)
-    return refused(deps, visit, 'Nothing was saved. None of the selected items has this answer.');
+    return refused(
+      deps,
+      visit,
+      'Nothing was saved. This answer does not exist for any of the selected items.',
+    );
   if (step === 'preview') return bulkPreview(deps, visit, bulk);
   const { saved, refusal } = await giveBulkAnswer(deps, visit, bulk);
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE_MS);

@@ -25,7 +25,7 @@ export async function lookups(
   for (const join of joins.filter(({ file }) => file !== undefined)) {
     const named = files.filter((file) => isNamed(file, join.file!));
     if (named.length === 0)
-      throw new InputFault({ file: join.file!, where: 'join.file' }, 'is none of the manifest’s files');
+      throw new InputFault({ file: join.file!, where: 'join.file' }, 'is not one of the manifest’s files');
     for (const file of named) sides.add(file);
     shared.set(join, await read(named, join, context));
   }

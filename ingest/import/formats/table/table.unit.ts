@@ -313,8 +313,8 @@ describe('the format table', () => {
 
   it('requires of a join the file or rows, and the column to look up', async () => {
     const columns = { artist: 'a' };
-    expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('needs a file, or rows');
+    expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('needs `file`, or `rows`');
     const missing = read({ columns, join: { file: 'b.csv', on: 'id' } }, file('a.csv', 'a\n1\n'));
-    expect(await failure(missing)).to.include('is none of the manifest’s files');
+    expect(await failure(missing)).to.include('is not one of the manifest’s files');
   });
 });
