@@ -81,7 +81,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/artists',
-          text: 'Equally good matches are sorted by their bookings within the window of the plan, most first.',
+          text: 'Equally good matches are sorted by their bookings in the years that the plan includes, most first.',
         },
         {
           kind: 'changed',

@@ -33,6 +33,6 @@ export const statementFields = {
   complete: z
     .boolean()
     .describe(
-      'True: the list is complete. Acts that only older statements of other sources name are then removed.',
+      'True: the list is complete. Acts that are named only in older statements of other sources are then removed.',
     ),
 };
