@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { type Served, serve } from '../test/api/served.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { startPostgres } from '../test/stack/postgres.ts';
+import { waitFor } from '../test/stack/wait-for.ts';
 
 describe('the API while its database is unavailable', function () {
   this.timeout(120_000);
@@ -23,15 +24,14 @@ describe('the API while its database is unavailable', function () {
   });
 
   const untilServed = async (): Promise<void> => {
-    for (let i = 0; i < 400; i += 1) {
-      const { status } = await request(served.url)
-        .get('/v1/coverage')
-        .set('Authorization', `Bearer ${served.key}`);
-      if (status === 200) return;
-      expect(status).to.equal(503);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('It was not served again.');
+    const statuses = new Set<number>();
+    await waitFor(async () => {
+      const answer = request(served.url).get('/v1/coverage').set('Authorization', `Bearer ${served.key}`);
+      const { status } = await answer;
+      statuses.add(status);
+      expect(status).to.equal(200);
+    }, 10);
+    for (const status of statuses) expect(status).to.be.oneOf([200, 503]);
   };
   const timed = async (): Promise<{ milliseconds: number; retryAfter: string | undefined }> => {
     const start = performance.now();
@@ -92,14 +92,12 @@ describe('the API while its database is unavailable', function () {
 
 /** Waits until the API has this many connections: those of readers and the one of the health check. */
 async function connected(client: pg.Client, count: number): Promise<void> {
-  for (let i = 0; i < 400; i += 1) {
+  await waitFor(async () => {
     const { rows } = await client.query(
       "SELECT FROM pg_stat_activity WHERE application_name LIKE 'bookings api%' AND state = 'idle'",
     );
-    if (rows.length === count) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`The API did not open ${count} connections again.`);
+    expect(rows, 'connections of the API').to.have.length(count);
+  }, 10);
 }
 
 /** The postmaster and everything that it started for clients. */

@@ -6,6 +6,7 @@ import { Cannon, type Fired } from '../test/api/fire.ts';
 import { keyFor, type Served, serve, usageOf } from '../test/api/served.ts';
 import { freePort } from '../db/embedded/free-port.ts';
 import { type KillablePostgres, startKillablePostgres } from '../test/stack/killable-postgres.ts';
+import { waitFor } from '../test/stack/wait-for.ts';
 
 const CONNECTIONS = 24;
 const KILLS = 10;
@@ -28,11 +29,7 @@ describe('the count of requests under faults', function () {
   });
 
   const until = async (done: () => Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 600; i += 1) {
-      if (await done()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('It did not come to pass.');
+    await waitFor(async () => expect(await done()).to.equal(true), 30);
   };
   const balance = async (org: string, answers: readonly Fired[], faults: number): Promise<void> => {
     const ok = answers.filter(({ status }) => status === 200);

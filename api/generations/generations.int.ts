@@ -5,6 +5,7 @@ import { rowsOf } from '../../test/api/rows/index.ts';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
+import { waitFor } from '../../test/stack/wait-for.ts';
 
 describe('generations of the read tables', () => {
   let served: Served;
@@ -14,8 +15,7 @@ describe('generations of the read tables', () => {
   const fetchOf = (path: string): Promise<Response> =>
     fetch(`${served.url}${path}`, { headers: { authorization: `Bearer ${served.key}` } });
   const until = async (done: () => Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 1_200 && !(await done()); i += 1)
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    await waitFor(async () => expect(await done()).to.equal(true), 30);
   };
 
   it('that do not exist yet are answered with 503 and the reason, until one is live', async () => {
