@@ -7,6 +7,16 @@ const HOUR = 3_600_000;
  * calendar hour after hour. Without a zone: the hour at which it is over everywhere.
  */
 export function overAt(date: string, zone: string | null, precision: Precision): number {
+  const asked = `${date} ${zone ?? ''} ${precision}`;
+  const known = found.get(asked) ?? findOverAt(date, zone, precision);
+  found.set(asked, known);
+  return known;
+}
+
+/** Histories repeat a few days and zones. */
+const found = new Map<string, number>();
+
+function findOverAt(date: string, zone: string | null, precision: Precision): number {
   const stated = { day: date, month: date.slice(0, 7), year: date.slice(0, 4) }[precision];
   for (let at = Date.parse(`${date}T00:00:00Z`) - 24 * HOUR; ; at += HOUR) {
     const there = calendar(at, zone);
