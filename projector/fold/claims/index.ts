@@ -7,5 +7,12 @@ export {
   type StatementClaim,
   type StatementType,
 } from './claim.ts';
-export { holds, liveStatements, newestFirst, precedence, statementsInForce } from './live-statements.ts';
+export {
+  holds,
+  liveStatements,
+  newestFirst,
+  newestOfSources,
+  precedence,
+  statementsInForce,
+} from './live-statements.ts';
 export { byText, sortedUnique } from './sort-texts.ts';

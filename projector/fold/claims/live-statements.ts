@@ -10,13 +10,16 @@ export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
   takenBack: ReadonlySet<string>,
 ): Claim<T>[] {
-  const inForce = statementsInForce(all, takenBack);
-  const ofSource = selectNewest(inForce, (claim) => slot(claim, claim.source));
+  const ofSource = newestOfSources(statementsInForce(all, takenBack));
   const ofUpstream = selectNewest(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
   return ofUpstream.sort((a, b) => byText(a.id, b.id));
 }
+
+/** The newest statement of each source and part, from statements that are not retracted. */
+export const newestOfSources = <T extends StatementType>(inForce: readonly Claim<T>[]): Claim<T>[] =>
+  selectNewest(inForce, (claim) => slot(claim, claim.source));
 
 /** Statements that are not retracted, superseded ones included. */
 export const statementsInForce = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>

@@ -48,11 +48,12 @@ export function historyOf(stated: readonly StatementClaim[], takenBack: Readonly
   const steps = new Map<string, Step>();
   for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
     toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
-  for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported')))
-    Object.assign(
-      toStep(steps, claim),
-      toDifference(before?.data.performances ?? [], claim.data.performances),
-    );
+  let last: SlotsByCredit = NO_SLOTS;
+  for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported'))) {
+    const slots = byCredit(claim.data.performances);
+    Object.assign(toStep(steps, claim), toDifference(before ? last : NO_SLOTS, slots));
+    last = slots;
+  }
   return [...steps.values()].filter(isInformative).sort(inOrder);
 }
 
@@ -101,10 +102,12 @@ const isInformative = ({ added, moved, dropped, changed }: HistoryStep): boolean
 const inOrder = (a: HistoryStep, b: HistoryStep): number =>
   byText(a.at, b.at) || byText(a.source, b.source) || byText(a.part ?? '', b.part ?? '');
 
+type SlotsByCredit = ReadonlyMap<string, readonly Slot[]>;
+const NO_SLOTS: SlotsByCredit = new Map();
+
 /** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
-function toDifference(before: readonly Performance[], after: readonly Performance[]): LineupChange {
-  if (before.length === 0) return { added: [...byCredit(after).values()].flat(), moved: [], dropped: [] };
-  const [was, is] = [byCredit(before), byCredit(after)];
+function toDifference(was: SlotsByCredit, is: SlotsByCredit): LineupChange {
+  if (was.size === 0) return { added: [...is.values()].flat(), moved: [], dropped: [] };
   const added: Slot[] = [];
   const dropped: Slot[] = [];
   const moved: LineupChange['moved'][number][] = [];
@@ -121,7 +124,7 @@ function toDifference(before: readonly Performance[], after: readonly Performanc
   return { added, moved, dropped };
 }
 
-function byCredit(performances: readonly Performance[]): Map<string, Slot[]> {
+function byCredit(performances: readonly Performance[]): SlotsByCredit {
   const found = new Map<string, Slot[]>();
   for (const performance of performances) {
     const key = nameKey(performance.credit);
@@ -147,6 +150,7 @@ const toPlace = ({ day, stage, start, end, status }: Slot): Place => ({ day, sta
 /** The slots on one side only, sorted by place. */
 function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: Slot[]] {
   if (was.length === 0 || is.length === 0) return [[...was], [...is]];
+  if (was.length === is.length && was.every((slot, i) => samePlace(slot, is[i]!))) return [[], []];
   const left = inPlaceOrder(was);
   const come = inPlaceOrder(is).filter((slot) => {
     const at = left.findIndex((other) => placeText(other) === placeText(slot));
@@ -155,6 +159,9 @@ function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: 
   });
   return [left, come];
 }
+
+const samePlace = (a: Slot, b: Slot): boolean =>
+  a.start === b.start && a.end === b.end && a.stage === b.stage && a.day === b.day && a.status === b.status;
 
 const placeText = (slot: Slot): string => JSON.stringify(toPlace(slot));
 

@@ -1,21 +1,9 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import { byText, type Claim, liveStatements, sortedUnique } from '../../fold/claims/index.ts';
-import type { Act, Reading } from '../../fold/credits/index.ts';
-import {
-  type EditionReadings,
-  effectiveStatements,
-  type PrintedSlot,
-  printSlot,
-} from '../../fold/editions/index.ts';
-import { type Node, nodeOf } from '../../fold/identity/index.ts';
+import { byText, type Claim, liveStatements, newestOfSources } from '../../fold/claims/index.ts';
+import { type EditionReadings, effectiveStatements, type PrintedSlot } from '../../fold/editions/index.ts';
+import { keyedSlot, type KnownSlot, type Line, PrintedLines } from './printed-lines.ts';
 
 type Lineup = Claim<'lineup.reported'>;
-
-/** A slot as the sources print it, and the nodes of each act that plays it. */
-export interface KnownSlot {
-  readonly slot: PrintedSlot & { readonly sources: readonly string[] };
-  readonly acts: readonly (readonly Node[])[];
-}
 
 /** Slots that are in force from one statement's `as_of` (inclusive) to another's (exclusive; null: until now). */
 export interface SlotInterval {
@@ -30,49 +18,27 @@ export interface SlotInterval {
  * @param readings of every statement, by id.
  */
 export function knownSlotsOf(stated: readonly Lineup[], readings: EditionReadings): SlotInterval[] {
-  const printed = new Map(stated.map((lineup) => [lineup.id, printedSlots(lineup, readings)]));
+  const printed = new PrintedLines(readings);
   const intervals = new Intervals();
-  for (const time of sortedUnique(stated.map(({ data }) => data.as_of))) {
-    const live = liveStatements(
-      stated.filter(({ data }) => data.as_of <= time),
-      new Set(),
-    );
-    const kept = effectiveStatements(live).filter(({ keeps }) => keeps);
-    intervals.at(time, merged(kept.map(({ lineup }) => printed.get(lineup.id)!)));
+  let newest: readonly Lineup[] = [];
+  for (const [time, lineups] of byTime(stated)) {
+    newest = newestOfSources([...newest, ...lineups]);
+    const kept = effectiveStatements(liveStatements(newest, new Set())).filter(({ keeps }) => keeps);
+    intervals.at(time, merged(kept.map(({ lineup }) => printed.of(lineup))));
   }
   return intervals.all();
 }
 
-/** One line of a statement; equal lines are merged. */
-interface Line {
-  /** The JSON of a text that is equal for equal lines. */
-  readonly key: string;
-  readonly credit: string;
-  readonly source: string;
-  readonly slot: PrintedSlot;
-  readonly acts: KnownSlot['acts'];
+/** Statements by `as_of`, the oldest first. */
+function byTime(stated: readonly Lineup[]): [time: string, lineups: Lineup[]][] {
+  const times = new Map<string, Lineup[]>();
+  for (const lineup of stated) push(times, lineup.data.as_of, lineup);
+  return [...times].sort(([a], [b]) => byText(a, b));
 }
-
-function printedSlots({ id, source, data }: Lineup, readings: EditionReadings): Line[] {
-  const read = readings.get(id) ?? [];
-  const slots = new Map<string, Line>();
-  data.performances.forEach((performance, i) => {
-    const [slot, acts] = [printSlot(performance), listNodes(read[i])];
-    const key = JSON.stringify([slot, acts]);
-    if (!slots.has(key))
-      slots.set(key, { key: JSON.stringify(key), credit: nameKey(performance.credit), source, slot, acts });
-  });
-  return [...slots.values()];
-}
-
-/** An act whose ids no statement in force has is looked up by its name. */
-const listNodes = (reading: Reading | undefined): Node[][] =>
-  (reading?.acts ?? []).filter(({ role }) => role === 'artist').map(lookUpKeys);
-
-const lookUpKeys = (act: Act): Node[] => [...new Set([nodeOf(act), `name:${act.key}`])];
 
 /** The lines of several statements, the highest first: one that a higher source prints too only adds its source. */
 function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot> {
+  if (statements.length === 1) return new Map(statements[0]!.map(({ alone }) => alone));
   const kept = new Map<string, SharedLine[]>();
   for (const lines of statements) {
     const added: SharedLine[] = [];
@@ -83,13 +49,11 @@ function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot
     }
     for (const each of added) push(kept, each.line.credit, each);
   }
-  const slots = new Map<string, KnownSlot>();
-  for (const { line, sources } of [...kept.values()].flat()) {
-    const { key, slot, acts } = line;
-    sources.sort(byText);
-    slots.set(`[${key},${JSON.stringify(sources)}]`, { slot: { ...slot, sources }, acts });
-  }
-  return slots;
+  return new Map(
+    [...kept.values()]
+      .flat()
+      .map(({ line, sources }) => (sources.length === 1 ? line.alone : keyedSlot(line, sources))),
+  );
 }
 
 /** A line with the sources that print it. */
