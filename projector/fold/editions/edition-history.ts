@@ -3,19 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live-statements.ts';
 import { byText } from '../claims/sort-texts.ts';
-import { printedStatus } from '../corrections/lineup/printed-status.ts';
-
-/** Place, time and status of a credit in a source's statement. */
-export interface Place {
-  readonly day: string | null;
-  readonly stage: string | null;
-  /** In the source's form: a wall clock of the edition's zone, or an instant. */
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly status: Performance['status'];
-}
-
-export type Slot = { readonly credited_as: string } & Place;
+import { type Place, type Slot, SlotPrinter } from './slot-printer.ts';
 
 /**
  * The difference between one source's statement and its earlier one on the same part. Fields in the answer's
@@ -48,9 +36,10 @@ export function historyOf(stated: readonly StatementClaim[], takenBack: Readonly
   const steps = new Map<string, Step>();
   for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
     toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
+  const printer = new SlotPrinter();
   let last: SlotsByCredit = NO_SLOTS;
   for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported'))) {
-    const slots = byCredit(claim.data.performances);
+    const slots = byCredit(claim.data.performances, printer);
     Object.assign(toStep(steps, claim), toDifference(before ? last : NO_SLOTS, slots));
     last = slots;
   }
@@ -124,26 +113,17 @@ function toDifference(was: SlotsByCredit, is: SlotsByCredit): LineupChange {
   return { added, moved, dropped };
 }
 
-function byCredit(performances: readonly Performance[]): SlotsByCredit {
+function byCredit(performances: readonly Performance[], printer: SlotPrinter): SlotsByCredit {
   const found = new Map<string, Slot[]>();
   for (const performance of performances) {
     const key = nameKey(performance.credit);
     const slots = found.get(key);
-    if (slots) slots.push(slotOf(performance));
-    else found.set(key, [slotOf(performance)]);
+    const slot = printer.print(performance);
+    if (slots) slots.push(slot);
+    else found.set(key, [slot]);
   }
   return found;
 }
-
-/** A performance as its statement prints it. */
-export const slotOf = (performance: Performance): Slot => ({
-  credited_as: performance.credit,
-  day: performance.day,
-  stage: performance.stage,
-  start: performance.start,
-  end: performance.end,
-  status: printedStatus(performance),
-});
 
 const toPlace = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
 

@@ -99,18 +99,17 @@ export function readSuperseded(
   isKnown: IsKnown,
   isRuled: IsKnown = () => false,
 ): EditionReadings {
-  const read = new Map<string, Reading>();
+  const read = new Map<string, Map<string, Reading>>();
   for (const lineup of bySource(unread)) {
     const readings = readLineup(lineup, isKnown, isRuled);
-    lineup.data.performances.forEach((performance, i) =>
-      read.set(`${lineup.source}\n${sameness(performance)}`, readings[i]!),
-    );
+    const { source, data } = lineup;
+    read.set(source, new Map(data.performances.map((each, i) => [sameness(each), readings[i]!])));
   }
   return new Map(
-    unread.map(({ id, source, data }) => [
-      id,
-      data.performances.map((performance) => read.get(`${source}\n${sameness(performance)}`)!),
-    ]),
+    unread.map(({ id, source, data }) => {
+      const ofSource = read.get(source)!;
+      return [id, data.performances.map((performance) => ofSource.get(sameness(performance))!)];
+    }),
   );
 }
 

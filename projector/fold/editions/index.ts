@@ -1,5 +1,6 @@
 export { foldEdition } from './fold-edition.ts';
-export { historyOf, slotOf as printSlot, type Slot as PrintedSlot } from './edition-history.ts';
+export { historyOf } from './edition-history.ts';
+export { type Slot as PrintedSlot, SlotPrinter } from './slot-printer.ts';
 export {
   editionActs,
   editionNames,

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText, type Claim } from '../../fold/claims/index.ts';
 import type { Act, Reading } from '../../fold/credits/index.ts';
-import { type EditionReadings, type PrintedSlot, printSlot } from '../../fold/editions/index.ts';
+import { type EditionReadings, type PrintedSlot, SlotPrinter } from '../../fold/editions/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
 
 type Lineup = Claim<'lineup.reported'>;
@@ -34,8 +34,8 @@ export interface Line {
 export class PrintedLines {
   readonly #readings: EditionReadings;
   readonly #statements = new Map<string, readonly Line[]>();
-  /** By source, reading and the slot's JSON. */
-  readonly #lines = new Map<string, Map<Reading | undefined, Map<string, Line>>>();
+  readonly #printer = new SlotPrinter();
+  readonly #lines = new Map<string, Map<Reading | undefined, Map<PrintedSlot, Line>>>();
 
   /** @param readings of every statement, by id. */
   constructor(readings: EditionReadings) {
@@ -52,7 +52,7 @@ export class PrintedLines {
     const read = this.#readings.get(id) ?? [];
     const lines = new Map<string, Line>();
     data.performances.forEach((performance, i) => {
-      const line = this.#line(source, printSlot(performance), read[i]);
+      const line = this.#line(source, this.#printer.print(performance), read[i]);
       if (!lines.has(line.key)) lines.set(line.key, line);
     });
     return [...lines.values()];
@@ -60,9 +60,10 @@ export class PrintedLines {
 
   #line(source: string, slot: PrintedSlot, reading: Reading | undefined): Line {
     const ofReading = within(within(this.#lines, source), reading);
-    const json = JSON.stringify(slot);
-    const line = ofReading.get(json) ?? toLine(source, slot, json, listNodes(reading));
-    ofReading.set(json, line);
+    const known = ofReading.get(slot);
+    if (known) return known;
+    const line = toLine(source, slot, listNodes(reading));
+    ofReading.set(slot, line);
     return line;
   }
 }
@@ -73,8 +74,8 @@ function within<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
   return known;
 }
 
-function toLine(source: string, slot: PrintedSlot, slotJson: string, acts: Node[][]): Line {
-  const key = JSON.stringify(`[${slotJson},${JSON.stringify(acts)}]`);
+function toLine(source: string, slot: PrintedSlot, acts: Node[][]): Line {
+  const key = JSON.stringify(JSON.stringify([slot, acts]));
   const line = { key, credit: nameKey(slot.credited_as), source, slot, acts };
   return { ...line, alone: keyedSlot(line, [source]) };
 }
