@@ -35,7 +35,7 @@ const headers = {
   'Content-Range': header('Which bytes these are.', { type: 'string' }),
   'Content-Disposition': header('The name under which to save the file.', { type: 'string' }),
   Deprecation: header(
-    'The time since when the operation is deprecated: `@` and seconds since 1970 (RFC 9745).',
+    'The time from which the operation is deprecated: `@` and seconds since 1970 (RFC 9745).',
     { type: 'string' },
     false,
   ),

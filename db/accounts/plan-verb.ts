@@ -117,12 +117,12 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
 
 function customer(text: string): string {
   if (/^cus_\w+$/.test(text)) return text;
-  throw new InvalidArgumentError('It is the id of a customer in Stripe: cus_…');
+  throw new InvalidArgumentError('Give the id of a customer in Stripe: cus_…');
 }
 
 function instant(text: string): Date {
   const at = new Date(text);
   const stated = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   if (stated && !Number.isNaN(at.getTime())) return at;
-  throw new InvalidArgumentError('It takes a day (UTC) or an instant with its zone: 2026-12-31T00:00:00Z.');
+  throw new InvalidArgumentError('Give a day (UTC) or an instant with its zone: 2026-12-31T00:00:00Z.');
 }

@@ -29,7 +29,7 @@ export async function examineArchive(archiveTo: string | null): Promise<Finding[
     judge(
       'ARCHIVE_TO',
       `${archiveTo} ${refusal}`,
-      wrong('Point it to a folder that this user may write to.'),
+      wrong('Set ARCHIVE_TO to a folder that this user may write to.'),
     ),
   ];
 }

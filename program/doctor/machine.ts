@@ -78,7 +78,7 @@ function judgeDataDir(found: Machine['dataDir']): Finding {
   const finding = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
     judge('data folder', ...words);
   if (found === null) return finding('not there yet', OK);
-  if (!found.isFolder) return finding('a file', wrong('Point DATA_DIR to a folder, or remove the file.'));
+  if (!found.isFolder) return finding('a file', wrong('Set DATA_DIR to a folder, or remove the file.'));
   if (found.writable) return finding('writable', OK);
   return finding('not writable', wrong('Give DATA_DIR to the user who runs the program (chown).'));
 }

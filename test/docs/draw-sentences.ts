@@ -11,10 +11,10 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
 });
 
-/** Strings that nobody reads as sentences: SQL, and the names from which the demo makes its artists. */
+/** Strings that nobody reads as sentences: SQL, codes of countries, and the names of the demo's artists. */
 const IS_SQL =
   /\b(?:SELECT|INSERT|UPDATE|DELETE|JOIN|FROM|WHERE|GROUP BY|ORDER BY|ISOLATION LEVEL|TIME ZONE) /;
-const NAMES = 'ingest/import/demo/demo-vocabulary.ts';
+const IS_LIST = /^(?:ingest\/import\/demo\/demo-vocabulary|db\/countries)\.ts/;
 
 /** Splits prose, lists and cells of tables into sentences of at least six words. */
 const splitSentences = (text: string): string[] =>
@@ -49,7 +49,7 @@ function collectSentences(): Drawn[] {
   const texts: [string, string][] = [
     ...listPages().map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
     ...programTexts()
-      .filter(({ place, text }) => !IS_SQL.test(text) && !place.startsWith(NAMES))
+      .filter(({ place, text }) => !IS_SQL.test(text) && !IS_LIST.test(place))
       .map(({ place, text }): [string, string] => [place, text.replaceAll(/<[^>]*>/g, '\n\n')]),
     ...listDescriptions(description, 'openapi'),
   ];

@@ -32,15 +32,34 @@ function textsOf(path: string): ProgramText[] {
   );
   const found: ProgramText[] = [];
   const visit = (node: ts.Node): void => {
-    if (isText(node) && /\S\s+\S/.test(node.text)) {
+    const text = joinedText(node);
+    if (text !== null && /\S\s+\S/.test(text)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ place: `${path}:${line + 1}`, text: node.text.replaceAll(/\s+/g, ' ') });
+      found.push({ place: `${path}:${line + 1}`, text: text.replaceAll(/\s+/g, ' ') });
     }
-    ts.forEachChild(node, visit);
+    if (text === null) ts.forEachChild(node, visit);
+    else insertedIn(node).forEach(visit);
   };
   visit(file);
   return found;
 }
 
-const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
-  ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
+/** A literal, a template or a sum of texts as one text, with `…` for each inserted value; null for other nodes. */
+function joinedText(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+  if (!isSum(node)) return null;
+  const [left, right] = [joinedText(node.left), joinedText(node.right)];
+  return left === null && right === null ? null : (left ?? '…') + (right ?? '…');
+}
+
+/** The values inserted in a text: they may contain further texts. */
+function insertedIn(node: ts.Node): ts.Node[] {
+  if (ts.isTemplateExpression(node)) return node.templateSpans.map(({ expression }) => expression);
+  if (!isSum(node)) return [];
+  return [node.left, node.right].flatMap((side) => (joinedText(side) === null ? [side] : insertedIn(side)));
+}
+
+const isSum = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;

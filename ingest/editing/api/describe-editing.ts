@@ -11,7 +11,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         title: "Festival Booking Data Service, the editors' side",
         version: '1.0.0',
         description:
-          'Send corrections of what sources say. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
+          'Send corrections to the statements of sources. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
         license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
         contact: { name: 'The operator of this service' },
       },

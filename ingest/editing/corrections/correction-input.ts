@@ -97,8 +97,8 @@ export const creditInput = z.discriminatedUnion('op', [
   actsEverywhere
     .extend({ acts: acts(50) })
     .describe('States who plays this credit in all editions. An empty list makes it a placeholder.'),
-  setType.describe('Sets the kind of set in all editions.'),
-  role.describe('Sets the role in all editions; `none`: the credit is not music and is in no lineup.'),
+  setType.describe('Changes the set type in all editions.'),
+  role.describe('Changes the role in all editions; `none`: the credit is not music and is in no lineup.'),
 ]) satisfies z.ZodType<CreditOperation>;
 
 /** A printed name is replaced by its key. */

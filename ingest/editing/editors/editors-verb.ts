@@ -96,7 +96,7 @@ const collected = (value: string, before: string[]): string[] => [...before, val
 function instant(text: string): Date {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime()) && at.getTime() > Date.now()) return at;
-  throw new InvalidArgumentError('It takes an instant in the future, such as 2026-12-31T23:59:59Z.');
+  throw new InvalidArgumentError('Give an instant in the future, such as 2026-12-31T23:59:59Z.');
 }
 
 const toChange = ({ name, role, series, label, by, why, expires }: Given) => ({

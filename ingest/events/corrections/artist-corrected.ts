@@ -37,13 +37,13 @@ const identityOperation = z.discriminatedUnion('op', [
     ),
   z
     .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })
-    .describe('Sets a short text that distinguishes artists of the same name.'),
+    .describe('States a short text that distinguishes artists of the same name.'),
   z
     .strictObject({ op: z.literal('whole'), name: text(300) })
     .describe('The credit is one act and is never split.'),
   z
     .strictObject({ op: z.literal('identify'), ref: artistRef, ids: externalIds })
-    .describe('Sets the ids of the artist in other databases.'),
+    .describe('States the ids of the artist in other databases.'),
   z
     .strictObject({
       op: z.literal('describe'),

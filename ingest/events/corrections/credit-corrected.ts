@@ -9,10 +9,10 @@ const creditOperation = z.discriminatedUnion('op', [
     .describe('Reads the credit as if it had another text: `Carl Cocks` as `Carl Cox`.'),
   z
     .strictObject({ op: z.literal('acts'), acts: z.array(listedArtist).max(50) })
-    .describe('Sets the acts of the credit. An empty list makes it a placeholder.'),
+    .describe('Changes the acts of the credit. An empty list makes it a placeholder.'),
   z
     .strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() })
-    .describe('Sets the set type, whatever sources say.'),
+    .describe('Changes the set type, whatever sources say.'),
   z
     .strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) })
     .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class) and is in no lineup.'),

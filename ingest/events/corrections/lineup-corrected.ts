@@ -49,7 +49,7 @@ const lineupOperation = z.discriminatedUnion('op', [
     ),
   z
     .strictObject({ op: z.literal('acts'), select: selection, acts })
-    .describe('Sets the acts of sets: splits, joins, or fills a placeholder.'),
+    .describe('Changes the acts of sets: splits, joins, or fills a placeholder.'),
   z
     .strictObject({ op: z.literal('replace'), select: selection, credit: text(500), acts: acts.nullable() })
     .describe('Replaces sets by another act in the same slots.'),

@@ -16,7 +16,9 @@ export const labelReported = z.strictObject({
     parent: z
       .strictObject({ name: text(300), ids: externalIds })
       .nullable()
-      .describe('The parent label. Readers see it, but its bookings do not include those of sub-labels.'),
+      .describe(
+        'The parent label. Readers see this label, but its bookings do not include those of its sub-labels.',
+      ),
   }),
   license: text(100),
 });

@@ -157,6 +157,6 @@ function until(text: string): { position: number } | { time: number } {
   if (/^\d+$/.test(text)) return { position: Number(text) };
   const time = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(time))
-    throw new InvalidArgumentError('It takes a position, or an instant such as 2026-02-01T12:00:00Z.');
+    throw new InvalidArgumentError('Give a position, or an instant such as 2026-02-01T12:00:00Z.');
   return { time };
 }
