@@ -5,15 +5,9 @@ import { DatabaseClock } from './database-clock.ts';
 import { docsPage, type Page, textPages } from './docs/index.ts';
 import { allOperations, description, fixedOperations, type Site, UNKNOWN_SITE } from './documents/index.ts';
 import { Exports } from './exports/index.ts';
-import {
-  answerUnreadable,
-  application,
-  httpServer,
-  KeylessRequests,
-  refuseConnection,
-} from './http/index.ts';
+import { answerUnreadable, application, httpServer, refuseConnection } from './http/index.ts';
 import { boundConnections, drain, listen } from '../web/server/index.ts';
-import { ConcurrencyLimit } from '../web/limits/index.ts';
+import { ConcurrencyLimit, KeylessRequests } from '../web/limits/index.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';

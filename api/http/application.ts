@@ -13,6 +13,7 @@ import { answerFailure } from './answer-outcome.ts';
 import { noRoute } from './http-problems.ts';
 import { Reply } from './reply.ts';
 import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
+import { refuseOverloaded } from './overloaded.ts';
 import { checkKeyBeforeRouting } from './unconfirmed-key.ts';
 
 export interface ApplicationOptions extends AuthenticatedRequest {
@@ -86,13 +87,30 @@ function routeOperations(app: Express, options: ApplicationOptions, known: Known
 
 /** Routes that need no key. */
 function routePages(app: Express, options: ApplicationOptions): void {
-  app.all('/docs', (request, response) => answerDocs(request, new Reply(response, options), options.docs()));
+  routeText(app, options, '/docs', (request, reply) => answerDocs(request, reply, options.docs()));
   for (const page of options.textPages)
-    app.all(page.path, (request, response) => answerTextPage(request, new Reply(response, options), page));
+    routeText(app, options, page.path, (request, reply) => answerTextPage(request, reply, page));
   app.all('/healthz', (request, response) => answerHealth(request, new Reply(response, options), null));
   app.all('/readyz', (request, response) =>
     answerHealth(request, new Reply(response, options), options.whyNotReady()),
   );
+}
+
+/** Routes a text that needs no key: it is sent in a turn of the client's address. */
+function routeText(
+  app: Express,
+  options: ApplicationOptions,
+  path: string,
+  answer: (request: Request, reply: Reply) => void,
+): void {
+  app.all(path, (request, response) => {
+    const reply = new Reply(response, options);
+    const start = (_: string, settle: (isValid: boolean) => void): void => {
+      answer(request, reply);
+      settle(false);
+    };
+    options.keyless.take(request, start, () => refuseOverloaded(reply));
+  });
 }
 
 /** Answers paths without a route, and errors of handlers. */

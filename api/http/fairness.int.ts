@@ -105,6 +105,20 @@ describe('fairness between keys and addresses', function () {
     });
   });
 
+  it('sends texts that need no key to an address a few times per second, and to others meanwhile', async () => {
+    await withLimits({ keylessPerAddress: 2 }, async (port) => {
+      for (const path of ['/llms.txt', '/agents.md', '/docs']) {
+        const flood = many(20, () => askFrom(HERE, { port, path, key: '' }));
+        expect(await askFrom(ELSEWHERE, { port, path, key: '' })).to.include({ status: 200 });
+        expect(await askFrom(HERE, { port, path: '/healthz', key: '' })).to.include({ status: 200 });
+        const answers = await flood;
+        expect(countOf(answers, 503), path)
+          .to.be.at.least(10)
+          .and.equal(20 - countOf(answers, 200));
+      }
+    });
+  });
+
   it('refuses connections of an address beyond its limit, and accepts those of other addresses', async () => {
     await withLimits({ connectionsPerAddress: 10 }, async (port) => {
       const open = Array.from({ length: 10 }, () => connect({ port, host: HERE, localAddress: HERE }));

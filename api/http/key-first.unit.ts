@@ -14,9 +14,8 @@ import { UNKNOWN_SITE } from '../documents/site.ts';
 import type { PendingRequest } from '../batching/batch.ts';
 import type { Outcome } from '../batching/batch-outcome.ts';
 import { application } from './application.ts';
-import { KeylessRequests } from './keyless.ts';
 import { httpServer } from './http-server.ts';
-import { ConcurrencyLimit } from '../../web/limits/index.ts';
+import { ConcurrencyLimit, KeylessRequests } from '../../web/limits/index.ts';
 
 describe('a request with a key that this process has not seen', () => {
   const charge = { plan: 'pro', usage: 1, limit: 10, reset: '2025-04-01' } as const;

@@ -4,7 +4,7 @@ import { unconfirmedRequest } from '../batching/index.ts';
 import type { Problem } from '../errors/index.ts';
 import type { DeliveryContext } from './answer-delivery.ts';
 import { answerOutcome } from './answer-outcome.ts';
-import type { KeylessRequests } from './keyless.ts';
+import type { KeylessRequests } from '../../web/limits/index.ts';
 import { refuseOverloaded } from './overloaded.ts';
 import { Reply, type ReplyContext } from './reply.ts';
 import { type Head, headOf } from './request-head.ts';

@@ -1,9 +1,10 @@
-import { type OutgoingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
   /** 0: no answer came. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Null: it is empty, or no JSON. */
   readonly body: unknown;
 }
 
@@ -37,7 +38,9 @@ export function askFrom(localAddress: string, { port, path, key, headers = {} }:
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers as Answer['headers'],
-            body: JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown,
+            body: isJson(response.headers)
+              ? (JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown)
+              : null,
           }),
         );
       },
@@ -46,3 +49,5 @@ export function askFrom(localAddress: string, { port, path, key, headers = {} }:
       .end();
   });
 }
+
+const isJson = (headers: IncomingHttpHeaders): boolean => /\bjson\b/.test(headers['content-type'] ?? '');

@@ -1,3 +1,4 @@
+export { type KeylessLimits, KeylessRequests } from './keyless-requests.ts';
 export { RateLimit } from './rate-limit.ts';
 export { ConcurrencyLimit, TooManyWaiting } from './concurrency-limit.ts';
 export { type TokenResult, WrongTokens } from './wrong-tokens.ts';

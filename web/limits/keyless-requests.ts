@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiLimits } from '../api-limits.ts';
-import { ClientAddresses } from '../../web/server/index.ts';
-import { ConcurrencyLimit } from '../../web/limits/index.ts';
+import { ClientAddresses } from '../server/index.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+
+export interface KeylessLimits {
+  /** Requests per second of one address without a valid key or session; others wait, then are refused. */
+  readonly keylessPerAddress: number;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[] | undefined;
+}
 
 /** Milliseconds for which a request without a valid key keeps its place after its answer. */
 const REMEMBERED = 1_000;
@@ -18,10 +24,7 @@ export class KeylessRequests {
   readonly #addresses: ClientAddresses;
   readonly #turns: ConcurrencyLimit;
 
-  constructor({
-    keylessPerAddress,
-    trustedProxies,
-  }: Pick<ApiLimits, 'keylessPerAddress' | 'trustedProxies'>) {
+  constructor({ keylessPerAddress, trustedProxies }: KeylessLimits) {
     this.#addresses = new ClientAddresses(trustedProxies);
     this.#turns = new ConcurrencyLimit({
       atOnce: keylessPerAddress,
