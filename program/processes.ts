@@ -133,6 +133,7 @@ export async function openIngest(
     corrections,
     now: () => new Date(),
     trustedProxies: settings.trustedProxies,
+    keylessPerAddress: settings.apiLimits.keylessPerAddress,
     warn: (fault) => logger.warn({ fault }, 'a page of the console failed'),
   });
   const watching = openPool(catalog.databaseUrl, WATCHING);

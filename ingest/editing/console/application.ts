@@ -1,16 +1,23 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { openExpress } from '../../../web/express/index.ts';
 import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
 import { WrongTokens } from '../../../web/limits/index.ts';
 import { isRead } from '../../../web/request/index.ts';
-import { compressedOnce } from '../../../web/response/index.ts';
+import { closeUnread, compressedOnce } from '../../../web/response/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { assetAt } from './page/assets.ts';
 import { ASSET_HEADERS, PAGE_HEADERS } from './page/page-headers.ts';
 import { html } from './page/html.ts';
 import { shell } from './page/shell.ts';
 import { pages } from './pages.ts';
+import { hasLargeBody, limitStrangers } from './session/limit-strangers.ts';
 import { signingIn } from './session/sign-in-routes.ts';
 import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
 import { cookieOf } from '../../../web/session/index.ts';
@@ -20,6 +27,11 @@ import { type Handler, notFound, type Reply, type PageRequest } from './page-req
 
 /** Maximum bytes of a form, and of one that contains a file (in base64). */
 const MAX_BODY_SIZE = { form: '512kb', file: '8mb' };
+
+/** Requests per second of one address without a session, unless the program sets another number. */
+const KEYLESS_PER_ADDRESS = 32;
+/** The fields of the forms that sign in and out. */
+const SIGN_IN_FIELDS = 10;
 
 /** Cookies of no session that one address may send in a minute: browsers go on asking after a session has ended. */
 const WRONG_PER_MINUTE = 600;
@@ -35,22 +47,27 @@ export function consoleApplication(deps: ConsoleDeps): Express {
     next();
   });
   app.get('/console/assets/:name', asset);
-  const form = express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: 2_000 });
-  const findSession = sessionFinder(deps);
+  const form = (fields: number): RequestHandler =>
+    express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: fields });
+  const asStranger = limitStrangers({
+    keylessPerAddress: deps.keylessPerAddress ?? KEYLESS_PER_ADDRESS,
+    trustedProxies: deps.trustedProxies,
+  });
+  const identified = identify(sessionFinder(deps), asStranger);
   const file = [
-    editorsOnly(findSession),
+    editorsOnly,
     express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.file, parameterLimit: 50 }),
     readFormFile,
   ];
   app.use(fromHere);
-  app.use(/^\/console\/sign-(in|out)$/, form);
+  app.use(/^\/console\/sign-(in|out)$/, asStranger, form(SIGN_IN_FIELDS));
   app.use(signingIn(deps));
   for (const page of pages(deps))
-    app[page.method](page.path, ...(page.file ? file : [form]), (request, response) =>
-      answer(findSession, page.handler, request, response),
+    app[page.method](page.path, identified, ...(page.file ? file : [form(2_000)]), (request, response) =>
+      answer(page.handler, request, response),
     );
-  app.use((request, response) =>
-    answer(findSession, () => Promise.resolve(notFound('There is no such page.')), request, response),
+  app.use(identified, (request, response) =>
+    answer(() => Promise.resolve(notFound('There is no such page.')), request, response),
   );
   app.use(failed(deps));
   return app;
@@ -85,13 +102,24 @@ function sessionFinder(deps: ConsoleDeps): FindSession {
 
 const TOO_MANY = 'Too many requests. Wait before you send more.';
 
-async function answer(
-  findSession: FindSession,
-  handler: Handler,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const session = await findSession(request);
+/**
+ * Finds the session before the body is read. A request without one waits for a turn of its address; if it has a cookie
+ * of no session, it was counted, and waits only if its body is large.
+ */
+const identify =
+  (findSession: FindSession, asStranger: RequestHandler): RequestHandler =>
+  async (request, response, next): Promise<void> => {
+    const session = await findSession(request);
+    response.locals['session'] = session;
+    if (session === null && (cookieOf(request) === '' || hasLargeBody(request)))
+      await asStranger(request, response, next);
+    else next();
+  };
+
+const sessionOfRequest = (response: Response): Session | null => response.locals['session'] as Session | null;
+
+async function answer(handler: Handler, request: Request, response: Response): Promise<void> {
+  const session = sessionOfRequest(response);
   if (session === null) {
     askToSignIn(request, response);
     return;
@@ -162,14 +190,12 @@ async function sendHtml(response: Response, status = 200, text: string): Promise
 const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
 
 /** Files are read only for editors who may send them. */
-const editorsOnly =
-  (findSession: FindSession) =>
-  async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const session = await findSession(request);
-    if (session === null) askToSignIn(request, response);
-    else if (session.editor.role === 'contributor') response.status(403).end(String(sentence(NO_FILES)));
-    else next();
-  };
+function editorsOnly(request: Request, response: Response, next: NextFunction): void {
+  const session = sessionOfRequest(response);
+  if (session === null) askToSignIn(request, response);
+  else if (session.editor.role === 'contributor') response.status(403).end(String(sentence(NO_FILES)));
+  else next();
+}
 
 const sentence = (text: string) =>
   shell({
@@ -192,7 +218,10 @@ const failed =
     }
     const { status = 503 } = fault as { status?: number };
     if (status >= 500) warn(String(fault));
-    response.status(status).end(String(sentence(failure(status))));
+    response.status(status);
+    closeUnread(response);
+    if (status === 429) response.set('retry-after', '1');
+    response.end(String(sentence(failure(status))));
   };
 
 function failure(status: number): string {

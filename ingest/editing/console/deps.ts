@@ -10,6 +10,8 @@ export interface ConsoleDeps {
   readonly secret: KeySecrets;
   /** Proxies whose `X-Forwarded-For` is trusted as the origin of a request; absent: none. */
   readonly trustedProxies?: readonly string[];
+  /** Requests per second of one address without a session; absent: 32. */
+  readonly keylessPerAddress?: number;
   readonly corrections: CorrectionDeps;
   readonly now: () => Date;
   /** Receives the reason why a page failed. */

@@ -64,6 +64,38 @@ describe('sessions of the console', function () {
     await get('/console/live', cookie).expect(200);
   });
 
+  it('are not asked for by more large forms of an address than two in a second', async () => {
+    const cookie = await signedIn();
+    const large = `kept=${'%41'.repeat(150_000)}`;
+    const send = (path: string): Test => request(console.server).post(path).type('form');
+    for (const path of ['/console/sign-in', '/console/editions/sun-2024/corrections']) {
+      const flood = Promise.all(
+        Array.from({ length: 20 }, () =>
+          send(path)
+            .send(large)
+            .then(({ status }) => status),
+        ),
+      );
+      await get('/console/live', cookie).expect(200);
+      const statuses = await flood;
+      const read = statuses.filter((status) => status === 401).length;
+      expect(read, path).to.be.within(2, 8);
+      expect(
+        statuses.filter((status) => status === 429),
+        path,
+      ).to.have.length(20 - read);
+    }
+  });
+
+  it('are not begun by a form of other fields', async () => {
+    const fields = Array.from({ length: 100 }, (_, n) => `f${n}=1`).join('&');
+    await request(console.server)
+      .post('/console/sign-in')
+      .type('form')
+      .send(`token=${token}&${fields}`)
+      .expect(413);
+  });
+
   it('do not begin after repeated wrong tokens: 429', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) statuses.push((await signIn('bke_wrong')).status);

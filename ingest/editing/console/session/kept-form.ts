@@ -39,8 +39,10 @@ export function keptIn(json: string): KeptForm | null {
   }
 }
 
-export const keptField = (kept: KeptForm | null): Html =>
-  kept === null ? nothing : hidden('kept', JSON.stringify(kept));
+/** A form as the text that the sign-in page carries; empty: none. It is parsed again after the sign-in. */
+export const keptText = (kept: KeptForm | null): string => (kept === null ? '' : JSON.stringify(kept));
+
+export const keptField = (kept: string): Html => (kept === '' ? nothing : hidden('kept', kept));
 
 /** Actions whose `/preview` shows the page with the form as typed. */
 const WITH_PAGE = /^\/console\/(?:(?:editions|artists|labels|sources)\/[^/]+\/corrections|editions\/new)$/;

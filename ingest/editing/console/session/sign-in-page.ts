@@ -1,8 +1,8 @@
 import { html, type Html, nothing } from '../page/html.ts';
-import { type KeptForm, keptField } from './kept-form.ts';
+import { keptField } from './kept-form.ts';
 
-/** The sign-in page. `to`: the address to continue at. `kept`: the form that was sent without a session. */
-export const signInPage = (to: string, fault: string | null, kept: KeptForm | null = null): Html =>
+/** The sign-in page. `to`: the address to continue at. `kept`: the form that was sent without a session, as text. */
+export const signInPage = (to: string, fault: string | null, kept = ''): Html =>
   html`<div class="sign-in">
     <p class="brand big"><span class="mark" aria-hidden="true"></span>Lineup desk</p>
     <h1>Sign in</h1>
@@ -11,7 +11,7 @@ export const signInPage = (to: string, fault: string | null, kept: KeptForm | nu
       second, and you can undo it.
     </p>
     ${
-      kept === null
+      kept === ''
         ? nothing
         : html`<p class="notice wait" role="status">
             Your session has ended. Your input was kept: sign in to send it again.

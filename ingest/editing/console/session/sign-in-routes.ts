@@ -13,7 +13,8 @@ const WRONG_PER_MINUTE = 10;
 /** The address to continue at after sign-in. */
 interface Way {
   readonly to: string;
-  readonly kept: KeptForm | null;
+  /** A form that was sent without a session, as the page carried it; empty: none. It is parsed after the sign-in. */
+  readonly kept: string;
 }
 
 const keptReply = (session: Session, kept: KeptForm) =>
@@ -39,7 +40,7 @@ export function signingIn(deps: ConsoleDeps): Router {
   router.post('/console/sign-in', async (request: Request, response: Response) => {
     const { token: sent = '', to = '/', kept = '' } = (request.body ?? {}) as Record<string, unknown>;
     const token = String(sent).trim();
-    const way = { to: ownPath(String(to)), kept: keptIn(String(kept)) };
+    const way = { to: ownPath(String(to)), kept: String(kept) };
     const opened = await attempts.check(request.ip ?? '', token, () => openSession(deps, token));
     if (opened.kind === 'too_many') {
       response.set('retry-after', String(opened.retryAfter));
@@ -52,9 +53,10 @@ export function signingIn(deps: ConsoleDeps): Router {
     }
     const id = opened.value;
     response.set('set-cookie', setCookie(id, request.headers['x-forwarded-proto'] === 'https'));
-    const session = way.kept === null ? null : await sessionOf(deps, id);
-    if (session === null || way.kept === null) response.redirect(303, way.to);
-    else response.end(String(keptReply(session, way.kept)));
+    const form = keptIn(way.kept);
+    const session = form === null ? null : await sessionOf(deps, id);
+    if (session === null || form === null) response.redirect(303, way.to);
+    else response.end(String(keptReply(session, form)));
   });
   router.post('/console/sign-out', async (request: Request, response: Response) => {
     const session = await sessionOf(deps, cookieOf(request));

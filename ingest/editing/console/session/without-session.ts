@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { html } from '../page/html.ts';
 import { shell } from '../page/shell.ts';
 import type { Reply } from '../page-request.ts';
-import { type KeptForm, keptOf, keptPage } from './kept-form.ts';
+import { type KeptForm, keptOf, keptPage, keptText } from './kept-form.ts';
 import type { Session } from './sessions.ts';
 import { ownPath, signInPage } from './sign-in-page.ts';
 
@@ -24,7 +24,7 @@ export function askToSignIn(request: Request, response: Response): void {
     return;
   }
   const to = request.method === 'GET' ? request.originalUrl : pageOf(request);
-  const body = signInPage(to, null, keptOf(request.method, request.path, request.body));
+  const body = signInPage(to, null, keptText(keptOf(request.method, request.path, request.body)));
   response.end(String(shell({ title: 'Sign in', body, editor: null, csrf: '', at: null })));
 }
 
