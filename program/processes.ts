@@ -125,6 +125,7 @@ export async function openIngest(
     deps: { ...corrections, webhooks },
     secret: catalog.keySecret,
     trustedProxies: settings.trustedProxies,
+    keylessPerAddress: settings.apiLimits.keylessPerAddress,
     warn: (fault, message) => logger.warn(fault, message),
   });
   const console = openConsole({

@@ -54,11 +54,20 @@ export class ConcurrencyLimit {
 
   /**
    * Runs a task in a turn of its owner.
+   * @param restAfter milliseconds for which the turn goes on after a task that took so long; default: 0.
    * @throws TooManyWaiting, or what the task throws.
    */
-  run<T>(name: string, task: () => Promise<T>): Promise<T> {
+  run<T>(name: string, task: () => Promise<T>, restAfter = (_tookMs: number): number => 0): Promise<T> {
     return new Promise((resolve, reject) => {
-      const start = (release: () => void): void => void task().then(resolve, reject).finally(release);
+      const start = (release: () => void): void => {
+        const since = performance.now();
+        const end = (): void => {
+          const rest = restAfter(performance.now() - since);
+          if (rest === 0) release();
+          else setTimeout(release, rest).unref();
+        };
+        void task().then(resolve, reject).finally(end);
+      };
       this.take(name, start, () => reject(new TooManyWaiting('Too many wait.')));
     });
   }

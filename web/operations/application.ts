@@ -23,8 +23,12 @@ export interface OperationsOptions<Code extends string, Operation extends Writab
   /** The OpenAPI document at `/openapi.json`. */
   readonly description: object;
   readonly trustedProxies?: readonly string[] | undefined;
+  /** Admits a request for the description, which needs no caller. */
+  readonly describing: RequestHandler;
   /** Identifies the caller, or answers the request of an unknown one. */
   readonly authenticate: RequestHandler;
+  /** Parses a request in a turn of its caller. */
+  readonly inTurn: <T>(response: Response, parse: () => T) => Promise<T>;
   /** The reason why the caller may not call the operation; null if it may. Called before the body is read. */
   readonly forbid: (operation: Operation, response: Response) => OperationProblem<Code> | null;
   readonly handle: (
@@ -44,8 +48,9 @@ export function openOperations<Code extends string, Operation extends WritableOp
 ): Express {
   const { problems } = options;
   const app = openExpress({ queryParser: 'simple', trustedProxies: options.trustedProxies });
-  app.get('/openapi.json', (_request, response) =>
-    sendResult(response, problems, { status: 200, body: options.description }),
+  const description = `${JSON.stringify(options.description)}\n`;
+  app.get('/openapi.json', options.describing, (_request, response) =>
+    sendResult(response, problems, { status: 200, body: description }),
   );
   for (const operation of options.operations) routeOperation(app, options, operation);
   refuseOtherMethods(app, options);
@@ -66,7 +71,7 @@ const toRoute = ({ path }: WritableOperation<string>): string => path.replaceAll
 
 function routeOperation<Code extends string, Operation extends WritableOperation<Code>>(
   app: Express,
-  { problems, authenticate, forbid, handle }: OperationsOptions<Code, Operation>,
+  { problems, authenticate, inTurn, forbid, handle }: OperationsOptions<Code, Operation>,
   operation: Operation,
 ): void {
   const authorize: RequestHandler = (_request, response, next) => {
@@ -75,7 +80,7 @@ function routeOperation<Code extends string, Operation extends WritableOperation
     else sendResult(response, problems, { problem });
   };
   const answer: RequestHandler = async (request, response) => {
-    const read = readRequest(operation, request);
+    const read = await inTurn(response, () => readRequest(operation, request));
     sendResult(response, problems, 'problem' in read ? read : await handle(operation, read, response));
   };
   app[operation.method](toRoute(operation), authenticate, authorize, ...bodyReaders(operation), answer);
@@ -83,7 +88,7 @@ function routeOperation<Code extends string, Operation extends WritableOperation
 
 function bodyReaders({ body, file }: WritableOperation<string>): RequestHandler[] {
   if (file) return [express.raw({ type: [...file], limit: MAX_BYTES.file })];
-  return body ? [express.json({ limit: MAX_BYTES.json, type: () => true })] : [];
+  return body ? [express.raw({ limit: MAX_BYTES.json, type: () => true })] : [];
 }
 
 function refuseOtherMethods<Code extends string, Operation extends WritableOperation<Code>>(

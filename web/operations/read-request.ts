@@ -26,7 +26,8 @@ export function readRequest(
   const key = request.headers['idempotency-key']?.toString() ?? null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
     return invalid([{ path: 'Idempotency-Key', message: 'must have 1 to 200 visible ASCII characters' }]);
-  const sent: unknown = request.body ?? {};
+  const sent = operation.body ? parseJson(request.body) : ((request.body as unknown) ?? {});
+  if (sent === NOT_JSON) return { problem: NOT_JSON };
   const parts = {
     params: readPart('path', operation.params, request.params),
     query: readPart('query', operation.query, request.query),
@@ -42,6 +43,19 @@ export function readRequest(
   if (fileProblem !== null) return { problem: fileProblem };
   const body = operation.file ? sent : parts.body.value;
   return { params: parts.params.value, query: parts.query.value, body, key };
+}
+
+const NOT_JSON: RequestProblem = { code: 'invalid_request', detail: 'The body is not valid JSON.' };
+
+/** An object or a list; an empty object if there is no body. */
+function parseJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return body ?? {};
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null ? value : NOT_JSON;
+  } catch {
+    return NOT_JSON;
+  }
 }
 
 function problemOfFile(types: readonly string[], request: Request): RequestProblem | null {
@@ -91,8 +105,6 @@ export function problemOfReading(error: unknown): RequestProblem | null {
   if (error instanceof URIError) return { code: 'invalid_request', detail: 'The path cannot be decoded.' };
   const { type, status } = (error ?? {}) as { readonly type?: unknown; readonly status?: unknown };
   if (type === 'entity.too.large') return { code: 'too_large', detail: 'The body is too large.' };
-  if (type === 'entity.parse.failed')
-    return { code: 'invalid_request', detail: 'The body is not valid JSON.' };
   if (status === 415)
     return { code: 'unsupported_type', detail: 'The body has a Content-Encoding that is not supported.' };
   if (typeof status === 'number' && status >= 400 && status < 500)

@@ -1,25 +1,30 @@
 import type { Express } from 'express';
+import { RestingTurns, TooManyWaiting } from '../../../web/limits/index.ts';
 import { openOperations } from '../../../web/operations/index.ts';
 import type { Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
-import { authenticateEditor, editorOfRequest } from './authenticate-editor.ts';
+import { authenticateEditor, editorOfRequest, limitStrangers, TOO_MANY } from './authenticate-editor.ts';
 import type { Operation } from './operation.ts';
 import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';
 
 /** The editors' API over HTTP: bearer tokens only, so that no page in a browser can act for an editor. */
-export const editingApplication = (options: EditingOptions): Express =>
-  openOperations<ProblemCode, Operation>({
+export function editingApplication(options: EditingOptions): Express {
+  const turns = new RestingTurns();
+  return openOperations<ProblemCode, Operation>({
     operations: options.operations,
     problems: problemRegistry,
     description: options.description,
     trustedProxies: options.trustedProxies,
+    describing: limitStrangers(options),
     authenticate: authenticateEditor(options),
+    inTurn: (response, parse) => turns.run(editorOfRequest(response).name, parse),
     forbid: (operation, response) => forbid(operation, editorOfRequest(response)),
     handle: (operation, request, response) =>
       operation.handle(options.deps, { ...request, editor: editorOfRequest(response) }),
-    failed: (error) => unavailable(options, error),
+    failed: (error) => (error instanceof TooManyWaiting ? TOO_MANY : unavailable(options, error)),
   });
+}
 
 const forbid = ({ roles }: Operation, { role }: Editor): Problem | null =>
   !roles || roles.includes(role) ? null : { code: 'forbidden', detail: forbiddenTo(role) };

@@ -8,6 +8,8 @@ export interface EditingOptions {
   readonly secret: KeySecrets;
   /** Proxies whose `X-Forwarded-For` is trusted as the origin of a request; absent: none. */
   readonly trustedProxies?: readonly string[];
+  /** Requests per second of one address for the description, which needs no token; absent: 32. */
+  readonly keylessPerAddress?: number;
   readonly operations: readonly Operation[];
   /** The document at `/openapi.json`. */
   readonly description: object;
