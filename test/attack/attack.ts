@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cannon } from '../api/fire.ts';
-import { keyFor, SECRET, serve } from '../api/served.ts';
 import { forkCompiled } from '../stack/fork-compiled.ts';
+import { startProgram } from './target.ts';
 import { askUse, postgresSeconds, type ProcessUse } from './process-use.ts';
 
 export interface Measured {
@@ -29,7 +29,7 @@ export interface Report {
 /** Processor seconds of one kind of phase, and the delays of the API's event loop: the worst of its rounds. */
 export interface Cost {
   readonly seconds: number;
-  /** Seconds of processor time of the API, and of its connections to Postgres. */
+  /** Seconds of processor time of the program, and of its Postgres. */
   readonly api: number;
   readonly postgres: number;
   /** Milliseconds. */
@@ -40,8 +40,8 @@ export interface Cost {
 const PATHS = [
   '/v1/coverage',
   '/v1/leaderboards/most-booked',
-  '/v1/festivals/sonnentau-2025',
-  '/v1/artists/kode9',
+  '/v1/festivals/valley-sound-2027',
+  '/v1/artists/koen-wade',
 ];
 /** Milliseconds between two requests of the reader. */
 const PAUSE = 10;
@@ -77,22 +77,14 @@ export async function attack({
   profile,
   ...plan
 }: AttackPlan): Promise<Report> {
-  const served = await serve();
-  await served.pool.query('UPDATE accounts.organization SET ceiling = 1000000000');
-  const greedy = await keyFor(served.pool, 'Greedy', 'pro', 1_000_000_000);
   const profiled = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const api = await forkCompiled(
-    new URL('attacked-process.ts', import.meta.url),
-    [served.database.url, SECRET, served.exportsFolder],
-    profiled,
-  );
-  const listening = heard<number>(api);
+  const program = await startProgram(profiled);
+  const { process: api, target } = program;
   const attackers = await forkCompiled(new URL('attackers-process.ts', import.meta.url), []);
   try {
-    const port = await listening;
-    const reader = { url: `http://127.0.0.1:${port}`, key: served.key };
+    const reader = { url: `http://127.0.0.1:${target.api}`, key: program.key };
     await read(reader, 2, []);
-    attackers.send({ port, key: greedy, crowd, only });
+    attackers.send({ target, choice: { crowd, only } });
     await heard(attackers);
     const measure = async (
       seconds: number,
@@ -101,11 +93,11 @@ export async function attack({
       requests = 0,
     ): Promise<ProcessUse> => {
       const before = await askUse(api, true);
-      const postgres = (await postgresSeconds(served.pool)) ?? NaN;
+      const postgres = (await postgresSeconds(program.dataDir)) ?? NaN;
       const began = performance.now();
       await read(reader, seconds, answers, requests);
       const after = await askUse(api, true);
-      const postgresAfter = (await postgresSeconds(served.pool)) ?? NaN;
+      const postgresAfter = (await postgresSeconds(program.dataDir)) ?? NaN;
       costs.push({
         seconds: (performance.now() - began) / 1_000,
         api: after.seconds - before.seconds,
@@ -145,9 +137,8 @@ export async function attack({
       isAlive: api.exitCode === null,
     };
   } finally {
-    api.disconnect();
     if (attackers.connected) attackers.disconnect();
-    await served.close();
+    await program.close();
   }
 }
 

@@ -1,16 +1,17 @@
 import { waitFor } from '../stack/wait-for.ts';
-import { attackers, type Target } from './attackers.ts';
+import { attackers, type Choice } from './attackers.ts';
+import type { Target } from './target.ts';
 
 // Runs attacks in a process of its own until its parent stops it: their cost must not slow the measured reader.
-type Order = 'go' | 'pause' | 'stop' | Target;
+type Order = 'go' | 'pause' | 'stop' | { readonly target: Target; readonly choice: Choice };
 
 const counts: Record<string, Record<number, number>> = {};
 let go = (): void => undefined;
 let gate: Promise<void> | null = new Promise((resolve) => (go = resolve));
 let isGoing = true;
 
-function begin(target: Target): void {
-  for (const { name, at, attack } of attackers(target)) {
+function begin(target: Target, choice: Choice): void {
+  for (const { name, at, attack } of attackers(target, choice)) {
     const statuses = (counts[name] = {} as Record<number, number>);
     for (let n = 0; n < at; n += 1) void keepAttacking((round) => attack(n, round), statuses);
   }
@@ -38,7 +39,7 @@ const untilAnswered = (): Promise<void> =>
   }, 10);
 
 process.on('message', (order: Order) => {
-  if (typeof order === 'object') begin(order);
+  if (typeof order === 'object') begin(order.target, order.choice);
   else if (order === 'go') {
     go();
     gate = null;

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** The use of the machine by the attacked process, and by Postgres for it. */
+/** The use of the machine by the attacked process. */
 export interface ProcessUse {
   /** Bytes: resident, of the JavaScript heap, and of buffers outside of it. */
   readonly resident: number;
@@ -39,21 +39,36 @@ export function askUse(child: ChildProcess, lap = false): Promise<ProcessUse> {
 /** A tick of `/proc`: a hundredth of a second on Linux. */
 const TICKS = 100;
 
-/** Processor seconds of the connections of the API to Postgres since they began; null where there is no `/proc`. */
-export async function postgresSeconds(pool: pg.Pool): Promise<number | null> {
-  const { rows } = await pool.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE application_name = 'bookings api'`,
-  );
+/** Processor seconds of the Postgres of a data folder, with all its connections; null where there is no `/proc`. */
+export async function postgresSeconds(dataDir: string): Promise<number | null> {
   try {
-    const stats = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8')));
-    return stats.map(ticksOf).reduce((sum, ticks) => sum + ticks, 0) / TICKS;
+    const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1);
+    const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const fields = await Promise.all(processes.map((pid) => statOf(pid)));
+    return (
+      fields
+        .filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
+        // Connections that ended count for the postmaster.
+        .reduce((sum, { ticks, ended, pid }) => sum + ticks + (pid === postmaster ? ended : 0), 0) / TICKS
+    );
   } catch {
     return null;
   }
 }
 
-/** User and system time: the 14th and 15th field, behind a name that may contain blanks. */
-function ticksOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+interface Stat {
+  readonly pid: string;
+  readonly parent: string;
+  /** User and system time, of itself and of its children that ended. */
+  readonly ticks: number;
+  readonly ended: number;
+}
+
+/** The fields of a process, which follow a name that may contain blanks; none of a process that has ended. */
+async function statOf(pid: string): Promise<Stat> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, parent = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, endedUser, endedSystem] = fields.slice(9, 13).map(Number);
+  if (endedSystem === undefined) return { pid, parent: '', ticks: 0, ended: 0 };
+  return { pid, parent, ticks: user! + system!, ended: endedUser! + endedSystem };
 }

@@ -9,6 +9,8 @@ export class Reader {
   address: string;
   /** Number of answers by status; 0: no answer. */
   readonly answers = new Map<number, number>();
+  /** When each answer came that was not 200, and its text. */
+  readonly refusals: string[] = [];
 
   constructor(address: string, path: string, key: string) {
     this.address = address;
@@ -34,11 +36,12 @@ export class Reader {
 
   async #read(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const status = await this.get(this.#path).then(
-        (answer) => answer.text().then(() => answer.status),
-        () => 0,
+      const { status, text } = await this.get(this.#path).then(
+        async (answer) => ({ status: answer.status, text: await answer.text() }),
+        (error: unknown) => ({ status: 0, text: String(error) }),
       );
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      if (status !== 200) this.refusals.push(`${new Date().toISOString()} ${status} ${text}`);
       await sleep(25);
     }
   }

@@ -28,10 +28,11 @@ async function walkThrough(): Promise<void> {
     await mendParked(walk);
     await releaseColumn(walk);
     await restoreFromNothing(walk);
-    const { answers } = walk.reader;
+    const { answers, refusals } = walk.reader;
     must(
       `nobody who read meanwhile was refused: ${[...answers].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
       answers.size === 1 && answers.has(200),
+      refusals.join('\n'),
     );
     printStep('\nAll as the runbook says.');
   } finally {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,9 +17,10 @@ export async function forkCompiled(
   url: URL,
   args: readonly string[],
   execArgv: readonly string[] = [],
+  options: Pick<ForkOptions, 'env' | 'stdio'> = {},
 ): Promise<ChildProcess> {
   const file = await compileOnce(fileURLToPath(url));
-  return fork(file, args, { execArgv: ['--enable-source-maps', ...execArgv] });
+  return fork(file, args, { ...options, execArgv: ['--enable-source-maps', ...execArgv] });
 }
 
 const compiled = new Map<string, Promise<string>>();
