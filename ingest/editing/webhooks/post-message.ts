@@ -53,6 +53,12 @@ function post(
     asking.on('error', (fault) =>
       reject(signal.aborted ? new Error(`It did not answer within ${TIMEOUT_MS / 1_000} s.`) : fault),
     );
+    // Else Node closes a connection that the receiver upgrades, without an event that settles this.
+    asking.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode ?? 0);
+    });
+    asking.on('close', () => reject(new Error('It closed the connection without an answer.')));
     asking.on('response', (response) => {
       let read = 0;
       const received = (): void => {

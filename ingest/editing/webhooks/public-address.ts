@@ -9,11 +9,11 @@ import ipaddr from 'ipaddr.js';
  */
 export type AddressPolicy = 'public' | 'anywhere';
 
-const LOOKUP_TIMEOUT_MS = 2_000;
+const MAX_ADDRESS_CHARACTERS = 2_000;
 
 /** The reason why an address cannot be registered; null: it can. Its name is resolved at delivery. */
 export function explainUnfitAddress(address: string, reach: AddressPolicy): string | null {
-  if (!URL.canParse(address) || address.length > LOOKUP_TIMEOUT_MS) return 'It is no address.';
+  if (!URL.canParse(address) || address.length > MAX_ADDRESS_CHARACTERS) return 'It is no address.';
   const { protocol, username, password, hash, hostname } = new URL(address);
   if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
     return 'It must be an https:// address.';
