@@ -5,7 +5,8 @@ import type { ProcessUse, UseQuestion } from './process-use.ts';
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 process.on('message', ({ id, lap }: UseQuestion) => {
-  process.send?.({ id, use: use() });
+  // The parent may have left meanwhile.
+  process.send?.({ id, use: use() }, () => undefined);
   if (lap) delay.reset();
 });
 // Then the program stops its servers, and Postgres.
