@@ -144,9 +144,14 @@ const renderTop = (page: Page, { origin, path, query, asOf, plan }: Frame): Safe
 
 const search = html`<form class="search" action="/search" role="search">
   <label for="q" class="hidden">Search festivals, artists, labels and places</label>
-  <input id="q" name="q" type="search" placeholder="Artist or festival" required maxlength="200" /><button>
-    Search
-  </button>
+  <input
+    id="q"
+    name="q"
+    type="search"
+    placeholder="Artist, festival or place"
+    required
+    maxlength="200"
+  /><button>Search</button>
 </form>`;
 
 const listParts = (plan: Frame['plan']): typeof PARTS => (plan === 'pro' ? [...PARTS, ...PRO_PARTS] : PARTS);

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
+import { festival } from '../../operations/index.ts';
 import type { Near } from '../../declarations/index.ts';
 import { artistPath, plural } from '../page/page-texts.ts';
 import type { Candidate, Read, Reads } from '../read/reads.ts';
@@ -50,7 +51,18 @@ export async function editionReplacement(
   pathOf: (slug: string) => string,
 ): Promise<Shown> {
   if (read.kind !== 'missing') return replacementPage(read, 'edition', pathOf);
-  return withSuggestions(read, 'edition', pathOf, await nearEditions(reads, name));
+  const found = await nearEditions(reads, name);
+  const [first] = read.near;
+  if (found.length > 0 || first === undefined) return withSuggestions(read, 'edition', pathOf, found);
+  const near = await reads.ask(festival, first[2]);
+  return withSuggestions(
+    read,
+    'edition',
+    pathOf,
+    near.kind === 'answer'
+      ? [{ name: near.answer.name, slug: near.answer.slug, bookings: near.answer.artist_count }]
+      : [],
+  );
 }
 
 type NotShown = Exclude<Read<unknown>, { kind: 'answer' }>;

@@ -9,26 +9,30 @@ export interface Placed {
   readonly place: number;
 }
 
-/** Places by year, a line for each name, the first place on top; the names are at the end. */
-export function bumpChart(places: readonly Placed[], label: string): SafeHtml {
-  const names = [...new Set(places.map(({ name }) => name))];
+/** Years that a plot for narrow screens shows. */
+const NEWEST = 3;
+
+/**
+ * Places by year, a line for each name, the first place on top; the names are at the end.
+ * @param narrow newest years only, for narrow screens.
+ */
+export function bumpChart(all: readonly Placed[], label: string, narrow = false): SafeHtml {
+  const names = [...new Set(all.map(({ name }) => name))];
+  const letters = narrow ? 16 : 26;
+  const newest = Math.max(...all.map(({ year }) => year)) - NEWEST;
+  const places = all.filter(({ year }) => !narrow || year > newest);
   const last = Math.max(...places.map(({ year }) => year));
   const lowest = Math.max(...places.map(({ place }) => place));
   return draw(
     {
-      width: 900,
+      width: narrow ? 360 : 900,
       height: 44 + 30 * lowest,
       marginLeft: 40,
-      marginRight: 210,
+      marginRight: narrow ? 150 : 210,
       color: { domain: names, range: [...COLORS, ...COLORS] },
       y: { domain: [lowest + 0.4, 0.6] },
       marks: [
-        axisX({
-          label: null,
-          tickFormat: 'd',
-          tickSize: 0,
-          ticks: new Set(places.map(({ year }) => year)).size,
-        }),
+        axisX([...new Set(places.map(({ year }) => year))], { label: null, tickFormat: 'd', tickSize: 0 }),
         axisY({ label: null, tickFormat: 'd', tickSize: 0, ticks: lowest }),
         lineY(places, {
           x: 'year',
@@ -50,7 +54,7 @@ export function bumpChart(places: readonly Placed[], label: string): SafeHtml {
           {
             x: 'year',
             y: 'place',
-            text: ({ name }: Placed) => (name.length > 26 ? `${name.slice(0, 25)}…` : name),
+            text: ({ name }: Placed) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name),
             textAnchor: 'start',
             dx: 12,
             fontWeight: 600,
@@ -59,6 +63,6 @@ export function bumpChart(places: readonly Placed[], label: string): SafeHtml {
       ],
     },
     label,
-    ['places', places],
+    ['places', all, narrow],
   );
 }

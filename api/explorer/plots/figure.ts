@@ -12,6 +12,8 @@ export interface Figure {
   readonly svg: SafeHtml;
   /** The plot for narrow screens: the newest years; the wide one where there is none. */
   readonly narrow?: SafeHtml;
+  /** The title of the narrow plot: by default it shows the newest years. */
+  readonly narrowTitle?: string;
   readonly heads: readonly string[];
   /** The data behind it. */
   readonly rows: readonly (readonly Cell[])[];
@@ -27,10 +29,15 @@ export const drawing = (title: string, svg: SafeHtml, kind = ''): SafeHtml =>
   html`<div class="drawing ${kind}" role="group" aria-label="${title}" tabindex="0">${svg}</div>`;
 
 /** A plot for wide screens, and one for narrow screens where there is one. */
-export const bothWidths = (title: string, svg: SafeHtml, narrow: SafeHtml | undefined): SafeHtml =>
+export const bothWidths = (
+  title: string,
+  svg: SafeHtml,
+  narrow: SafeHtml | undefined,
+  narrowTitle = `${title}, newest years`,
+): SafeHtml =>
   narrow === undefined
     ? drawing(title, svg)
-    : html`${drawing(title, svg, 'on-wide')}${drawing(`${title}, newest years`, narrow, 'on-narrow')}`;
+    : html`${drawing(title, svg, 'on-wide')}${drawing(narrowTitle, narrow, 'on-narrow')}`;
 
 export const dataRow = (row: readonly Cell[]): SafeHtml =>
   html`<tr>
@@ -38,12 +45,12 @@ export const dataRow = (row: readonly Cell[]): SafeHtml =>
   </tr>`;
 
 /** A plot with its data as a table below it, and files to save. */
-export const figure = ({ title, sentence, svg, narrow, heads, rows, save }: Figure): SafeHtml =>
+export const figure = ({ title, sentence, svg, narrow, narrowTitle, heads, rows, save }: Figure): SafeHtml =>
   html`<figure class="plot">
     <figcaption>
       ${title}${sentence === undefined ? '' : html`<span class="sentence">${sentence}</span>`}
     </figcaption>
-    ${bothWidths(title, svg, narrow)}
+    ${bothWidths(title, svg, narrow, narrowTitle)}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}

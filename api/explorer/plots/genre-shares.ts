@@ -94,7 +94,7 @@ export function smallMultiples(all: readonly Share[], label: string, narrow = fa
       marks: [
         axisFx({ ticks: [], label: null }),
         axisFy({ ticks: [], label: null }),
-        axisX({ label: null, tickFormat: 'd', tickSize: 0, ticks: 2 }),
+        axisX([first, last], { label: null, tickFormat: 'd', tickSize: 0 }),
         axisY({ label: null, tickFormat: '%', tickSize: 0, ticks: 2 }),
         lineY(shares, { x: 'year', y: 'share', z: 'genre', stroke: COLORS[0]!, strokeWidth: 1.4, ...facets }),
         dot(ends, { x: 'year', y: 'share', r: 2.5, fill: COLORS[0]!, ...facets }),

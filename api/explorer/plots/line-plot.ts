@@ -1,6 +1,6 @@
-import { axisX, axisY, dot, lineY, ruleY, text } from '@observablehq/plot';
+import { axisX, axisY, dot, lineY, rectX, ruleY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
-import { COLORS, draw } from './draw-plot.ts';
+import { COLORS, draw, HATCH } from './draw-plot.ts';
 
 /** Years that a plot for narrow screens shows. */
 const NEWEST = 12;
@@ -17,10 +17,23 @@ interface Point {
   readonly count: number;
 }
 
+export interface LineOptions {
+  /** Newest years only, for narrow screens. */
+  readonly narrow?: boolean;
+  /** Years after this one are still ahead: their part of the plot is hatched and named. */
+  readonly thisYear: number;
+}
+
 /** Counts by year, a line for each name; its name and last value are at its end. */
-export function linesByYear(lines: readonly Line[], label: string, narrow = false): SafeHtml {
+export function linesByYear(
+  lines: readonly Line[],
+  label: string,
+  { narrow = false, thisYear }: LineOptions,
+): SafeHtml {
   const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
   const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
+  const lastYear = Math.max(...points.map(({ year }) => year));
+  const ahead = lastYear > thisYear ? [{ from: thisYear, to: lastYear }] : [];
   const highest = Math.max(1, ...points.map(({ count }) => count));
   const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
   return draw(
@@ -31,6 +44,8 @@ export function linesByYear(lines: readonly Line[], label: string, narrow = fals
       color: { domain: lines.map(({ name }) => name), range: COLORS },
       x: { tickFormat: String },
       marks: [
+        rectX(ahead, { x1: 'from', x2: 'to', fill: HATCH, fillOpacity: 0.35, title: () => 'still ahead' }),
+        text(ahead, { x: 'to', frameAnchor: 'top', textAnchor: 'end', dy: -14, text: () => 'still ahead' }),
         axisX({ label: null, ticks: narrow ? 3 : 8, tickFormat: 'd', tickSize: 0 }),
         axisY({ label: null, ticks: Math.min(4, highest), tickFormat: 'd', tickSize: 0 }),
         lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
@@ -48,7 +63,7 @@ export function linesByYear(lines: readonly Line[], label: string, narrow = fals
       ],
     },
     label,
-    ['lines', lines.map(({ name }) => name), points, narrow],
+    ['lines', lines.map(({ name }) => name), points, narrow, ahead],
   );
 }
 

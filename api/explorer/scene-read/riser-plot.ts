@@ -26,12 +26,14 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   const counts = await reads.select<QuarterCount & { slug: string }>(COUNTS, [slugs, nth, years[0], year]);
   const formatCount = (slug: string, of: number): string =>
     number(counts.find((row) => row.slug === slug && row.year === of)?.bookings ?? 0);
+  const places = placesByYear(artists, counts, years);
   return html`<section class="whole">
     <h2>How the risers climbed</h2>
     ${figure({
       title: `The risers ranked among each other, Q${nth} of each year`,
       sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
-      svg: bumpChart(placesByYear(artists, counts, years), 'The risers ranked among each other, by year'),
+      svg: bumpChart(places, 'The risers ranked among each other, by year'),
+      narrow: bumpChart(places, 'The risers ranked among each other in the newest years', true),
       heads: ['Artist', ...years.map(String)],
       rows: artists.map(({ name, slug }) => [name, ...years.map((of) => formatCount(slug, of))]),
       save: null,

@@ -14,6 +14,8 @@ export interface ReviewItemFacts {
 export interface StateBefore {
   /** References to artists by slug. */
   readonly refs: ReadonlyMap<string, string>;
+  /** Names of the editions that items list, by slug. */
+  readonly editions: ReadonlyMap<string, string>;
   /** The sets of the item's edition. */
   readonly sets: readonly ShownSet[];
   /** The genres of the item's edition, and known genres, most frequent first. */
@@ -186,10 +188,11 @@ function candidates({ about: key, evidence }: ReviewItemFacts, { refs, base }: S
   return found.flatMap((one) => {
     const ref = refs.get(one.slug);
     if (ref === undefined || ref === `name:${key}`) return [];
-    const words = one.disambiguation === null ? one.slug : `${one.slug}, ${one.disambiguation}`;
+    const isNamesake = found.some(({ slug, name: other }) => slug !== one.slug && other === one.name);
+    const words = one.disambiguation ?? (isNamesake ? one.slug : null);
     return [
       {
-        label: `“${name}” is ${one.name} (${words})`,
+        label: `“${name}” is ${one.name}${words === null ? '' : ` (${words})`}`,
         correction: {
           type: 'artist.corrected' as const,
           subject: `artist:name:${key}`,
@@ -238,19 +241,32 @@ function disputed({ subject, evidence }: ReviewItemFacts, { sets, base }: StateB
 /** Formats a wall clock; an instant in UTC is marked. */
 const clock = (start: string): string => `${start.slice(11, 16)}${start.endsWith('Z') ? ' UTC' : ''}`;
 
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/** `2026-07-10`: Friday 10 July 2026. */
+const dayInFull = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
 function outside({ subject, evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
   const { day, start_date, end_date } = evidence as { day: string; start_date: string; end_date: string };
   const dates = day < start_date ? { start_date: day } : day > end_date ? { end_date: day } : null;
-  return dates === null ? [] : [edition(`The festival has ${day} too`, subject, dates, base)];
+  return dates === null ? [] : [edition(`The festival also has ${dayInFull(day)}`, subject, dates, base)];
 }
 
-function twins({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
+function twins({ evidence }: ReviewItemFacts, { editions, base }: StateBefore): LikelyAnswer[] {
   const slugs = (evidence['editions'] as string[] | undefined) ?? [];
+  const isUnique = new Set(slugs.map((slug) => editions.get(slug))).size === slugs.length;
+  const named = (slug: string): string => {
+    const name = editions.get(slug);
+    return name === undefined ? slug : isUnique ? name : `${name} (${slug})`;
+  };
   return slugs.flatMap((into) =>
     slugs
       .filter((slug) => slug !== into)
       .map((slug) => ({
-        label: `${slug} is ${into}`,
+        label: `Merge ${named(slug)} into ${named(into)}`,
         correction: {
           type: 'edition.corrected' as const,
           subject: `edition:${slug}`,

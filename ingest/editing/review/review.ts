@@ -15,6 +15,7 @@ const statements = {
   refs: sql(import.meta.url, 'refs'),
   zones: sql(import.meta.url, 'zones'),
   genres: sql(import.meta.url, 'genres'),
+  editionNames: sql(import.meta.url, 'edition-names'),
 };
 
 /** An open question for a person. */
@@ -63,6 +64,7 @@ export async function review({ database }: CorrectionDeps, filter: ReviewFilter)
     const { rows: kinds } = await client.query<Review['kinds'][number]>(statements.kinds);
     const around = new Around(client, base);
     await around.refer(rows.flatMap(listArtists));
+    await around.nameEditions(rows.flatMap(listEditions));
     const items: ReviewItem[] = [];
     for (const row of rows) items.push(await around.item(row));
     return { base, total: rows[0]?.total ?? 0, kinds, items };
@@ -79,6 +81,7 @@ class Around {
   readonly #client: pg.ClientBase;
   readonly #base: number;
   readonly #refs = new Map<string, string>();
+  readonly #editions = new Map<string, string>();
   readonly #sets = new Map<string, Awaited<ReturnType<typeof shownEdition>>>();
 
   constructor(client: pg.ClientBase, base: number) {
@@ -91,12 +94,21 @@ class Around {
     for (const { slug, ref } of rows) this.#refs.set(slug, ref);
   }
 
+  async nameEditions(slugs: readonly string[]): Promise<void> {
+    if (slugs.length === 0) return;
+    const { rows } = await this.#client.query<{ slug: string; name: string }>(statements.editionNames, [
+      slugs,
+    ]);
+    for (const { slug, name } of rows) this.#editions.set(slug, name);
+  }
+
   async item(row: Row): Promise<ReviewItem> {
     const { kind, subject, about, score, bookings, assignee, dismissed_by, reason } = row;
     const evidence = JSON.parse(row.evidence_json) as ReviewItemFacts['evidence'];
     const reviewItem = { kind, subject, about, evidence, score, bookings, assignee, dismissed_by, reason };
     const holds = {
       refs: this.#refs,
+      editions: this.#editions,
       sets: row.kind === 'disagreement' ? await this.#setsOf(row.subject) : [],
       genres: row.kind === 'unknown_tag' ? await this.#genresOf(row.subject) : { edition: [], known: [] },
       zones: row.kind === 'no_zone' ? await this.#zonesOf(row.subject) : [],
@@ -133,6 +145,10 @@ function listArtists({ subject, about, kind, evidence_json }: Row): string[] {
     .map((one) => one.slice(one.indexOf(':') + 1))
     .concat(candidates.map(({ slug }) => slug));
 }
+
+/** Slugs of the editions that an item's answers name. */
+const listEditions = ({ kind, evidence_json }: Row): string[] =>
+  kind === 'two_editions' ? ((JSON.parse(evidence_json) as { editions?: string[] }).editions ?? []) : [];
 
 /** The key of a review item. */
 export interface ReviewItemKey {

@@ -39,7 +39,12 @@ export async function career(
       ${figure({
         title: 'By country',
         sentence: leaderText(countries, 'booking'),
-        svg: barsOf(countries, `Bookings of ${who.name} by country`, linkCountry),
+        svg: barsOf(countries, `Bookings of ${who.name} by country`, { pathOf: linkCountry }),
+        narrow: barsOf(countries, `Bookings of ${who.name} by country`, {
+          pathOf: linkCountry,
+          narrow: true,
+        }),
+        narrowTitle: 'By country',
         heads: ['Country', 'Bookings', 'Days'],
         rows: countries.map(([name, count]) => [
           name,

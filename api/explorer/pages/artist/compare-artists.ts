@@ -12,7 +12,7 @@ import {
 } from '../../page/page-texts.ts';
 import { figure } from '../../plots/figure.ts';
 import { linesByYear } from '../../plots/line-plot.ts';
-import type { AnswerOf, Read } from '../../read/reads.ts';
+import type { AnswerOf, Read, Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { paginate } from '../pagination.ts';
 
@@ -46,9 +46,25 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
       part: 'compare',
       body: html`<h1>${title}</h1>
         <p class="lead">Bookings of two to five artists by year, and the editions that they share.</p>
-        ${form(names)} ${problems} ${all.length < FEWEST ? '' : comparison(all, query)}`,
+        ${form(await fieldTexts(reads, names, found))} ${problems}
+        ${all.length < FEWEST ? '' : comparison(all, query, reads.view.thisYear)}`,
     },
   };
+}
+
+/** What the fields of the form hold: an artist's name where it leads to that artist again, else what was entered. */
+async function fieldTexts(
+  reads: Reads,
+  entered: readonly string[],
+  found: ReadonlyMap<string, Compared>,
+): Promise<string[]> {
+  const texts: string[] = [];
+  for (const text of entered) {
+    const name = found.get(text)?.artist.name;
+    const again = name === undefined || name === text ? null : await reads.ask(artistBookings, name);
+    texts.push(again?.kind === 'answer' && again.answer.artist.slug === text ? name! : text);
+  }
+  return texts;
 }
 
 const listed = (names: readonly string[]): string =>
@@ -85,12 +101,12 @@ const form = (names: readonly string[]): SafeHtml =>
     <button>Compare</button>
   </form>`;
 
-const comparison = (all: readonly Compared[], query: URLSearchParams): SafeHtml =>
+const comparison = (all: readonly Compared[], query: URLSearchParams, thisYear: number): SafeHtml =>
   html`<h2>Totals</h2>
     ${totals(all)}
     <section>
       <h2>By year</h2>
-      ${byYear(all)}
+      ${byYear(all, thisYear)}
     </section>
     ${shared(all, query)}`;
 
@@ -124,7 +140,7 @@ const totals = (all: readonly Compared[]): SafeHtml =>
 const formatRange = (years: readonly number[]): string =>
   years.length === 0 ? '' : [...new Set([Math.min(...years), Math.max(...years)])].join('–');
 
-function byYear(all: readonly Compared[]): SafeHtml {
+function byYear(all: readonly Compared[], thisYear: number): SafeHtml {
   const lines = all.map(({ artist, counted }) => ({
     name: artist.name,
     points: countBy(counted, ({ year }) => year),
@@ -133,10 +149,13 @@ function byYear(all: readonly Compared[]): SafeHtml {
   return figure({
     title: 'Bookings by year',
     sentence: leaderText(lines),
-    svg: linesByYear(lines, 'Bookings of each artist by year'),
-    narrow: linesByYear(lines, 'Bookings of each artist in the newest years', true),
+    svg: linesByYear(lines, 'Bookings of each artist by year', { thisYear }),
+    narrow: linesByYear(lines, 'Bookings of each artist in the newest years', { thisYear, narrow: true }),
     heads: ['Year', ...lines.map(({ name }) => name)],
-    rows: years.map((year) => [String(year), ...lines.map(({ points }) => points.get(year) ?? 0)]),
+    rows: years.map((year) => [
+      year > thisYear ? `${year}, still ahead` : String(year),
+      ...lines.map(({ points }) => points.get(year) ?? 0),
+    ]),
     save: null,
   });
 }

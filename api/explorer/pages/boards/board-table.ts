@@ -30,7 +30,7 @@ export const boardTable = (
               >${number(row.total_bookings)}</a
             >${bar(row.total_bookings, most)}
           </td>
-          <td>${yearRange(row.first_year, row.last_year)}</td>
+          <td class="years">${yearRange(row.first_year, row.last_year)}</td>
         </tr>`,
     ),
   );

@@ -137,7 +137,7 @@ async function festivalTable(reads: Reads, code: string): Promise<SafeHtml | str
           html`<tr>
             <th scope="row"><a href="${seriesPath(row.slug)}">${row.name}</a></th>
             <td class="count">${number(row.editions)}</td>
-            <td>${[...new Set([row.first, row.last])].join('–')}</td>
+            <td class="years">${[...new Set([row.first, row.last])].join('–')}</td>
           </tr>`,
       ),
     )}

@@ -9,8 +9,10 @@ import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
 
-/** Pixels of the drawing: a stage's column, an hour, the column of the hours, the head. */
-const [COLUMN, HOUR, LEFT, TOP] = [170, 72, 56, 34];
+/** Pixels of the drawing: an hour, the column of the hours, the head. */
+const [HOUR, LEFT, TOP] = [72, 56, 34];
+/** Pixels of a stage's column: few stages share the width of a page, so that names have room. */
+const toColumn = (stages: number): number => Math.max(170, Math.min(210, Math.floor(1080 / stages)));
 /** How long a set without a published end is drawn, in minutes. */
 const OPEN_END = 60;
 const MINUTE = 60_000;
@@ -59,7 +61,8 @@ function grid(sets: readonly SetTime[]): SafeHtml {
   const spans = sets.map(measureSpan);
   const from = Math.floor(Math.min(...spans.map(([start]) => start)) / 60) * 60;
   const to = Math.ceil(Math.max(...spans.map(([, end]) => end)) / 60) * 60;
-  const [width, height] = [LEFT + COLUMN * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
+  const column = toColumn(stages.length);
+  const [width, height] = [LEFT + column * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
   const lines = Array.from({ length: (to - from) / 60 + 1 }, (_, i) => from + 60 * i);
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -69,7 +72,7 @@ function grid(sets: readonly SetTime[]): SafeHtml {
     viewBox="0 0 ${width} ${height}"
   >
     ${lines.map((minute) => hourLine(minute, { y: TOP + (HOUR * (minute - from)) / 60, width }))}
-    ${stages.map(([stage, ofStage], i) => stageColumn(stage, ofStage, { x: LEFT + COLUMN * i, from }))}
+    ${stages.map(([stage, ofStage], i) => stageColumn(stage, ofStage, { x: LEFT + column * i, width: column - 8, from }))}
   </svg>`;
 }
 
@@ -80,23 +83,33 @@ const hourLine = (minute: number, { y, width }: { readonly y: number; readonly w
 const stageColumn = (
   stage: string,
   sets: readonly SetTime[],
-  { x, from }: { readonly x: number; readonly from: number },
+  { x, width, from }: { readonly x: number; readonly width: number; readonly from: number },
 ): SafeHtml =>
-  html`<svg x="${x}" y="0" width="${COLUMN - 8}" height="${TOP}">
+  html`<svg x="${x}" y="0" width="${width}" height="${TOP}">
       <text class="stage" x="4" y="18">${stage}</text>
     </svg>
     ${sets.map((set) => {
       const [start, end] = measureSpan(set);
-      return box(set, { x, y: TOP + (HOUR * (start - from)) / 60, height: (HOUR * (end - start)) / 60 - 3 });
+      return box(set, {
+        x,
+        width,
+        y: TOP + (HOUR * (start - from)) / 60,
+        height: (HOUR * (end - start)) / 60 - 3,
+      });
     })}`;
 
 /** A set: its name is cut at the edge of its column; the list has it whole. */
 const box = (
   set: SetTime,
-  { x, y, height }: { readonly x: number; readonly y: number; readonly height: number },
+  {
+    x,
+    y,
+    width,
+    height,
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): SafeHtml =>
   html`<a href="${artistPath(set.artists[0]!.slug)}"
-    ><svg x="${x}" y="${y}" width="${COLUMN - 8}" height="${Math.max(18, height)}">
+    ><svg x="${x}" y="${y}" width="${width}" height="${Math.max(18, height)}">
       <title>${set.credited_as}, ${timesText(set)}</title>
       <rect width="100%" height="100%" rx="6" />
       <text x="8" y="${height < 34 ? 13 : 17}">${set.credited_as}</text>

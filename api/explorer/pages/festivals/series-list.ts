@@ -34,5 +34,5 @@ const seriesRow = (row: Series): SafeHtml =>
     <th scope="row"><a href="${seriesPath(row.slug)}">${row.name}</a></th>
     <td class="count">${number(row.editions)}</td>
     <td class="count">${number(row.upcoming_editions)}</td>
-    <td>${[...new Set([row.first_year, row.last_year])].join('–')}</td>
+    <td class="years">${[...new Set([row.first_year, row.last_year])].join('–')}</td>
   </tr>`;

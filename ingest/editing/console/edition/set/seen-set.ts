@@ -4,7 +4,7 @@ import {
   selectionOf as setSelection,
   type ShownSet,
 } from '../../../corrections/current-state/index.ts';
-import type { Selection } from '../../../../events/corrections/index.ts';
+import { type Selection, selection } from '../../../../events/corrections/index.ts';
 import { type Fields, jsonIn } from '../../page/form-fields.ts';
 import { roleOf } from '../edition-row.ts';
 
@@ -61,3 +61,7 @@ export const seenSetsIn = (list: unknown): readonly SeenSet[] | null =>
 /** Parses the set in a form's field; null: the value was tampered with. */
 export const seenIn = (fields: Fields, name: string): SeenSet | null =>
   seenSet.safeParse(jsonIn(fields, name)).data ?? null;
+
+/** Parses the selection of a set in a form's field; null: none was chosen, or the value was tampered with. */
+export const selectionIn = (fields: Fields, name: string): Selection | null =>
+  selection.safeParse(jsonIn(fields, name)).data ?? null;

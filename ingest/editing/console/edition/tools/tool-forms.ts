@@ -1,7 +1,8 @@
 import { writeCoordinates } from '../../../../../db/places/index.ts';
-import type { ShownSet } from '../../../corrections/current-state/index.ts';
+import { selectionOf, type ShownSet } from '../../../corrections/current-state/index.ts';
 import { area, checkbox, field, hidden, radios, select } from '../../page/form.ts';
 import { html, type Html } from '../../page/html.ts';
+import { dayInShort } from '../../page/date-texts.ts';
 import { clockOf } from '../timetable/clock-time.ts';
 import { type FormState, toolForm, valueIn } from '../../page/tool.ts';
 import { picker } from '../../subject/subject-picker.ts';
@@ -9,7 +10,6 @@ import { precedenceFields } from '../precedence-form.ts';
 import { factFields } from './fact-fields.ts';
 import type { EditionView } from '../read.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES } from '../choices.ts';
-import { seenOf } from '../set/seen-set.ts';
 import type { EditionRow } from '../edition-row.ts';
 import { FACTS } from './tools.ts';
 
@@ -149,9 +149,15 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
 
 const same = (value: string) => ({ value, label: value });
 
+/** The value is the set's selection, no more: a page with hundreds of sets has each twice. */
 const setChoice = (set: ShownSet) => ({
-  value: JSON.stringify(seenOf(set)),
-  label: [set.credit, set.day, set.stage, set.start === null ? null : clockOf(set.start)]
+  value: JSON.stringify(selectionOf(set)),
+  label: [
+    set.credit,
+    set.day === null ? null : dayInShort(set.day),
+    set.stage,
+    set.start === null ? null : clockOf(set.start),
+  ]
     .filter((part) => part !== null)
     .join(' · '),
 });

@@ -7,7 +7,7 @@ import { draftOfBulk } from './bulk-draft.ts';
 import { type PrecedenceRequest, readPrecedence } from '../precedence-form.ts';
 import { endAfter, onDay } from '../timetable/clock-time.ts';
 import { seriesIn } from '../series.ts';
-import { seenIn, selectionOf } from '../set/seen-set.ts';
+import { selectionIn } from '../set/seen-set.ts';
 import { actsIn } from '../set/set-acts.ts';
 import { clocksOf } from '../set/set-place.ts';
 
@@ -104,10 +104,10 @@ function shift(fields: Fields): DraftedTool {
 }
 
 function swap(fields: Fields): DraftedTool {
-  const [one, other] = [seenIn(fields, 'one'), seenIn(fields, 'other')];
+  const [one, other] = [selectionIn(fields, 'one'), selectionIn(fields, 'other')];
   if (!one || !other || fields['one'] === fields['other'])
     return fault('other', 'Choose two different sets.');
-  return lineup({ op: 'swap', select: [selectionOf(one), selectionOf(other)] });
+  return lineup({ op: 'swap', select: [one, other] });
 }
 
 /** Fields of the edition that differ from the form's initial values. */

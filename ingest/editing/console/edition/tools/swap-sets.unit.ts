@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { selectionOf, type ShownSet } from '../../../corrections/current-state/index.ts';
+import { draftOfTool } from './tools.ts';
+
+const set = (credit: string): ShownSet => ({
+  credit,
+  ...{ day: '2026-07-10', stage: 'Main', start: '2026-07-10T23:00:00+02:00', end: null },
+  ...{ time_status: 'published', set_type: null, status: 'confirmed', billing_rank: null, headliner: false },
+  ...{ acts: [{ name: credit, slug: null, role: 'artist' }], sources: [], shown: true },
+});
+const chosen = (one: ShownSet | null, other: ShownSet | null) =>
+  draftOfTool({
+    form: 'swap',
+    one: one === null ? '' : JSON.stringify(selectionOf(one)),
+    other: other === null ? '' : JSON.stringify(selectionOf(other)),
+  });
+
+describe('the form that swaps two sets', () => {
+  it('drafts a swap of the two chosen sets', () => {
+    expect(chosen(set('Ada'), set('Bo'))).to.deep.equal({
+      ok: true,
+      type: 'lineup.corrected',
+      operations: [{ op: 'swap', select: [selectionOf(set('Ada')), selectionOf(set('Bo'))] }],
+    });
+  });
+
+  it('refuses one set, the same set twice, and a value that is no selection', () => {
+    const fault = { ok: false, faults: { other: 'Choose two different sets.' } };
+    expect(chosen(set('Ada'), null)).to.deep.equal(fault);
+    expect(chosen(set('Ada'), set('Ada'))).to.deep.equal(fault);
+    expect(draftOfTool({ form: 'swap', one: '{"credit":1}', other: '{}' })).to.deep.equal(fault);
+  });
+});
