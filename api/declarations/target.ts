@@ -15,7 +15,7 @@ export const MAX_PARAMETERS = 20;
 const TOO_MANY: Fault = {
   param: 'query',
   code: 'invalid',
-  message: `A request may hold at most ${MAX_PARAMETERS} parameters.`,
+  message: `A request may have at most ${MAX_PARAMETERS} parameters.`,
 };
 
 /**

@@ -86,7 +86,7 @@ describe('an export of which a table shrank', function () {
     expect(exitCode()).to.equal(2);
     const { held } = JSON.parse(await command('status', '--json')) as { held: { export: string } };
     await served.get(`/v1/exports/editions?export=${held.export}`, 404);
-    await expectRefusal(command('approve', '1-1-1'), /Held back is .*, not 1-1-1/);
+    await expectRefusal(command('approve', '1-1-1'), /The export that is held back is .*, not 1-1-1/);
     expect(await command('approve', held.export)).to.equal(`Published: ${held.export}.`);
     const after = await current();
     expect(after.export).to.equal(held.export).and.not.to.equal(before.export);

@@ -50,7 +50,9 @@ export function exportsVerb(program: Command, folder: string, print: Print = pri
       if (held === null) throw new Error('No export is held back.');
       const { export: own } = held.manifest;
       if (name !== undefined && name !== own)
-        throw new Error(`Held back is ${own}, not ${name}: see \`bookings exports status\`.`);
+        throw new Error(
+          `The export that is held back is ${own}, not ${name}: see \`bookings exports status\`.`,
+        );
       await publish(join(folder, own));
       print(`Published: ${own}.`);
     });

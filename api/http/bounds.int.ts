@@ -48,7 +48,7 @@ describe('the bounds of a request', function () {
       const longest = LONGEST[parameter] ?? 200;
       const letter = longest < 2_000 ? LIGATURE : 'a'; // The whole URL is bounded too.
       const faults = await refused(`${path}?${parameter}=${letter.repeat(longest + 1)}`);
-      const message = `${parameter} must hold at most ${longest} characters.`;
+      const message = `${parameter} must have at most ${longest} characters.`;
       expect(faults, path).to.deep.include({ param: parameter, code: 'invalid', message });
     }
   });

@@ -12,5 +12,5 @@ export const isLong = (text: string, most = MAX_TEXT_LENGTH): boolean =>
 
 /** @param what begins the sentence. */
 export function longText(param: string, what: string, most = MAX_TEXT_LENGTH): Fault {
-  return { param, code: 'invalid', message: `${what} must hold at most ${most} characters.` };
+  return { param, code: 'invalid', message: `${what} must have at most ${most} characters.` };
 }

@@ -16,7 +16,7 @@ export const searchText = (description: string) =>
     .string()
     .transform(searchWords)
     .refine((words) => words.length > 0, 'must contain at least one letter or digit')
-    .refine((words) => words.length <= MAX_WORDS, `must hold at most ${MAX_WORDS} different words`)
+    .refine((words) => words.length <= MAX_WORDS, `must have at most ${MAX_WORDS} different words`)
     .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('[\\p{L}\\p{M}\\p{N}]') })
     .optional()
     .describe(`${description} At most ${MAX_WORDS} different words.`);

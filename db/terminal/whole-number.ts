@@ -10,5 +10,5 @@ export const wholeNumber =
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
     const bounds = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
-    throw new InvalidArgumentError(`It takes a whole number ${bounds}.`);
+    throw new InvalidArgumentError(`Give a whole number ${bounds}.`);
   };

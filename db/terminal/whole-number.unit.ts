@@ -10,10 +10,10 @@ describe('a whole number as an option', () => {
 
   for (const text of ['', '0', '-1', '1.5', '1e3', '0x10', ' 7', 'ten', '9007199254740993'])
     it(`is not "${text}"`, () => {
-      expect(() => wholeNumber()(text)).to.throw('It takes a whole number from 1 on.');
+      expect(() => wholeNumber()(text)).to.throw('Give a whole number from 1 on.');
     });
 
   it('is refused with both bounds if there are two', () => {
-    expect(() => wholeNumber(1, 1_000)('1001')).to.throw('It takes a whole number from 1 to 1000.');
+    expect(() => wholeNumber(1, 1_000)('1001')).to.throw('Give a whole number from 1 to 1000.');
   });
 });

@@ -87,6 +87,6 @@ async function reachable(
     return await look();
   } catch (fault) {
     const stated = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
-    return [judging(area)('connection', stated, wrong(`Start it, or set ${variable} to where it is.`))];
+    return [judging(area)('connection', stated, wrong(`Start it, or set ${variable} to its address.`))];
   }
 }

@@ -26,7 +26,7 @@ const splitSentences = (text: string): string[] =>
     .join('\n')
     .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.split(' ').length >= 6);
+    .filter((sentence) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
 
 const listPages = (): string[] => [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })

@@ -80,8 +80,8 @@ function describeShares(shares: readonly Share[]): string {
 /** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet. With fewer editions, shares depend on
-      chance, so they are not drawn.
+      There are not yet two years with ${MIN_TAGGED_EDITIONS} tagged editions. With fewer editions, shares
+      depend on chance, so they are not drawn.
     </p>
     ${
       rows.length === 0
@@ -101,7 +101,7 @@ export async function genresFile({ reads }: PageRequest, format: Format): Promis
       ? plain(
           404,
           'Nothing to draw',
-          html`<p>No two years have ${MIN_TAGGED_EDITIONS} tagged editions yet.</p>`,
+          html`<p>There are not yet two years with ${MIN_TAGGED_EDITIONS} tagged editions.</p>`,
         )
       : drawnFile(sharesByYear(shares, TITLE), 'genres', format);
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>

@@ -25,7 +25,7 @@ export const arcs = operation({
       .refine((names) => names.length <= MAX_ARTISTS, `must name at most ${MAX_ARTISTS} artists`)
       .refine(
         (names) => !names.some((name) => isLong(name)),
-        `must not hold a name of more than ${MAX_TEXT_LENGTH} characters`,
+        `must not contain a name of more than ${MAX_TEXT_LENGTH} characters`,
       )
       .meta({ minLength: 1, maxLength: MAX_CHARACTERS, pattern: withSome('[^\\u0000\\s,]') })
       .describe(

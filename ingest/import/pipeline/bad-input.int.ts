@@ -193,13 +193,13 @@ describe('an import of bad input', function () {
     symlinkSync('/dev/zero', join(folder, 'zero.csv'));
     const fields = { files: ['pipe', 'zero.csv'] };
     expect(await why(importing('a.csv', 'artist\nA\n', fields))).to.equal(
-      'files: pipe is a pipe, and no file\nfiles: zero.csv is a device, and no file',
+      'files: pipe is a pipe, not a file\nfiles: zero.csv is a device, not a file',
     );
     expect(await why(importing('a.csv', 'artist\nA\n', { files: ['/proc/self/mem'] }))).to.equal(
       '/proc/self/mem, the file: cannot be read: EIO: i/o error, read',
     );
     const [report] = (await run(join(folder, 'pipe'))).manifests;
-    expect(report!.refusal).to.deep.equal(['is a pipe, and no file']);
+    expect(report!.refusal).to.deep.equal(['is a pipe, not a file']);
   });
 
   it('refuses an infinite number, and creates no artist named Infinity', async () => {

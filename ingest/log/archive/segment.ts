@@ -26,7 +26,7 @@ export class SegmentWriter {
   /** @throws ArchiveFault `gap` */
   add(event: RecordedEvent): void {
     if (event.position !== this.end)
-      throw new ArchiveFault('gap', `Position ${this.end} was expected, and ${event.position} came.`);
+      throw new ArchiveFault('gap', `Position ${this.end} was expected, but ${event.position} was found.`);
     const line = lineOf(event);
     this.#lines.push(line);
     this.bytes += line.length;

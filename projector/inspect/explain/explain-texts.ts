@@ -28,7 +28,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   no_music: (about) => `does not look like music: ${about}`,
   habit: (about) => `pairs that were split only because ${about} usually lists two acts`,
   title: (about) => `an act or a title: ${about}`,
-  called_off: (about) => `plays or is called off: ${about}`,
+  called_off: (about) => `plays or is cancelled: ${about}`,
   hosted_by: (about) => `plays or only hosts: ${about}`,
   unknown_tag: (about) => `an unknown genre tag: ${about}`,
   day_conflict: (about) => `a day outside of the edition's dates: ${about}`,

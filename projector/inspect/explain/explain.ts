@@ -50,6 +50,6 @@ async function explainOn(client: Database, slug: string, artist: string): Promis
 }
 
 const several = (word: string, found: readonly { readonly slug: string }[]): string =>
-  `"${word}" may be each of ${found.map(({ slug }) => slug).join(', ')}.`;
+  `"${word}" may mean any of ${found.map(({ slug }) => slug).join(', ')}.`;
 
 const refuse = (message: string): Explanation => ({ ok: false, message });

@@ -46,7 +46,7 @@ export async function discard(
   print(
     gone
       ? `Discarded the event at position ${position}. ${await remaining(databaseUrl, subject)}`
-      : `Recorded at position ${at} of the log that position ${position} is discarded; the discard takes effect when the projector has reached it.`,
+      : `The log records at position ${at} that position ${position} is discarded; the discard takes effect when the projector has reached it.`,
   );
 }
 

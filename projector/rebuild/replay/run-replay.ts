@@ -140,8 +140,8 @@ async function demandWhole(log: Log, client: pg.Client, live: Generation): Promi
   const begin = await log.begin();
   if (begin !== 0) {
     throw new ReplayRefused(
-      `The log begins at position ${begin}: what came before it is gone, and tables made from the rest would lack ` +
-        'it. Restore the log from its archive first.',
+      `The log begins at position ${begin}: earlier events are gone, and tables made from the rest would lack ` +
+        'them. Restore the log from its archive first.',
     );
   }
   const inForce = await readGenerationCheckpoint(client, live.number);

@@ -197,7 +197,7 @@ function sourceSentence(operation: SourceOperation): string {
     case 'stage':
       return `Its stage ${quoted(operation.from)} is shown as ${quoted(operation.to)}.`;
     case 'leave_out':
-      return `Rows with the ${operation.field} ${quoted(operation.value)} are no performances.`;
+      return `Rows with the ${operation.field} ${quoted(operation.value)} are not performances.`;
   }
 }
 

@@ -58,7 +58,7 @@ async function checkStillHolds(
   );
   return reason === null
     ? done(null)
-    : refused('invalid_request', `The correction cannot be kept: ${reason}.`);
+    : refused('invalid_request', `The correction cannot be stored: ${reason}.`);
 }
 
 async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise<Outcome<null>> {

@@ -58,8 +58,9 @@ async function loadText(path: string): Promise<string | { readonly why: string }
   try {
     const stats = await stat(path);
     // Refuses pipes: reading one without a writer never ends.
-    if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${toKind(stats)}, and no file` };
-    if (stats.size > MAX_MANIFEST) return { why: `is larger than ${MAX_MANIFEST} bytes: no manifest` };
+    if (!stats.isFile() && !stats.isDirectory()) return { why: `is ${toKind(stats)}, not a file` };
+    if (stats.size > MAX_MANIFEST)
+      return { why: `is larger than ${MAX_MANIFEST} bytes, so it is not a manifest` };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof TypeError) return { why: 'is not UTF-8' };
@@ -91,7 +92,7 @@ async function find(folder: string, entries: readonly string[]): Promise<Found> 
       if (stats === null) faults.push(`${name} does not exist`);
       else if (stats.isDirectory())
         faults.push(`${name} is a folder: name the files in it (${inside(name)})`);
-      else if (!stats.isFile()) faults.push(`${name} is ${toKind(stats)}, and no file`);
+      else if (!stats.isFile()) faults.push(`${name} is ${toKind(stats)}, not a file`);
       else found.set(path, { name, path, bytes: stats.size });
     }
   }

@@ -65,7 +65,7 @@ export function unexpected(
   const wanted = expected.versions;
   if (wanted.before !== versions.before || wanted.after !== versions.after) {
     return [
-      `the approval is of versions ${wanted.before} -> ${wanted.after}, and this is ${versions.before} -> ${versions.after}`,
+      `the approval is for versions ${wanted.before} -> ${wanted.after}, but this difference is for ${versions.before} -> ${versions.after}`,
     ];
   }
   const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(actual.tables)])].sort();

@@ -45,7 +45,7 @@ describe('an approved difference', () => {
     const other = difference('artist', { changed: 100, columns: { name: 100, slug: 1 } });
     expect(judge(other, column)).to.deep.equal(['artist.slug differs in 1 rows, 0 were expected']);
     expect(unexpected({ before: 5_001, after: 6_002 }, [artists(100), column], approved)).to.deep.equal([
-      'the approval is of versions 5001 -> 6001, and this is 5001 -> 6002',
+      'the approval is for versions 5001 -> 6001, but this difference is for 5001 -> 6002',
     ]);
   });
 
