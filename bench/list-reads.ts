@@ -1,72 +1,83 @@
-import type { Figure } from './figure.ts';
-import { type Load, measureLoads, type ReadsOptions } from './reads-alone.ts';
-import { slugsOf } from './reads/slugs.ts';
+import { atLeast, type Figure } from './figure.ts';
+import { median } from './median.ts';
+import { PathSupply } from './reads/distinct-paths.ts';
+import { type ListPaths, listPaths, readPathSlugs } from './reads/list-paths.ts';
+import { startLoadGenerator } from './reads/load-generator.ts';
+import { startServer } from './reads/server-process.ts';
+import { bodies, type Processes, type ReadsOptions } from './reads-alone.ts';
 
-/** Addresses of each kind. Each is read once before its measurement, so most measured answers come from the cache. */
-const SAMPLE = 500;
-const TARGET = 0.3;
-const YEARS = Array.from({ length: 25 }, (_, i) => 2002 + i);
-const COUNTRIES = ['DE', 'NL', 'BE', 'FR', 'GB', 'US', 'ES', 'IT', 'SE', 'BR'];
-const GENRES = ['Techno', 'House', 'Trance', 'Bass', 'Drum & Bass'].map(encodeURIComponent);
-const POINTS = ['52.5,13.4', '51.1,4.34', '48.09,-1.69', '34.08,-117.28', '-23.58,-46.62'];
-
-const LOADS = {
-  'P16-bookings': 'a page of bookings of a country and year',
+const LOADS: Readonly<Record<keyof ListPaths, string>> = {
+  'P16-bookings': '200 bookings of a country from a day on',
   'P16-board': 'the board of a year with a country or genre',
-  'P16-festivals': 'editions by genre and year, or near a point',
+  'P16-festivals': 'editions by genre from a day on',
+  'P16-near': 'editions near a point',
   'P16-overlap': 'the overlap of two series',
   'P16-company': 'the artists co-billed with a random one',
   'P16-releases': "a random artist's releases",
   'P16-history': 'a random edition as it was known on a day',
   'P16-labels': 'labels by a word',
   'P16-series': 'a page of series',
-  'P16-genres': 'the genres (held)',
-} as const;
-type Id = keyof typeof LOADS;
+  'P16-old-festivals': 'a page of editions',
+  'P16-old-board': 'a page of the board',
+  'P16-old-labels': 'a page of labels',
+  'P16-old-search': 'artists by a word',
+  'P16-old-bookings': "a random artist's bookings",
+};
+type Id = keyof ListPaths;
+const TARGET = 0.3;
+const RUNS = 5;
+/** Requests that warm up the API and show how many fit into a run. */
+const WARM_UP = 640;
+/** Answers that the bare server cycles through. */
+const BODIES = 200;
 
 export const LIST_IDS = Object.keys(LOADS) as Id[];
 
-/** P16: lists, filters and comparisons, as P1 measures the other reads. */
+/**
+ * P16: lists, filters and comparisons, and older reads beside them, as P1 measures the other reads. No address is
+ * requested twice, so every answer is computed; the bare server sends a sample of the same answers.
+ */
 export async function measureLists(options: ReadsOptions): Promise<Figure[]> {
-  const paths = await pathsOf(options.databaseUrl);
-  const loads = LIST_IDS.map((id): Load => ({
-    id,
-    what: `${LOADS[id]}, requests/s`,
-    target: TARGET,
-    paths: paths[id],
-  }));
-  return measureLoads(loads, options);
+  const paths = listPaths(await readPathSlugs(options.databaseUrl));
+  const api = await startServer('api-process.ts', [options.databaseUrl, options.keySecret]);
+  const bare = await startServer('bare-process.ts');
+  const generator = await startLoadGenerator();
+  try {
+    const figures: Figure[] = [];
+    for (const id of LIST_IDS)
+      figures.push(await measureComputed(id, paths[id], { api, bare, generator }, options));
+    return figures;
+  } finally {
+    await Promise.all([api.stop(), bare.stop(), generator.stop()]);
+  }
 }
 
-async function pathsOf(databaseUrl: string): Promise<Readonly<Record<Id, readonly string[]>>> {
-  const editions = await slugsOf(databaseUrl, 'edition', SAMPLE);
-  const artists = await slugsOf(databaseUrl, 'artist', SAMPLE);
-  const labels = await slugsOf(databaseUrl, 'label', SAMPLE);
-  const series = [...new Set(editions.map((slug) => slug.replace(/-\d+$/, '')))];
-  const inYears = (values: readonly string[]): string[] =>
-    YEARS.flatMap((year) => values.map((value) => `year=${year}&${value}`));
-  return {
-    'P16-bookings': inYears(COUNTRIES.map((code) => `country=${code}`)).map(
-      (query) => `/v1/bookings?${query}`,
-    ),
-    'P16-board': inYears([
-      ...COUNTRIES.map((code) => `country=${code}`),
-      ...GENRES.map((name) => `genre=${name}`),
-    ]).map((query) => `/v1/leaderboards/most-booked?scope=all&${query}`),
-    'P16-festivals': [
-      ...inYears(GENRES.map((name) => `genre=${name}`)),
-      ...inYears(POINTS.map((point) => `near=${point}&radius_km=300`)),
-    ].map((query) => `/v1/festivals?${query}`),
-    'P16-overlap': series.map(
-      (slug, i) => `/v1/overlap?series=${slug}&series=${series[(i + 1) % series.length]!}`,
-    ),
-    'P16-company': artists.map((slug) => `/v1/artists/${slug}/co-billed`),
-    'P16-releases': artists.map((slug) => `/v1/artists/${slug}/releases`),
-    'P16-history': editions.map((slug) => `/v1/festivals/${slug}/history?known_at=2026-06-01`),
-    'P16-labels': [...new Set(labels.map((slug) => slug.split('-')[0]!))].map(
-      (word) => `/v1/labels?scope=all&q=${word}`,
-    ),
-    'P16-series': [0, 50, 100, 150].map((offset) => `/v1/series?offset=${offset}`),
-    'P16-genres': ['/v1/genres'],
-  };
+async function measureComputed(
+  id: Id,
+  all: readonly string[],
+  { api, bare, generator }: Processes,
+  { key, seconds = 1 }: ReadsOptions,
+): Promise<Figure> {
+  const supply = new PathSupply(all);
+  const sample = supply.take(BODIES);
+  await bare.report(await bodies({ paths: sample }, api.url, key));
+  const own = (count: number): Promise<number> =>
+    generator.fire(api.url, { paths: supply.take(count), key, seconds, once: true });
+  const reference = (): Promise<number> => generator.fire(bare.url, { paths: sample, key, seconds: 1 });
+  const rate = await own(WARM_UP);
+  await reference();
+  const count = Math.floor(Math.min(rate * seconds, supply.left / RUNS));
+  const measured: { own: number[]; reference: number[] } = { own: [], reference: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    measured.own.push(await own(count));
+    measured.reference.push(await reference());
+  }
+  const what = `${LOADS[id]}, requests/s`;
+  return atLeast({
+    id,
+    what,
+    own: median(measured.own),
+    reference: median(measured.reference),
+    target: TARGET,
+  });
 }

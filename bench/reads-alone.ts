@@ -22,7 +22,7 @@ export interface Load {
   readonly paths: readonly string[];
 }
 
-interface Processes {
+export interface Processes {
   readonly api: ServerProcess;
   readonly bare: ServerProcess;
   readonly generator: LoadGenerator;

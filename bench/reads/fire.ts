@@ -6,7 +6,10 @@ export const BOARD = '/v1/leaderboards/most-booked?scope=all&limit=100';
 export interface Shots {
   readonly paths: readonly string[];
   readonly key: string;
+  /** Ignored if `once`. */
   readonly seconds: number;
+  /** True: each path is requested once, rounded down to the same number on each connection. */
+  readonly once?: boolean;
   readonly connections?: number;
   /** Requests per second over all connections; absent: as many as possible. */
   readonly rate?: number;
@@ -34,18 +37,20 @@ const requestOf = (path: string, headers: Record<string, string>, post: string |
  * @throws if a request fails or is refused.
  */
 export async function fire(url: string, shots: Shots): Promise<number> {
-  const { paths, key, seconds, connections = 32, rate, post, tolerated = 0, onAnswer } = shots;
+  const { paths, key, seconds, once = false, connections = 32, rate, post, tolerated = 0, onAnswer } = shots;
   const headers = { authorization: `Bearer ${key}` };
+  const own = once ? Math.floor(paths.length / connections) : paths.length;
   let started = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(once && { amount: own * connections }),
     ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
-      const first = Math.floor((paths.length * started) / connections);
+      const first = once ? own * started : Math.floor((paths.length * started) / connections);
       started += 1;
-      const turned = [...paths.slice(first), ...paths.slice(0, first)];
+      const turned = [...paths.slice(first), ...paths.slice(0, first)].slice(0, own);
       if (onAnswer) client.on('response', (_status, _bytes, took) => onAnswer(took));
       client.setRequests(turned.map((path) => requestOf(path, headers, post)));
     },
