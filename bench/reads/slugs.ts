@@ -5,7 +5,10 @@ import { BOARD } from './fire.ts';
 /** Number of pages that readers request repeatedly. */
 const EDITIONS = 500;
 
-/** Slugs of the live tables, URL-encoded, in random order; the same ones each time. */
+/** Hosts have rows, but no page. */
+const SHOWN = { edition: 'true', artist: 'booked', label: 'true' } as const;
+
+/** Slugs of the live tables that have a page, URL-encoded, in random order; the same ones each time. */
 export async function slugsOf(
   databaseUrl: string,
   table: 'edition' | 'artist' | 'label',
@@ -16,7 +19,7 @@ export async function slugsOf(
   try {
     const schema = schemaOf((await liveGeneration(client))!.number);
     const { rows } = await client.query<{ slug: string }>(
-      `SELECT slug FROM ${schema}.${table} ORDER BY md5(slug) LIMIT $1`,
+      `SELECT slug FROM ${schema}.${table} WHERE ${SHOWN[table]} ORDER BY md5(slug) LIMIT $1`,
       [count],
     );
     return rows.map(({ slug }) => encodeURIComponent(slug));
