@@ -243,7 +243,9 @@ describe('the editors’ API', function () {
       'The body must be an object; it is a list.',
     );
     const many = { corrections: [venue('x')] };
-    expect(await detailOf(post('/corrections', many).expect(400))).to.match(/^One correction a request: /);
+    expect(await detailOf(post('/corrections', many).expect(400))).to.match(
+      /^Only one correction per request: /,
+    );
     expect(await detailOf(post('/corrections/preview', venue('x')).expect(400))).to.contain(
       '{"corrections": [',
     );
