@@ -17,6 +17,7 @@ import { LIST_IDS, measureLists } from './list-reads.ts';
 import { measureApiProcesses } from './api-processes.ts';
 import { measureReadLatency } from './read-latency.ts';
 import { measureRebuild } from './rebuild.ts';
+import { measureSuperseded } from './superseded.ts';
 import { measureIncrementalRebuild, measureReplay } from './replay-verb.ts';
 import { measureLiveWriter } from './live-writer.ts';
 import { measureEventVisibility } from './event-visibility.ts';
@@ -46,6 +47,7 @@ const replayIds = (scale: number): string[] => [`P5-replay-x${scale}`, `P5-repla
 const SUITES: readonly Suite[] = [
   { ids: ['start'], measure: async (workshop) => [await measureStart(workshop)] },
   { ids: ['P5-x1'], measure: async (workshop) => [await measureRebuild(workshop, 1)] },
+  { ids: ['P5-superseded'], measure: async (workshop) => [await measureSuperseded(workshop)] },
   { ids: replayIds(1), measure: (workshop) => measureReplay(workshop, 1) },
   ...[1, 10, 100].map((scale) => ({
     ids: [`P5-batches-x${scale}-memory`],

@@ -6,9 +6,19 @@ import { report } from '../report.ts';
 const [databaseUrl] = process.argv.slice(2);
 const log = await openPostgresLog({ databaseUrl: databaseUrl! });
 const before = process.cpuUsage();
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
 const started = performance.now();
-const { generation } = await buildGeneration({ log, databaseUrl: databaseUrl!, asOf: Date.now() });
+let readCpuSeconds = 0;
+const { generation } = await buildGeneration({
+  log,
+  databaseUrl: databaseUrl!,
+  asOf: Date.now(),
+  onProgress: () => (readCpuSeconds = cpuSeconds()),
+});
 const seconds = (performance.now() - started) / 1_000;
-const { user, system } = process.cpuUsage(before);
+const built = { seconds, cpuSeconds: cpuSeconds(), readCpuSeconds, generation: generation.number };
 await log.close();
-report({ seconds, cpuSeconds: (user + system) / 1e6, generation: generation.number });
+report(built);
