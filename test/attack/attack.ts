@@ -109,10 +109,16 @@ export async function attack({
     };
     const before = (await askUse(api)).resident;
     let most = before;
-    const looking = setInterval(
-      () => void askUse(api).then(({ resident }) => (most = Math.max(most, resident))),
-      LOOK_AT_MEMORY,
-    );
+    let isAsked = false;
+    const looking = setInterval(() => {
+      // One question at a time: a busy process answers late.
+      if (isAsked) return;
+      isAsked = true;
+      void askUse(api).then(({ resident }) => {
+        most = Math.max(most, resident);
+        isAsked = false;
+      });
+    }, LOOK_AT_MEMORY);
     const [quiet, loud]: [Answer[], Answer[]] = [[], []];
     const [quietCosts, loudCosts]: [Cost[], Cost[]] = [[], []];
     const memory: number[] = [];
