@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { stopStack } from '../../stack/stack.ts';
+import { writeLineups } from '../written/write-lineups.ts';
 import { accuracyOfAll, type Measured } from './accuracy.ts';
 import { openTruth } from './folder.ts';
 import { growthOf, printGrowth } from './growth.ts';
@@ -14,6 +16,7 @@ import { sideBySide } from './side-by-side.ts';
  * `test/truth/fresh` and `test/truth/third` by one import, and prints their figures side by side.  DIR (`test/truth`)
  * holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of `test/real`),
  * `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their `acts:`.
+ * DIR may also be a text file of lineups (`test/truth/written`).
  * `--growth` also scores the rows of each source in a catalog of its own, and with this number of identity records of
  * common words. Exit code 2 if something cannot be read.
  */
@@ -29,7 +32,9 @@ async function main(): Promise<void> {
     },
   });
   const folders =
-    values.truth === undefined ? [here('../'), here('../fresh/'), here('../third/')] : [values.truth];
+    values.truth === undefined
+      ? [here('../'), here('../fresh/'), here('../third/')]
+      : [folderOf(values.truth)];
   const [first, ...others] = folders.map((folder) => openTruth(folder, here('../../real/')));
   const truths = [first!, ...others] as const;
   const names = folders.map((folder) => basename(folder));
@@ -48,6 +53,14 @@ async function main(): Promise<void> {
     values.json,
     `${JSON.stringify({ cold: values.cold, refused, ...report, ...beside }, null, 2)}\n`,
   );
+}
+
+/** A text file of lineups becomes a folder first. */
+function folderOf(truth: string): string {
+  if (!truth.endsWith('.txt')) return truth;
+  const folder = mkdtempSync(join(tmpdir(), 'bookings-written-'));
+  writeLineups(truth, folder);
+  return folder;
 }
 
 function recordsIn(text: string): number {
