@@ -64,6 +64,13 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Mirko Vann & The Lumen Brothers', 'Mirko Vann + The Lumen Brothers'],
   ['Zorp presents: Teska, Lumen', 'Teska + Lumen'],
   ['Zorp & Glass Rebels', 'Zorp + Glass Rebels'],
+  ['Teska + Lumen', 'Teska + Lumen'],
+  ['Teska / Lumen', 'Teska + Lumen'],
+  ['Teska, Tilda & Lumen', 'Teska + Tilda + Lumen'],
+  ['Teska w/ Lumen, Tilda & Drell', 'Teska + Lumen + Tilda + Drell'],
+  ['Teska Roo w/ Lumen, Tilda & Drell', 'Lumen + Tilda + Drell'],
+  ['Los Teska con Tilda de Roo', 'Los Teska + Tilda de Roo'],
+  ['TESKA and Tilda Roo', 'TESKA + Tilda Roo'],
 ];
 
 describe('readCredit: credits of all kinds', () => {

@@ -131,7 +131,9 @@ const WRITERS: Readonly<Record<string, (lines: readonly Line[], heading: Heading
     times: 'utc',
     files: {
       '.artists.json': JSON.stringify({ data: slots(lines, day).map(appmiralArtist) }),
-      '.stages.json': JSON.stringify({ data: STAGES.map((name, id) => ({ id: id + 1, name, published: true })) }),
+      '.stages.json': JSON.stringify({
+        data: STAGES.map((name, id) => ({ id: id + 1, name, published: true })),
+      }),
     },
   }),
 };

@@ -80,7 +80,8 @@ function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): stri
   if (parts.length === 2 && joins[0]!.strength !== 'strong')
     return joins[0]!.name === '&' ? [printedTogether(whole.form.key)] : [];
   if (joins.some(({ name, strength }) => strength === 'tight' || name === 'with')) return [];
-  if (looksLikeOneBand(parts, joins) || joinsByCapitalX(parts, joins)) return [];
+  if (looksLikeOneBand(parts, joins) || joinsByCapitalX(parts, joins) || isOfTwoWordsBySign(parts, joins))
+    return [];
   const isList = joins.every(({ strength }) => strength === 'weak');
   const inItems = joinsInItems(joins);
   const alone = parts.filter(
@@ -95,6 +96,12 @@ function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): stri
     isList && !inItems ? [] : spans.filter(({ from, to }) => to - from === 2 && joins[from]!.name === '&');
   return [...alone.map(beside), ...pairs.map(({ act }) => printedTogether(act.form.key))];
 }
+
+/** `Zorp + Quix`, `Zorp / Quix`: a duo prints its name so too. */
+const isOfTwoWordsBySign = (parts: readonly ActText[], joins: readonly Joiner[]): boolean =>
+  joins.length === 1 &&
+  ['+', '/'].includes(joins[0]!.name) &&
+  parts.every(({ form }) => !form.name.includes(' '));
 
 /** `A, B & C, D & E`: a `&` between commas does not end the list, and what `&` joins there is one of its items. */
 export function joinsInItems(joins: readonly Joiner[]): boolean {

@@ -71,7 +71,8 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
       'title after the act',
       isNotListed(plan, before, after) ? reviewItem : null,
     );
-  if (!before.known && isListOfTwo(plan)) return titledAs(after, 'title before the act', reviewItem);
+  if (!before.known && (isListOfTwo(plan) || (plan.presents && isTwoByComma(plan.after))))
+    return titledAs(after, 'title before the act', reviewItem);
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
@@ -102,18 +103,19 @@ const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewI
 const isNotListed = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
   after.acts.length > 0 &&
   !(title.kind === 'act' && isEvent(title.act.form.name)) &&
-  (asks === 'place' || (asks === 'act' && !before.known && !after.known));
+  (asks === 'place' || (asks === 'act' && !before.known && !after.known && !isDj(before)));
+
+/** `DJ Ada - Night Tides`: no title. */
+const isDj = ({ acts }: Outcome): boolean => acts.length === 1 && /^dj \S/i.test(acts[0]!.name);
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
 
 /** `Some Night: A, B`. */
-const isListOfTwo = ({ asks, after }: Of<'titled'>): boolean =>
-  asks !== undefined &&
-  after.kind === 'joined' &&
-  !isWorded(after) &&
-  after.parts.length === 2 &&
-  after.joins[0]!.name === ',';
+const isListOfTwo = ({ asks, after }: Of<'titled'>): boolean => asks !== undefined && isTwoByComma(after);
+
+const isTwoByComma = (after: Plan): boolean =>
+  after.kind === 'joined' && !isWorded(after) && after.parts.length === 2 && after.joins[0]!.name === ',';
 
 /** `Fantastic Four: A, B`, where one of them is known. */
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
@@ -132,14 +134,16 @@ const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
   acts.length > 1;
 
 /**
- * The acts after `hosted by` are hosts. The text before it plays if it is a known act or several acts; otherwise it is a
- * title.
+ * The acts after `hosted by` are hosts. The text before it plays, unless it names an event (`Some Takeover hosted by Ada`)
+ * or is a title by its form.
  */
 function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   const before = evaluate(plan.before, knowing);
   const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
   const guests = plan.guest === null ? [] : evaluate(plan.guest, knowing).acts;
-  const hostedActs = before.known || isSeveral(plan.before, before) ? before.acts : [];
+  const plays =
+    before.known || isSeveral(plan.before, before) || (plan.before.kind === 'act' && !plan.mayBeTitle);
+  const hostedActs = plays ? before.acts : [];
   const playing = [...hostedActs, ...guests.filter(({ key }) => hostedActs.every((act) => act.key !== key))];
   const acts = [...playing, ...host.filter(({ key }) => playing.every((act) => act.key !== key))];
   return {

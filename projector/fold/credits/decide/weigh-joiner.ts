@@ -1,4 +1,4 @@
-import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
+import { isEnsemble, isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
 import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
@@ -28,7 +28,7 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
     return whole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
   const isOwn = isBand && isActOfItsOwn(found, isKnown);
-  if (isBand) return band(isOwn || splitsPairs(habit), isOwn);
+  if (isBand) return band(isOwn || (splitsPairs(habit) && endsWithOnesName(plan)), isOwn);
   if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(plan, found, isKnown);
   if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
@@ -36,6 +36,10 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
 
 const band = (isTwo: boolean, open = false): Decision =>
   whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
+
+/** `Zorp & The Organist` may be two, as who does something is one; `& The Rebels`, `& The Night Quix` is a band. */
+const endsWithOnesName = ({ parts, joins }: JoinedPlan): boolean =>
+  joins[0]!.name !== ',' && /^the \p{L}+(?:ist|er|or|man)$/iu.test(parts.at(-1)!.form.name);
 
 /** `Zorp/Mirko Vann`: who writes a name of several words beside it saves the spaces; `Model/Actriz` is a name. */
 const isTightBesideWords = ({ parts, joins }: JoinedPlan): boolean =>
@@ -50,6 +54,7 @@ function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
   const isPair = plan.parts.length === 2 && ['&', 'x'].includes(plan.joins[0]!.name);
   if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
   if (isOfCommonWords(plan, acts)) return CONFIDENCE.commonWords;
+  if (isOfThreeWords(plan, acts)) return CONFIDENCE.threeWords;
   if (isPair && acts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWordsSeen;
   return plan.parts.length === 2 && plan.joins[0]!.name === '|'
     ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan))
@@ -84,6 +89,8 @@ function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decisio
   if (before!.act.members) return split(acts, 'joiner', CONFIDENCE.seenParts);
   if (isPersonBefore(before!)) return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
+  if (after.length > 1 && !after.some(isSomebody)) return titleOrAct(acts);
+  if (isAccompanied(plan)) return split(acts, 'joiner', CONFIDENCE.accompanied);
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
     return isTitleBefore(plan, before!)
       ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
@@ -93,6 +100,15 @@ function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decisio
     ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
     : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
 }
+
+/** `Some Label w/ Ada, Bo & Cy`, of which nothing is known: three play under a title, two more likely beside an act. */
+const titleOrAct = (acts: readonly Weighed[]): Decision =>
+  acts.length > 3
+    ? split(acts.slice(1), 'title before the act', CONFIDENCE.titleOrAct, true)
+    : split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+
+/** `Zorp Quix with Some Orchestra`: it accompanies an act, not a title. */
+const isAccompanied = ({ parts }: JoinedPlan): boolean => isEnsemble(parts.at(-1)!.form.name);
 
 /** `Kids With Quix`: words in a name have a capital. */
 const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
@@ -116,13 +132,16 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   const acts: Weighed[] = [];
   const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
   const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
-  let confidence: number = isHost
-    ? CONFIDENCE.titleOrAct
-    : isStrong
-      ? CONFIDENCE.strongJoiner
-      : isOfCommonWords(plan, found.acts)
-        ? CONFIDENCE.commonWords
-        : CONFIDENCE.list;
+  let confidence: number =
+    isHost || isUnknownWithList(plan, found)
+      ? CONFIDENCE.titleOrAct
+      : isStrong
+        ? CONFIDENCE.strongJoiner
+        : isOfCommonWords(plan, found.acts)
+          ? CONFIDENCE.commonWords
+          : isOfThreeWords(plan, found.acts)
+            ? CONFIDENCE.threeWords
+            : CONFIDENCE.list;
   for (let i = 0; i < found.acts.length; i++) {
     const pairAt = pairFrom(plan, found, i);
     const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
@@ -137,6 +156,20 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
   }
   return split(acts, isStrong ? 'joiner' : 'list', confidence);
 }
+
+/** `Zorp w/ Ada, Bo & Cy`: a label or an act, where the name is known of none. */
+const isUnknownWithList = ({ joins }: JoinedPlan, { acts }: Cover): boolean =>
+  joins[0]!.name === 'w/' &&
+  joins.slice(1).every(({ name }) => name === ',' || name === '&') &&
+  !acts[0]!.known;
+
+/** `Zorp, Quix & Lund`, none of whom is known: three surnames are as often a band. */
+const isOfThreeWords = ({ parts, joins }: JoinedPlan, acts: Cover['acts']): boolean =>
+  parts.length === 3 &&
+  acts.every(({ known }) => !known) &&
+  joins[0]!.name === ',' &&
+  joins[1]!.name === '&' &&
+  parts.every(({ form }) => !form.name.includes(' '));
 
 /** `Stone, River & Sky`, of whom nothing but such lists is known: a band as often as a list. */
 const isOfCommonWords = ({ parts }: JoinedPlan, acts: Cover['acts']): boolean =>

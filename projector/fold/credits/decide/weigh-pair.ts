@@ -39,6 +39,8 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
 export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
   if (parts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWords;
   if (joins[0]!.name === '|') return CONFIDENCE.titleOrAct;
+  // `Zorp + Quix`, `Zorp / Quix`: a duo prints its two words so too.
+  if (['+', '/'].includes(joins[0]!.name) && parts.every(isWord)) return CONFIDENCE.twoWordsBySign;
   return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
 }
 

@@ -20,6 +20,8 @@ const withoutSigns = (credit: string): string =>
         .replace(/[\s\u200b\ufeff]+/g, ' ')
         .replace(ADDRESS, '')
         .replace(FLAG, '')
+        .replace(FOOTNOTE, '')
+        .replace(NUMBER, '')
         .replace(NEWS, '')
         .replace(QUOTED, '$1')
         .trim(),
@@ -31,9 +33,13 @@ const ADDRESS = / ?<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;
 
 /** `Ada 🇩🇪 b2b Bo 🇬🇧`: where they are from. */
 const FLAG = / ?\p{RI}\p{RI}/gu;
-/** `[NEW] Ada`, `Ada *NEW*`. */
+/** `Ada[1]`, `Ada[a]`: the note of a table, without a space ahead. */
+const FOOTNOTE = /(?<=[\p{L}\p{M}\p{N})!?.])(?:\[(?:\d{1,3}|[a-z]|(?:note|nb) ?\d{1,2})\])+(?=$|[\s,;&+])/giu;
+/** `1. Ada`, `12) Ada`: its number in a list. */
+const NUMBER = /^\s*#?\d{1,2}[.)] (?=[\p{Lu}\p{Lo}])/u;
+/** `[NEW] Ada`, `Ada *NEW*`, `*** HEADLINER *** Ada`. */
 const NEWS =
-  /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;
+  /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added|(?:co-?)?headliners?|main act|exclusive)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;
 /** `"Ada"`, `„Ada“`: quotation marks around all of it. */
 const QUOTED = /^\s*["“„«»]([^"“”„«»]{2,})["”“»«]\s*$/u;
 

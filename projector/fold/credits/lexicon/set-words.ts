@@ -62,7 +62,7 @@ const RELEASE =
 const MAY_BE_RELEASE = /release|launch|preview|premiere|listening|farewell|reunion|birthday/i;
 /** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
 const OCCASION =
-  /(?<=\S) (?:[-–—|:] )?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*!?$/i;
+  /(?<=\S) (?:[-–—|:~] ?)?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni|anos|lat|let|éves|år|vuotta|godina)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d{1,3}(?:[°ºª.]|e|ème|er)? (?:anivers[aá]ri[oi]|anniversaire|anniversario|jubiläum|geburtstag|jubileum|verjaardag|urodziny|rocznica|szülinap|születésnap|évforduló)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*(?: ?[-–—~]+)?!?$/i;
 
 /** `A - Live`, `A // live`: what parted the words from the name. */
 const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
@@ -87,7 +87,7 @@ const KINDS = [
   'sunrise', 'sunset', 'closing', 'opening', 'throwback', 'classic', 'classics', 'vinyl', 'extended', 'special', 'anniversary',
   'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
   'acid', 'oldschool', 'hard', 'jungle', 'psy', 'psytrance', 'hardstyle', 'garage', 'breaks', 'electro', 'minimal', 'progressive',
-  'gabber', 'dubstep', 'rave', 'goa', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
+  'gabber', 'dubstep', 'rave', 'goa', 'retro', 'oldies', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
 ]; // prettier-ignore
 const MARKS = new Set([
   'set',
@@ -103,6 +103,7 @@ const MARKS = new Set([
   'long',
   'hour',
   'only',
+  'megamix',
 ]);
 const KNOWN = new Set([
   ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
@@ -111,10 +112,11 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
-const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;
-const ANY_SET = /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
+const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
+const ANY_SET =
+  /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

@@ -42,11 +42,16 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show)?|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
 /** `Some Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
   /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
+
+/** `Main Stage`, `Night`, `Some Club`: where or when others play. */
+export const isPlaceOrNight = (text: string): boolean => PLACE_OR_NIGHT.test(text);
+const PLACE_OR_NIGHT =
+  /(?:^| )(?:room|stage|floor|arena|tent|terrace|garden|radio|records|recordings|podcast|nights?|club|bar|boat|hour|friday|saturday|sunday|area|zone|cabaret|show|battle|contest|karaoke)$/i;
 
 /** The choice for a person if no name is known: an act and its title, or most likely a place and an act. */
 export function asksOf(
@@ -96,14 +101,14 @@ export function looseByMark({ mask }: Masked): TitleMark | null {
   return { from: match[1]!.length, to: match[0].length, presents: false, performs: false };
 }
 const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
-const MAY_BE_BY = / by:? /i;
+const MAY_BE_BY = / by:? |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
 const BY = new RegExp(
-  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)) by:? (?=\\S)`,
-  'i',
+  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez):? (?=\\S)`,
+  'iu',
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/i;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
 
 /** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);

@@ -15,6 +15,12 @@ const hasBandForm = (name: string): boolean =>
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
+/** `Some City Orchestra`, `Orchestre de …`, `Some Quartet`: many musicians, who accompany others too. */
+export const isEnsemble = (name: string): boolean =>
+  /(?:^| )(?:orchest(?:ra|er|re)|orquesta|orquestra|orkest|philharmoni\p{L}*|symphon\p{L}*|choir|chor|chœur|koor|ensemble|string quartet|quartet|quintet)(?: |$)/iu.test(
+    name,
+  );
+
 /** `Ada Lund & Some Place 80`: bands have a decade in their name. */
 const OF_A_DECADE = /^\p{L}+ [4-9]0$/u;
 

@@ -56,7 +56,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|[ \p{L}][–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|[ \p{L}][–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -121,7 +121,7 @@ const AND_MORE =
   /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
 /** `Ada en vrienden`, `Ada et ses amis`. */
 const OWN_COMPANY =
-  /(?<=\S) (?:and|und|et|y|e|en|i|a|og|och|и|та|mit|met|med|avec|con|com|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|guests|gästen?|invités|(?:amig[oa]s )?invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|gasten|band)$/i;
+  /(?<=\S) (?:and|und|et|y|e|en|i|a|og|och|и|та|mit|met|med|avec|con|com|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|guests|gästen?|invités|(?:amig[oa]s )?invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|gasten|band)$/i;
 /** `Ada & Friends: Bo, Cy`, `Ada and Guests (Bo, Cy)`: who they are. */
 const COMPANY_LISTED =
   / (?:&|\+|and|und|et|y|e|en) (?:(?:his|her|their) )?(?:friends|guests|freunde|gäste|amis|amigos|amici|vrienden)(?:(?:: (?=\S)| [-–—] (?=[^()]*(?:,| [&+x] | b2b )))([^()]+)$| \((?:(?:w\/|with|feat\.?|ft\.?) )?(?=[^()]*(?:,| [&+x] | b2b ))([^()]+)\)$)/i;

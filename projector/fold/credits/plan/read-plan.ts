@@ -15,6 +15,7 @@ import {
   byMark,
   isDescription,
   isEvent,
+  isPlaceOrNight,
   isPlaceholderPart,
   looseByMark,
   titleMark,
@@ -93,7 +94,13 @@ function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | nu
  */
 const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
   hard === undefined ||
-  (hard.from >= mark.from && mark.instead !== true && (!mark.presents || text[mark.to - 1] === ':'));
+  (hard.from >= mark.from &&
+    mark.instead !== true &&
+    (!mark.presents || text[mark.to - 1] === ':' || PRESENT.test(text.slice(mark.from, mark.to))));
+
+/** `Some Crew present Ada b2b Bo`: several present, so that they are no act of one set. */
+const PRESENT =
+  / (?:present|präsentieren|présentent|presentan|presentano|presenteren|apresentam|prezentują|představují):?$/i;
 
 /** Finds `with` after an event or a colon: acts follow (`The Spotlight with Rebelion`, `Some Evening: with A, B`). */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
@@ -183,12 +190,13 @@ const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;
 
 function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
+  const mayBeTitle = isPlaceOrNight(before.text) || /^ ?[-–—:]/.test(text.text.slice(before.text.length));
   const plays: Plan = isEvent(before.text) ? { kind: 'no_one' } : readPlan(before, hints);
   const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
   if (guest === undefined) {
     const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));
-    return { kind: 'hosted', before: plays, host: hosts, guest: null, words };
+    return { kind: 'hosted', before: plays, host: hosts, guest: null, words, mayBeTitle };
   }
   const [hosting, beside] = aroundTitle(host, guest).map((side) => readPlan(side, hints));
-  return { kind: 'hosted', before: plays, host: hosting!, guest: beside!, words };
+  return { kind: 'hosted', before: plays, host: hosting!, guest: beside!, words, mayBeTitle };
 }

@@ -7,6 +7,7 @@ import { CONFIDENCE } from '../decide/confidence.ts';
 import { cover, type Cover } from '../decide/cover-by-names.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isPlaceholder, isUnnamedCompany } from '../lexicon/placeholders.ts';
+import { isEvent } from '../lexicon/titles.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
 import { sureOfFullNames } from '../decide/weigh-pair.ts';
 import type { IsKnown } from '../reading-types.ts';
@@ -72,14 +73,49 @@ function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision 
   const full = parts.filter(({ form }) => isPersonName(form.name)).length;
   const isElsewhere = joins.every(({ name }) => name !== 'and');
   const isFull = full === parts.length;
-  if (!isFull && !isElsewhere) return whole('single act', CONFIDENCE.wordsBetween);
+  if (!isFull && !isElsewhere)
+    return isOfTwo(parts.map(({ form }) => form.name))
+      ? split(acts, 'names of unlike form', sureOfTwo(parts.map(({ form }) => form.name)), true)
+      : whole('single act', CONFIDENCE.wordsBetween);
+  if (
+    joins.length === 1 &&
+    WITH.has(joins[0]!.name) &&
+    parts.every(({ form }) => OPENS_WITH_CAPITAL.test(form.name))
+  )
+    return withCompany(
+      parts.map(({ form }) => form.name),
+      acts,
+    );
   if (!parts.every(({ form }) => isWrittenAsName(form.name)))
     return whole('single act', CONFIDENCE.wordsBetween);
-  const sure = isFull ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
+  // A word of another language between two people: a duo's name as often as two acts.
+  const sure = isFull && !isElsewhere ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
   return full > 0
     ? split(acts, isFull ? 'two full names' : 'names of unlike form', sure, true)
     : whole('in doubt', CONFIDENCE.fullNames, true);
 }
+
+const sureOfTwo = (names: readonly string[]): number =>
+  names.some((name) => /^dj /i.test(name)) ? CONFIDENCE.besideADjByAnd : CONFIDENCE.wordsOfTwo;
+
+/** `DJ Quix and Ada Zorp`, `ZORP and Quix 7`: no band's name is so. */
+const isOfTwo = (names: readonly string[]): boolean =>
+  names.length === 2 &&
+  names.every((name) => isWrittenAsName(name)) &&
+  (names.some((name) => /^(?:dj|mc) /i.test(name)) ||
+    (isPersonName(names[1]!) && /\S{3}$/.test(names[1]!)) ||
+    / \d+$/.test(names[1]!));
+
+const WITH = new Set(['con', 'com', 'mit', 'met', 'med', 'avec']);
+const OPENS_WITH_CAPITAL = /^[\p{Lu}\p{N}]/u;
+
+/** `Los Zorp con Ada de Quix`: an act and its guest, where one has several words; `Zorp con Quix` may be a name. */
+const withCompany = (names: readonly string[], acts: Cover['acts']): Decision =>
+  isEvent(names[0]!)
+    ? split(acts.slice(1), 'title before the act', CONFIDENCE.title)
+    : names.some((name) => name.includes(' '))
+      ? split(acts, 'joiner', CONFIDENCE.wordsOfTwo, true)
+      : whole('in doubt', CONFIDENCE.wordsOfTwo, true);
 
 /** Two to three words with capitals, of which none is in lower case: `Ada Lund`, `Bo T. Mork`; not `Ghost of Ada`. */
 const isPersonName = (name: string): boolean => PERSON.test(name) && !OPENS_A_BAND.test(name);

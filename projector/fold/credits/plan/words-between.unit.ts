@@ -37,7 +37,8 @@ describe('readCredit: words between names', () => {
     readCredit(creditOf(text), knowing(keys)).reviewItem;
 
   it('creates a review item if one of two names is known, or two known names form a band name', () => {
-    expect(reviewItemOf('Ada and Bo Mork')).to.equal(null);
+    expect(reviewItemOf('Ada and Glass mork')).to.equal(null);
+    expect(reviewItemOf('Ada and Bo Mork')?.parts).to.deep.equal(['Ada', 'Bo Mork']);
     expect(reviewItemOf('Ada Lund and Bo Mork')?.parts).to.deep.equal(['Ada Lund', 'Bo Mork']);
     expect(reviewItemOf('Ada Lund and Bo Mork', nameKey('Bo Mork'))?.parts).to.deep.equal([
       'Ada Lund',
