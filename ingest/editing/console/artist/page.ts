@@ -1,8 +1,9 @@
+import { countryText } from '../page/country-text.ts';
 import { refName } from '../correction/ref-name.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { technicalKeys } from '../page/technical.ts';
-import { counted } from '../page/date-texts.ts';
+import { counted, dayOrNone } from '../page/date-texts.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { toolForms } from '../subject/tools.ts';
 import { type ArtistView, type BookingRow, refOf } from './read.ts';
@@ -62,7 +63,7 @@ function identity({
   const facts = factsTable([
     ['Also known as', aliases.join(', ')],
     ['Type', type ?? ''],
-    ['Country', country ?? ''],
+    ['Country', country === null ? '' : countryText(country)],
     ['Members', names(members)],
     ['Member of', names(member_of)],
     [
@@ -92,7 +93,7 @@ const bookings = (rows: readonly BookingRow[]): Html =>
             html`<li>
               <a href="/console/editions/${edition_slug}">${name}</a>
               <span
-                >${start_date ?? 'no date'} · as
+                >${dayOrNone(start_date)} · as
                 ${credited_as.join(', ')}${counts ? nothing : html` · not counted`}${
                   status === 'confirmed' ? nothing : html` · ${status}`
                 }</span

@@ -83,7 +83,7 @@ export function setRow(
         data-edit
         href="${at}?set=${key}#set-${key}"
         hx-get="${at}/sets/${key}"
-        hx-target="#set-${key}"
+        hx-target="closest tr"
         hx-swap="outerHTML"
         aria-label="Edit ${set.credit}"
         >Edit</a
@@ -104,7 +104,7 @@ const quickLink = (set: ShownSet, at: string, key: string): Html =>
     data-quick
     href="${at}?set=${key}#set-${key}"
     hx-get="${at}/sets/${key}/cells"
-    hx-target="#set-${key}"
+    hx-target="closest tr"
     hx-swap="outerHTML"
     title="Change time, stage and status"
     >${renderTime(set)}<span class="unseen">, change time, stage and status of ${set.credit}</span></a

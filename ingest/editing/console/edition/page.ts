@@ -1,3 +1,4 @@
+import { countryText } from '../page/country-text.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -70,7 +71,9 @@ export function editionPage(page: EditionPage): Html {
 }
 
 function summary({ row, seriesName, sets, sources, corrections }: EditionView): Html {
-  const place = [row.venue, row.city, row.country].filter((part) => part !== null).join(', ');
+  const place = [row.venue, row.city, row.country === null ? null : countryText(row.country)]
+    .filter((part) => part !== null)
+    .join(', ');
   return html`<div class="title">
     <p class="above">${seriesName}</p>
     <h1>${row.name}</h1>
@@ -80,7 +83,7 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
     </p>
     <p class="chips">
       ${chip(row.status, row.status === 'cancelled' ? 'bad' : 'plain')}
-      ${chip(`lineup ${row.lineup_status}`, row.lineup_status === 'full' ? 'good' : 'wait')}
+      ${chip(LINEUPS[row.lineup_status], row.lineup_status === 'full' ? 'good' : 'wait')}
       ${row.genres.map((genre) => chip(genre, 'plain'))}
     </p>
     <p class="facts">
@@ -105,6 +108,9 @@ const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
           before.
         </p>
       </section>`;
+
+/** What the catalog has of a lineup, in words. */
+const LINEUPS = { none: 'no lineup', partial: 'lineup in part', full: 'lineup complete' } as const;
 
 function dates({ start_date, end_date, date_precision }: EditionView['row']): Html {
   if (start_date === null) return html`<span class="unknown">dates not known</span>`;

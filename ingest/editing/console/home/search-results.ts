@@ -1,5 +1,6 @@
+import { countryText } from '../page/country-text.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { counted, dayOrNone } from '../page/date-texts.ts';
 import type { Ranked } from '../search/ranked.ts';
 import type { Tables } from '../tables.ts';
 import {
@@ -48,7 +49,7 @@ export const editionList = (editions: readonly FoundEdition[]): Html =>
         html`<li>
           <a href="/console/editions/${slug}">${name}</a>
           <span
-            >${start_date ?? 'no date'}${country === null ? nothing : html` · ${country}`} ·
+            >${dayOrNone(start_date)}${country === null ? nothing : html` · ${countryText(country)}`} ·
             ${counted(artist_count, 'artist')}</span
           >
         </li>`,

@@ -13,6 +13,12 @@ const DAY_SHORT = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'UTC',
 });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -54,3 +60,7 @@ export function lasting(milliseconds: number): string {
 /** `1 set`, `2 sets`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** Formats `2026-07-10` as `10 Jul 2026`; `no date` if it is null. */
+export const dayOrNone = (day: string | null): string =>
+  day === null ? 'no date' : DAY_OF_YEAR.format(asDate(day));

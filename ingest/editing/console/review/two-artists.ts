@@ -1,3 +1,4 @@
+import { countryText } from '../page/country-text.ts';
 import { statement } from '../../../../db/index.ts';
 import type { ReviewItem } from '../../review/index.ts';
 import { factsTable } from '../page/facts.ts';
@@ -75,7 +76,7 @@ const artistCard = (artist: Artist): Html =>
     ${factsTable([
       ['Distinguished as', artist.disambiguation],
       ['Bookings', bookingWords(artist)],
-      ['Country', artist.country],
+      ['Country', artist.country === null ? null : countryText(artist.country)],
       ['Labels', artist.labels.join(', ')],
       ['Latest editions', artist.editions.join(', ')],
     ])}
