@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Echo, echo } from '../../test/api/echo.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
-import { unconfirmedRequest, pendingRequest } from './batch.ts';
+import { unconfirmedRequest, pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';

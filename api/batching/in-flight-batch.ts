@@ -1,4 +1,4 @@
-import type { ReadRequest } from './batch.ts';
+import type { ReadRequest } from './pending-request.ts';
 import type { Turn } from './fair-queue.ts';
 
 /**

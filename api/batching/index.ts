@@ -1,4 +1,4 @@
-export { pendingRequest, type PendingRequest, unconfirmedRequest } from './batch.ts';
+export { pendingRequest, type PendingRequest, unconfirmedRequest } from './pending-request.ts';
 export { type Caller, readCaller, withVersion } from './read-caller.ts';
 export { DatabaseHealthCheck } from './database-health-check.ts';
 export { Documents } from './document-cache.ts';

@@ -1,6 +1,7 @@
 import { type QuotaCache, windowStart } from '../access/index.ts';
 import { DelayTimer } from './delay-timer.ts';
-import { Batch, type ReadRequest, type PendingRequest } from './batch.ts';
+import { Batch } from './batch.ts';
+import type { ReadRequest, PendingRequest } from './pending-request.ts';
 import type { Documents } from './document-cache.ts';
 import { isUnavailable } from './database-failure.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
@@ -19,6 +20,7 @@ import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import type { BatchStatement } from './batch-statement.ts';
 import type { Statements } from './statement-choice.ts';
+import { type Part, byOperation, listWaiting, readAll, withoutUnreadable, refuse } from './batch-part.ts';
 
 /** Connections to the live generation. */
 export interface BatchConnections {
@@ -257,44 +259,4 @@ export class RequestBatcher {
   #refuseAll(why: string): void {
     refuse([...this.#apart.splice(0).flatMap(listWaiting), ...this.#queue.clear()], why);
   }
-}
-
-/** Requests of one statement, and the turn that selected them. */
-interface Part {
-  readonly requests: readonly ReadRequest[];
-  readonly turn: Turn;
-}
-
-/** Divides requests so that each part reads at most one operation. */
-function byOperation({ requests, turn }: Part): Part[] {
-  const parts = new Map<Operation | null, ReadRequest[]>();
-  for (const request of requests) {
-    const operation = request.ask?.operation ?? null;
-    const part = parts.get(operation);
-    if (part === undefined) parts.set(operation, [request]);
-    else part.push(request);
-  }
-  return [...parts.values()].map((part) => ({ requests: part, turn }));
-}
-
-const listWaiting = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
-const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
-  all.map((waiting) => ({ waiting, ask: waiting.read() }));
-
-/**
- * Refuses requests of operations without tables.
- * @returns the others.
- */
-function withoutUnreadable(
-  requests: readonly ReadRequest[],
-  unreadable: ReadonlySet<Operation>,
-): readonly ReadRequest[] {
-  if (unreadable.size === 0) return requests;
-  const lacksTables = ({ ask }: ReadRequest): boolean => ask !== null && unreadable.has(ask.operation);
-  for (const one of requests) if (lacksTables(one)) one.waiting.done({ kind: 'replay_needed' });
-  return requests.filter((one) => !lacksTables(one));
-}
-
-function refuse(waiting: readonly PendingRequest[], why: string): void {
-  for (const { done } of waiting) done({ kind: 'unavailable', why });
 }

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { Echo, echo, other } from '../../test/api/echo.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
-import { pendingRequest } from './batch.ts';
+import { pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';

@@ -11,7 +11,7 @@ import { Exports } from '../exports/index.ts';
 import { DEFAULT_LIMITS } from '../api-limits.ts';
 import { operations } from '../operations/index.ts';
 import { UNKNOWN_SITE } from '../documents/site.ts';
-import type { PendingRequest } from '../batching/batch.ts';
+import type { PendingRequest } from '../batching/pending-request.ts';
 import type { Outcome } from '../batching/batch-outcome.ts';
 import { application } from './application.ts';
 import { httpServer } from './http-server.ts';

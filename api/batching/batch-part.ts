@@ -1,0 +1,43 @@
+import type { ReadRequest, PendingRequest } from './pending-request.ts';
+import type { Turn } from './fair-queue.ts';
+import type { Operation } from '../declarations/index.ts';
+
+/** Requests of one statement, and the turn that selected them. */
+export interface Part {
+  readonly requests: readonly ReadRequest[];
+  readonly turn: Turn;
+}
+
+/** Divides requests so that each part reads at most one operation. */
+export function byOperation({ requests, turn }: Part): Part[] {
+  const parts = new Map<Operation | null, ReadRequest[]>();
+  for (const request of requests) {
+    const operation = request.ask?.operation ?? null;
+    const part = parts.get(operation);
+    if (part === undefined) parts.set(operation, [request]);
+    else part.push(request);
+  }
+  return [...parts.values()].map((part) => ({ requests: part, turn }));
+}
+
+export const listWaiting = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
+export const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
+  all.map((waiting) => ({ waiting, ask: waiting.read() }));
+
+/**
+ * Refuses requests of operations without tables.
+ * @returns the others.
+ */
+export function withoutUnreadable(
+  requests: readonly ReadRequest[],
+  unreadable: ReadonlySet<Operation>,
+): readonly ReadRequest[] {
+  if (unreadable.size === 0) return requests;
+  const lacksTables = ({ ask }: ReadRequest): boolean => ask !== null && unreadable.has(ask.operation);
+  for (const one of requests) if (lacksTables(one)) one.waiting.done({ kind: 'replay_needed' });
+  return requests.filter((one) => !lacksTables(one));
+}
+
+export function refuse(waiting: readonly PendingRequest[], why: string): void {
+  for (const { done } of waiting) done({ kind: 'unavailable', why });
+}
