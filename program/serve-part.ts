@@ -16,7 +16,7 @@ import {
   serveOps,
   STOPPING,
 } from './operations/index.ts';
-import { openApi, openExplorer, openIngest, openProjector } from './processes.ts';
+import { openApi, openExplorer, openIngest, openProjector } from './processes/index.ts';
 import { aborted, Opened } from './shutdown.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 

@@ -19,7 +19,7 @@ import {
   serveOps,
   STOPPING,
 } from './operations/index.ts';
-import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes.ts';
+import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes/index.ts';
 import type { Settings } from './settings/index.ts';
 import { Stage, together } from './startup-progress.ts';
 import { aborted, Opened } from './shutdown.ts';

@@ -9,7 +9,7 @@ import type { Log } from '../../ingest/log/port.ts';
 import type { Catalog } from '../../program/catalog.ts';
 import { openMetrics } from '../../program/metrics/index.ts';
 import { serveOps } from '../../program/operations/index.ts';
-import { openApi, openIngest, openProjector } from '../../program/processes.ts';
+import { openApi, openIngest, openProjector } from '../../program/processes/index.ts';
 import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { openTracing } from '../../program/tracing/index.ts';
 import { keyFor, SECRET } from '../api/served.ts';

@@ -9,7 +9,7 @@ import { type Catalog, openCatalog } from '../../program/catalog.ts';
 import { openImport } from '../../program/command-resources.ts';
 import { examineTraces } from '../../program/doctor/traces.ts';
 import { openMetrics } from '../../program/metrics/index.ts';
-import { openApi, openProjector } from '../../program/processes.ts';
+import { openApi, openProjector } from '../../program/processes/index.ts';
 import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { Opened } from '../../program/shutdown.ts';
 import { openTracing } from '../../program/tracing/index.ts';

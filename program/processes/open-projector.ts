@@ -1,0 +1,51 @@
+import { hostname } from 'node:os';
+import type { Log } from '../../ingest/log/index.ts';
+import type { Projector, ProjectorEvent } from '../../projector/index.ts';
+import type { Catalog } from '../catalog.ts';
+import { openLogger } from '../logging/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Tracing } from '../tracing/index.ts';
+import { PARTS } from './parts.ts';
+
+// A line per batch would hide the others. Only events that need an operator are warnings.
+const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
+  applied: 'debug',
+  building: 'debug',
+  retrying: 'warn',
+  lost_lease: 'warn',
+  log_away: 'warn',
+};
+
+/** A projector that stops with the signal; `close` waits until it has stopped. */
+export async function openProjector(
+  settings: Settings,
+  catalog: Catalog,
+  log: Log,
+  { metrics, tracing, signal }: { metrics: Metrics; tracing: Tracing; signal: AbortSignal },
+): Promise<Projector & { close(): Promise<void> }> {
+  const { runProjector } = await PARTS.projector();
+  const logger = openLogger(settings).child({ part: 'projector' });
+  const projector = runProjector({
+    log,
+    databaseUrl: catalog.databaseUrl,
+    name: `${hostname()} ${process.pid}`,
+    signal,
+    autoReplay: settings.autoReplay,
+    parkLimit: settings.parkLimit,
+    onEvent: (event) => {
+      metrics.projector.received(event);
+      tracing.received?.(event);
+      logger[LEVELS[event.kind] ?? 'info'](event, event.kind);
+    },
+  });
+  metrics.projector.of(projector);
+  const tables = metrics.tables.of(catalog.databaseUrl, settings.databaseDiskBytes);
+  return {
+    ...projector,
+    close: async () => {
+      await projector.done.catch(() => undefined);
+      await tables.close();
+    },
+  };
+}
