@@ -5,9 +5,9 @@ export {
   correct,
   refreshProposal,
   rejectProposal,
-  requestAgain,
   undo,
-} from './corrections.ts';
+} from './correction-commands.ts';
+export { requestAgain } from './read-corrections.ts';
 export type { CorrectionDeps } from './deps.ts';
 export { type CorrectionSettings, openCorrections } from './open-corrections.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Correction } from '../correction.ts';
-import { listCorrections } from '../corrections.ts';
+import { listCorrections } from '../read-corrections.ts';
 import type { CorrectionDeps } from '../deps.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org), as far as it is used here. */

@@ -1,12 +1,6 @@
 export type { Moved, Who } from '../conflicts/changes-since-base.ts';
-export {
-  correctionNow,
-  listCorrections,
-  type ListFilter,
-  proposalPreviewed,
-  undoneAmong,
-  undoPreviewed,
-} from '../corrections.ts';
+export { proposalPreviewed, undoPreviewed } from '../correction-commands.ts';
+export { correctionNow, listCorrections, type ListFilter, undoneAmong } from '../read-corrections.ts';
 export { normalizeRef, normalizeSubject, parseRef } from '../normalize-refs.ts';
 export { type Previewed, previewImportUndo, previewRequests } from '../preview-requests.ts';
 export type {

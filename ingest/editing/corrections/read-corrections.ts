@@ -1,14 +1,8 @@
-import type { Editor } from '../editors/index.ts';
 import { type Correction, correctionOf, type CorrectionRow, isSeen, type Seen } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { adopt, markLive } from './visibility/mark-live.ts';
 import { inLive } from './visibility/live-tables.ts';
-import { type Previewed, previewRequests, previewUndo } from './preview-requests.ts';
-import { done, type Outcome, refused } from './problems/problem.ts';
-import { approve, type Decision, reject } from './publish/decide.ts';
-import { publish, requestOf, rowsOf } from './publish/publish.ts';
-import { refresh } from './publish/refresh.ts';
-import { PLAIN, revert, type Undo } from './publish/revert.ts';
+import { requestOf, rowsOf } from './publish/publish.ts';
 import type { CorrectionRequest } from './request.ts';
 import { store } from './sql/statements.ts';
 import { isSuperseded } from './superseded.ts';
@@ -16,35 +10,12 @@ import { isSuperseded } from './superseded.ts';
 /** Milliseconds to wait for the projection if a requested correction is not recorded. */
 const CATCH_UP_MS = 5_000;
 
-/** The result of an accepted request. */
-export interface Accepted {
-  readonly correction: Correction;
-  /** An earlier request with the same Idempotency-Key had made it. */
-  readonly again: boolean;
-}
-
-/** Publishes an editor's correction; a contributor's becomes a proposal. */
-export async function correct(
-  deps: CorrectionDeps,
-  editor: Editor,
-  request: CorrectionRequest,
-  key: string | null,
-): Promise<Outcome<Accepted>> {
-  const made = await publish(deps, editor, request, key);
-  if (!made.ok) return made;
-  const { row, again } = made.value;
-  // A correction that was just published cannot be superseded yet, and readers see it only after the
-  // projector was notified.
-  const correction = again ? await shown(deps, row) : correctionOf(row, null);
-  return done({ correction, again });
-}
-
 /**
  * Returns one correction.
  * @param wait milliseconds to wait until readers see it; no wait during an embargo.
  */
 export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0): Promise<Correction | null> {
-  const row = await known(deps, id);
+  const row = await findCorrection(deps, id);
   if (row === null) return null;
   const { position } = row;
   if (wait > 0 && position !== null && row.state === 'published') {
@@ -59,7 +30,7 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
  * Null: neither the records nor the log have it.
  * @throws if the live tables lag behind the log, so that it may be in the rest.
  */
-async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
+export async function findCorrection(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
   const [row] = await rowsOf(deps.database, [id]);
   if (row) return row;
   if (!(await deps.projection.reaches(await deps.log.end(), CATCH_UP_MS)))
@@ -68,7 +39,7 @@ async function known(deps: CorrectionDeps, id: string): Promise<CorrectionRow | 
   return (await rowsOf(deps.database, [id]))[0] ?? null;
 }
 
-async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
+export async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
   if (row.state !== 'published' || row.position === null) return correctionOf(row, null);
   const { rows } = await deps.database.query<CorrectionRow>(store.later, [row.subject, row.position]);
   const seen = await seenNow(deps, [row, ...rows]);
@@ -146,74 +117,8 @@ export async function undoneAmong(
   return new Set(rows.flatMap(({ id, state }) => (state === 'reverted' ? [id] : [])));
 }
 
-/** Undoes one correction, as if it had never been made. */
-export async function undo(
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-  how: Undo,
-): Promise<Outcome<Correction>> {
-  const row = await known(deps, id);
-  if (row === null) return refused('not_found', `There is no correction ${id}.`);
-  if (row.state === 'proposed') return decideOn(deps, await reject(deps, editor, id, how));
-  if (row.state !== 'published') return refused('invalid_state', `It is ${row.state} already.`);
-  const undone = await revert(deps, editor, [row], how);
-  return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
-}
-
 /** Returns the request of a correction, to make it again. Null: there is no such correction. */
 export async function requestAgain(deps: CorrectionDeps, id: string): Promise<CorrectionRequest | null> {
-  const row = await known(deps, id);
+  const row = await findCorrection(deps, id);
   return row === null ? null : requestOf(row);
 }
-
-/** Previews an undo: its changes, and the reasons that prevent it. Writes nothing. */
-export async function undoPreviewed(
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-  how: Undo = PLAIN,
-): Promise<Outcome<Previewed>> {
-  const row = await known(deps, id);
-  if (row === null) return refused('not_found', `There is no correction ${id}.`);
-  if (row.state !== 'published')
-    return refused('invalid_state', `It is ${row.state}: readers do not see it.`);
-  return previewUndo(deps, editor, [row], how);
-}
-
-export const approveProposal = async (
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-  decision: Decision,
-): Promise<Outcome<Correction>> => decideOn(deps, await approve(deps, editor, id, decision));
-
-export const rejectProposal = async (
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-  decision: Decision,
-): Promise<Outcome<Correction>> => decideOn(deps, await reject(deps, editor, id, decision));
-
-/** @param base the position at which the editor looked at what others changed. */
-export const refreshProposal = async (
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-  base: number,
-): Promise<Outcome<Correction>> => decideOn(deps, await refresh(deps, editor, id, base));
-
-/** Previews the publication of a proposal: its changes, and the reasons that prevent it. Writes nothing. */
-export async function proposalPreviewed(
-  deps: CorrectionDeps,
-  editor: Editor,
-  id: string,
-): Promise<Outcome<Previewed> | null> {
-  const [row] = await rowsOf(deps.database, [id]);
-  return row?.state === 'proposed' ? previewRequests(deps, editor, [requestOf(row)]) : null;
-}
-
-const decideOn = async (
-  deps: CorrectionDeps,
-  outcome: Outcome<CorrectionRow>,
-): Promise<Outcome<Correction>> => (outcome.ok ? done(await shown(deps, outcome.value)) : outcome);
