@@ -1,6 +1,7 @@
 import type { Difference, Table } from '../../store/tables/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
-import type { Sample, TableDifference } from '../replay/compare/table-difference.ts';
+import type { TableDifference } from '../replay/compare/table-difference.ts';
+import type { Sample } from '../replay/compare/difference-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,8 @@ import { dropGeneration, type Generation } from '../../../db/generations/index.t
 import { buildGeneration } from '../bulk/build-generation.ts';
 import { CatchingUp } from '../replay/catch-up.ts';
 import { compare } from '../replay/compare/compare-generations.ts';
-import type { Sample, TableDifference } from '../replay/compare/table-difference.ts';
+import type { TableDifference } from '../replay/compare/table-difference.ts';
+import type { Sample } from '../replay/compare/difference-rows.ts';
 import { ReplayRefused } from '../replay/replay-faults.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from '../replay/run-replay.ts';

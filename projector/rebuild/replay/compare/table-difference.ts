@@ -1,5 +1,7 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { statement } from '../../../../db/index.ts';
+import { type Shape, type Side, toJoin, name } from './table-join.ts';
+import { type Sample, countRows, loadSamples } from './difference-rows.ts';
 
 /** The difference between a table of one generation and the same table of another. */
 export interface TableDifference {
@@ -15,21 +17,6 @@ export interface TableDifference {
   readonly goneColumns: readonly string[];
   /** A few of the rows, or all, in the order of their keys. */
   readonly samples: readonly Sample[];
-}
-
-/** A row that differs: its key, and the differing columns; null: it is missing. */
-export interface Sample {
-  readonly key: Row;
-  readonly before: Row | null;
-  readonly after: Row | null;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Shape {
-  readonly name: string;
-  readonly columns: Readonly<Record<string, string>>;
-  readonly key: readonly string[];
 }
 
 const tables = statement(import.meta.url, './tables.sql');
@@ -75,11 +62,6 @@ export async function differencesBetween(
 async function loadShapes(client: Database, schema: string): Promise<Map<string, Shape>> {
   const { rows } = await client.query<Shape>(tables.text, [schema]);
   return new Map(rows.map((row) => [row.name, row]));
-}
-
-interface Side {
-  readonly schema: string;
-  readonly shape: Shape | undefined;
 }
 
 async function tableDifference(
@@ -130,93 +112,3 @@ const without = (one: Shape, other: Shape): string[] =>
   Object.keys(one.columns)
     .filter((column) => !(column in other.columns))
     .sort();
-
-interface Join {
-  readonly text: string;
-  readonly key: readonly string[];
-  /** Columns of both that are not part of the key, and the condition that each differs by. */
-  readonly shared: readonly { readonly column: string; readonly differs: string }[];
-}
-
-/** The aliases of the two sides are names that no column has: `identity_link` has columns `a` and `b`. */
-function toJoin(table: string, before: Side & { shape: Shape }, after: Side & { shape: Shape }): Join {
-  const both = Object.keys(after.shape.columns)
-    .filter((column) => column in before.shape.columns)
-    .sort();
-  const key = after.shape.key.every((column) => both.includes(column)) ? after.shape.key : both;
-  const hasSameType = (column: string): boolean =>
-    before.shape.columns[column] === after.shape.columns[column];
-  const cell = (side: string, column: string): string =>
-    hasSameType(column) ? `${side}.${name(column)}` : `${side}.${name(column)}::text`;
-  const on = key.map((column) => `${cell('former', column)} = ${cell('latter', column)}`).join(' AND ');
-  const side = ({ schema }: Side): string => `(SELECT true AS is_here, * FROM ${schema}.${name(table)})`;
-  return {
-    text: `${side(before)} AS former FULL JOIN ${side(after)} AS latter ON ${on}`,
-    key,
-    shared: both
-      .filter((column) => !key.includes(column))
-      .map((column) => ({
-        column,
-        differs: `${cell('former', column)} IS DISTINCT FROM ${cell('latter', column)}`,
-      })),
-  };
-}
-
-const BOTH = 'former.is_here AND latter.is_here';
-
-async function countRows(
-  client: Database,
-  { text, shared }: Join,
-): Promise<Pick<TableDifference, 'added' | 'removed' | 'changed' | 'columns'>> {
-  const any = shared.map(({ differs }) => differs).join(' OR ') || 'false';
-  const counts = [
-    'count(*) FILTER (WHERE former.is_here IS NULL) AS added',
-    'count(*) FILTER (WHERE latter.is_here IS NULL) AS removed',
-    `count(*) FILTER (WHERE ${BOTH} AND (${any})) AS changed`,
-    ...shared.map(({ differs }, i) => `count(*) FILTER (WHERE ${BOTH} AND ${differs}) AS c${i}`),
-  ];
-  const { rows } = await client.query<Record<string, number>>(`SELECT ${counts.join(', ')} FROM ${text}`);
-  const row = rows[0]!;
-  const columns = shared.flatMap(({ column }, i) => (row[`c${i}`]! > 0 ? [[column, row[`c${i}`]!]] : []));
-  return {
-    added: row['added']!,
-    removed: row['removed']!,
-    changed: row['changed']!,
-    columns: Object.fromEntries(columns) as Record<string, number>,
-  };
-}
-
-async function loadSamples(
-  client: Database,
-  { text, key, shared }: Join,
-  samples: number,
-): Promise<Sample[]> {
-  const any = [
-    'former.is_here IS NULL',
-    'latter.is_here IS NULL',
-    ...shared.map(({ differs }) => differs),
-  ].join(' OR ');
-  const order = key
-    .map((column) => `coalesce(former.${name(column)}::text, latter.${name(column)}::text)`)
-    .join(', ');
-  const { rows } = await client.query<{ before: Row | null; after: Row | null }>(
-    `SELECT
-       CASE WHEN former.is_here THEN to_jsonb(former) - 'is_here' END AS before,
-       CASE WHEN latter.is_here THEN to_jsonb(latter) - 'is_here' END AS after
-     FROM ${text} WHERE ${any} ORDER BY ${order} LIMIT ${samples}`,
-  );
-  return rows.map(({ before, after }) => toSample(key, before, after));
-}
-
-function toSample(key: readonly string[], before: Row | null, after: Row | null): Sample {
-  const whole = (after ?? before)!;
-  const own = Object.fromEntries(key.map((column) => [column, whole[column]]));
-  const differs = (column: string): boolean =>
-    !key.includes(column) &&
-    (!before || !after || JSON.stringify(before[column]) !== JSON.stringify(after[column]));
-  const shown = (row: Row | null): Row | null =>
-    row && Object.fromEntries(Object.entries(row).filter(([column]) => differs(column)));
-  return { key: own, before: shown(before), after: shown(after) };
-}
-
-const name = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;

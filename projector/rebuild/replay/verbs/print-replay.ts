@@ -1,4 +1,5 @@
-import type { Sample, TableDifference } from '../compare/table-difference.ts';
+import type { TableDifference } from '../compare/table-difference.ts';
+import type { Sample } from '../compare/difference-rows.ts';
 import type { Compared, ReplayOutcome } from '../replay.ts';
 
 const MAX_SHOWN = 20;
