@@ -1,5 +1,5 @@
 import type { Database } from '../../db/generations/index.ts';
-import type { Reported } from './change-feed/row-changes.ts';
+import type { Reported } from './change-feed/change.ts';
 import { storeChanges } from './change-feed/store-changes.ts';
 import { visibleArtists } from './change-feed/visible-artists.ts';
 import { storeRedirects } from './phases/store-redirects.ts';

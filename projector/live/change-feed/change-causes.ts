@@ -1,6 +1,6 @@
 import { liveStatements, type StatementClaim, type StatementType } from '../../fold/claims/index.ts';
 import type { DecodedBatch } from '../../store/parked/index.ts';
-import type { Cause, Identified, Reported } from './row-changes.ts';
+import type { Cause, Identified, Reported } from './change.ts';
 
 const CAUSE = { source: null, import: null, correction: null };
 

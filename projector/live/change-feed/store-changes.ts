@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 import { arraysOf } from '../../store/tables/index.ts';
-import { type Change, changesIn, type RowChanges, type Reported } from './row-changes.ts';
+import { changesIn } from './row-changes.ts';
+import type { Change, RowChanges, Reported } from './change.ts';
 
 const insert = statement(import.meta.url, './insert.sql');
 
