@@ -3,7 +3,6 @@ import type { Api } from '../api/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 import { describePause } from '../projector/live/pause/index.ts';
 import type { Projector } from '../projector/index.ts';
-import type { StartOptions } from './start.ts';
 
 /** Roles of a projector that does not write, and waits for a person. */
 const WAITING: ReadonlySet<string> = new Set(['replay_needed', 'replaying', 'paused']);
@@ -27,7 +26,7 @@ const describeWait = (at: number, end: number): string =>
 /** Until readers see everything that the log held when the projector started, or what another release made. */
 export async function untilLive(
   projector: Projector,
-  { log, api, print }: { log: Log; api: Api; print: StartOptions['print'] },
+  { log, api, print }: { log: Log; api: Api; print: (line: string) => void },
 ): Promise<void> {
   const end = await log.end();
   const isWaiting = (): boolean => WAITING.has(projector.status().role);

@@ -1,6 +1,5 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { type Join, BOTH, name } from './table-join.ts';
-import type { TableDifference } from './table-difference.ts';
 
 /** A row that differs: its key, and the differing columns; null: it is missing. */
 export interface Sample {
@@ -11,10 +10,15 @@ export interface Sample {
 
 type Row = Readonly<Record<string, unknown>>;
 
-export async function countRows(
-  client: Database,
-  { text, shared }: Join,
-): Promise<Pick<TableDifference, 'added' | 'removed' | 'changed' | 'columns'>> {
+/** Rows by how they differ, and the changed rows by column. */
+interface RowCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly columns: Readonly<Record<string, number>>;
+}
+
+export async function countRows(client: Database, { text, shared }: Join): Promise<RowCounts> {
   const any = shared.map(({ differs }) => differs).join(' OR ') || 'false';
   const counts = [
     'count(*) FILTER (WHERE former.is_here IS NULL) AS added',
