@@ -13,7 +13,7 @@ export interface KnownSlot {
 }
 
 /** A slot by the text that is equal for equal slots of the same sources. */
-export type KeyedSlot = readonly [key: string, slot: KnownSlot];
+type KeyedSlot = readonly [key: string, slot: KnownSlot];
 
 /** One line of a statement; equal lines are merged. */
 export interface Line {
