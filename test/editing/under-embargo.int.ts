@@ -134,7 +134,9 @@ describe('an edition announced under an embargo', function () {
     const add = { form: 'add', day: '2027-06-01', stage: 'Main', start: '22:00', end: '23:00' };
     for (const credit of ['Ada', 'Bo']) await publishEvent(`${at}/corrections`, { ...add, credit });
     const { text } = await get(at).expect(200);
-    expect(text).to.contain('Under embargo: readers see it from 1 Jan 2098, 01:00 Europe/Amsterdam.');
+    expect(text).to.contain(
+      'Under embargo: readers see this edition from 1 Jan 2098, 01:00 Europe/Amsterdam.',
+    );
     expect(text).to.contain('Edit Ada').and.to.contain('Edit Bo').and.to.contain('No source lists it');
     const key = /href="[^"]*\?set=([^#"]+)#[^"]*"[^>]*aria-label="Edit Ada"/.exec(text)![1]!;
     const form = await get(`${at}/sets/${key}`).expect(200);

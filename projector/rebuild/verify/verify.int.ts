@@ -47,7 +47,11 @@ describe('bookings verify', () => {
 
   for (const [what, sql, stated] of [
     ['an edition', 'UPDATE read_g1.edition SET artist_count = 3', /edition: \["sun-2024",2\] was counted/],
-    ['an artist', "UPDATE read_g1.artist SET total_all = 9 WHERE slug = 'beta'", /artist: \["beta",true,9/],
+    [
+      'an artist',
+      "UPDATE read_g1.artist SET total_all = 9 WHERE slug = 'beta'",
+      /artist: \["beta",true,2024,9/,
+    ],
     ['a label', 'UPDATE read_g1.label SET total_all = 9', /label: .*9.* is stored and was not counted/],
   ] as const) {
     it(`finds a wrong count of ${what}, also in a sample`, async () => {
