@@ -1,7 +1,7 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { readerOf } from '../../projector/rebuild/bulk/gather-acts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
-import { editionActs } from '../../projector/fold/editions/edition-readings.ts';
+import { editionActs } from '../../projector/fold/editions/readings/edition-readings.ts';
 import { folds } from '../../projector/fold/steps/index.ts';
 import { processorSeconds } from '../formats/processor-seconds.ts';
 import { report } from '../report.ts';

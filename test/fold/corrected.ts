@@ -4,7 +4,7 @@ import type { Performance } from '../../ingest/events/statements/index.ts';
 import type { Claim, CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
 import { correctedEdition } from '../../projector/fold/corrections/corrected-edition.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
-import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
+import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
 import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
 import { editionReport, lineup } from './claims.ts';
 

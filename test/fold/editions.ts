@@ -1,6 +1,6 @@
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
-import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
+import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
 import type { EditionInput, EditionTruth } from '../../projector/fold/editions/truth-types.ts';
 import { nodeOf } from '../../projector/fold/identity/identity-links.ts';
 import { slugOf } from '../../db/keys/index.ts';

@@ -3,7 +3,7 @@ import { slugOf } from '../../db/keys/index.ts';
 import { type Claim, claimsOf } from '../../projector/fold/claims/claim.ts';
 import { liveStatements } from '../../projector/fold/claims/live-statements.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
-import { readEdition } from '../../projector/fold/editions/edition-readings.ts';
+import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
 import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
 import { addBooking, noBookings, type RunningTotals } from '../../projector/projections/artists/whole-row.ts';
 import { bookingRows } from '../../projector/projections/bookings/rows.ts';

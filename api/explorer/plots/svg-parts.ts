@@ -46,7 +46,7 @@ export interface Bar {
   readonly href?: string | undefined;
 }
 
-/** Where a text stands: its anchor is before (`end`) or under (`middle`) the point. */
+/** The position of a text: its anchor is before (`end`) or under (`middle`) the point. */
 export interface Label {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/index.ts';
-import type { EditionReadings } from '../editions/edition-readings.ts';
+import type { EditionReadings } from '../editions/readings/edition-readings.ts';
 
 /** The artist of a name (its key) on one edition: a reference. */
 export type Assigned = ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ export {
   type EditionReadings,
   readEdition,
   readSuperseded,
-} from './edition-readings.ts';
+} from './readings/edition-readings.ts';
 export { seriesReviewItems } from './series-review-items.ts';
 export { effectiveStatements } from './effective-statements.ts';
 export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth-types.ts';

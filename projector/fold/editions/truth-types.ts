@@ -3,7 +3,7 @@ import type { Claim } from '../claims/claim.ts';
 import type { Act } from '../credits/reading-types.ts';
 import type { Ruling } from '../corrections/facts/ruling-type.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
-import type { EditionReadings } from './edition-readings.ts';
+import type { EditionReadings } from './readings/edition-readings.ts';
 
 export interface ArtistRef {
   readonly slug: string;

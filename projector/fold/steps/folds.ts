@@ -1,5 +1,5 @@
 import { foldEdition } from '../editions/fold-edition.ts';
-import { readEdition } from '../editions/edition-readings.ts';
+import { readEdition } from '../editions/readings/edition-readings.ts';
 import type { EditionFold } from '../editions/truth-types.ts';
 import type { IdentityGroup, Resolution } from '../identity/identity-types.ts';
 import { resolveGroup } from '../identity/resolve-group.ts';

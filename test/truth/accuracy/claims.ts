@@ -8,7 +8,7 @@ import type { Reading } from '../../../projector/fold/credits/index.ts';
 import { dummyTimes } from '../../../projector/fold/editions/dummy-times.ts';
 import { factsOf } from '../../../projector/fold/editions/fold-facts.ts';
 import { effectiveStatements } from '../../../projector/fold/editions/effective-statements.ts';
-import { readEdition } from '../../../projector/fold/editions/edition-readings.ts';
+import { readEdition } from '../../../projector/fold/editions/readings/edition-readings.ts';
 import { type ClaimRow, claimOf, liveClaims } from '../../../projector/store/claims/claims.ts';
 
 type Lineup = Claim<'lineup.reported'>;

@@ -4,7 +4,7 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { lineupCorrection } from '../../../../test/fold/corrections.ts';
 import { foldEdition } from '../../editions/fold-edition.ts';
-import { readEdition } from '../../editions/edition-readings.ts';
+import { readEdition } from '../../editions/readings/edition-readings.ts';
 import { correctedEdition } from '../corrected-edition.ts';
 
 const SLUG = 'sun-2024';

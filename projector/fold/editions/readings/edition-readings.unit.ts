@@ -1,6 +1,6 @@
-import { billed } from '../credits/decide/index.ts';
+import { billed } from '../../credits/decide/index.ts';
 import { expect } from 'chai';
-import { lineup } from '../../../test/fold/claims.ts';
+import { lineup } from '../../../../test/fold/claims.ts';
 import { editionActs, editionNames, readEdition } from './edition-readings.ts';
 
 const listed = (name: string, id?: string) => ({

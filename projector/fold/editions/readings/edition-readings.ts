@@ -1,9 +1,16 @@
-import type { Performance } from '../../../ingest/events/statements/index.ts';
-import type { Claim } from '../claims/claim.ts';
-import { newestFirst } from '../claims/live-statements.ts';
-import { byText, sortedUnique } from '../claims/sort-texts.ts';
-import { type ByEditor, ruledIn } from '../corrections/facts/ruled-fields.ts';
-import { candidates, clues, evidence, listedEvidence, readCredit, repeatsCredits } from '../credits/index.ts';
+import type { Performance } from '../../../../ingest/events/statements/index.ts';
+import type { Claim } from '../../claims/claim.ts';
+import { newestFirst } from '../../claims/live-statements.ts';
+import { byText, sortedUnique } from '../../claims/sort-texts.ts';
+import { type ByEditor, ruledIn } from '../../corrections/facts/ruled-fields.ts';
+import {
+  candidates,
+  clues,
+  evidence,
+  listedEvidence,
+  readCredit,
+  repeatsCredits,
+} from '../../credits/index.ts';
 import {
   apartClues,
   habitOf,
@@ -13,8 +20,8 @@ import {
   lineupPairs,
   seriesIn,
   namesHome,
-} from '../credits/lineup/index.ts';
-import type { Act, Credit, IsKnown, NameUse, Reading } from '../credits/reading-types.ts';
+} from '../../credits/lineup/index.ts';
+import type { Act, Credit, IsKnown, NameUse, Reading } from '../../credits/reading-types.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 
