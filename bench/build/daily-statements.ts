@@ -39,7 +39,10 @@ export async function copyWithDailyStatements(from: string, to: Target): Promise
 const isWanted = ({ type, data }: RecordedEvent): boolean =>
   type === 'lineup.reported' && (data as LineupReported).performances.length > 4;
 
-const withoutPosition = ({ position: _, ...event }: RecordedEvent): ClaimEvent => event as ClaimEvent;
+const withoutPosition = (recorded: RecordedEvent): ClaimEvent => {
+  const fields = Object.entries(recorded).filter(([name]) => name !== 'position');
+  return Object.fromEntries(fields) as unknown as ClaimEvent;
+};
 
 function onDays(event: ClaimEvent, days: number, random: Random): ClaimEvent[] {
   const data = event.data as LineupReported;
@@ -64,6 +67,6 @@ function withMoved(performances: readonly Performance[], random: Random): Perfor
 }
 
 const withData = (event: ClaimEvent, data: LineupReported): ClaimEvent => {
-  const { source, type, subject } = event;
-  return { ...event, id: statementId({ source, type, subject, data } as never), data } as ClaimEvent;
+  const id = statementId({ ...event, data });
+  return { ...event, id, data };
 };

@@ -97,7 +97,7 @@ async function liveOrFirst(
   return { generation: built, link: chained.link() };
 }
 
-/** The log's chain where the live tables stand. */
+/** The log's chain of the live tables. */
 async function openChain(
   { client }: Lease,
   { log }: WriterContext,

@@ -21,7 +21,7 @@ function cutJson(value: unknown): unknown {
   );
 }
 
-/** From all over the list: the odd ones do not stand in front. */
+/** From all over the list: the odd ones are not all in front. */
 const spread = <T>(items: readonly T[], most: number): T[] => {
   const step = Math.max(1, items.length / most);
   return Array.from({ length: Math.min(most, items.length) }, (_, index) => items[Math.floor(index * step)]!);

@@ -60,7 +60,7 @@ async function exported(): Promise<Set<string>> {
   } as unknown as Api);
   metrics.ingest.of({ whyNotReady: () => Promise.resolve([]), logSilentSeconds: () => 0 });
   metrics.projector.of({ status: () => status, done: Promise.resolve() });
-  // Names stand there although nobody answers.
+  // The names are printed although no server answers.
   const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere');
   const { body } = await metrics.exposition();
   await tables.close();

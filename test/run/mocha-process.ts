@@ -24,6 +24,7 @@ async function run({ file, timeoutSeconds }: RunFile): Promise<FileRun> {
 }
 
 // A timeout ends a test that hangs. One that is right for a quiet machine must not end a test that other processes delay.
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
 const setQuietTimeout = Mocha.Runnable.prototype.timeout as (
   this: Mocha.Runnable,
   ...limit: number[]

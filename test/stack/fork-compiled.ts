@@ -64,8 +64,8 @@ function writeAtOnce(file: string, contents: Uint8Array): void {
 /** Paths relative to a module mean the same as in the sources. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+  setup: (build) =>
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replaceAll(
         'import.meta.url',
         JSON.stringify(pathToFileURL(path).href),

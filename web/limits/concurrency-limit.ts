@@ -57,7 +57,7 @@ export class ConcurrencyLimit {
    * @param restAfter milliseconds for which the turn goes on after a task that took so long; default: 0.
    * @throws TooManyWaiting, or what the task throws.
    */
-  run<T>(name: string, task: () => Promise<T>, restAfter = (_tookMs: number): number => 0): Promise<T> {
+  run<T>(name: string, task: () => Promise<T>, restAfter: (tookMs: number) => number = () => 0): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (release: () => void): void => {
         const since = performance.now();

@@ -98,8 +98,8 @@ describe('GET /v1/labels', () => {
        WHERE slug = 'innervoid'`,
     );
     const key = await keyFor(served.pool, 'Window', 'standard');
-    const { body } = await request(served.url).get('/v1/labels').set('Authorization', `Bearer ${key}`);
-    const rows = (body as { labels: { slug: string; roster_size: number }[] }).labels;
+    const response = await request(served.url).get('/v1/labels').set('Authorization', `Bearer ${key}`);
+    const rows = (response.body as { labels: { slug: string; roster_size: number }[] }).labels;
     const sizes = Object.fromEntries(rows.map(({ slug, roster_size: size }) => [slug, size]));
     expect(sizes).to.deep.equal(await rosterSizes(THIS_YEAR - 1));
     expect(sizes).not.to.deep.equal(await rosterSizes(0));

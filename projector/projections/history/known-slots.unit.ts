@@ -22,7 +22,7 @@ const shown = (said: readonly Said[]) => intervals(stated(said));
 const intervals = (lineups: Parameters<typeof knownSlotsOf>[0]) =>
   knownSlotsOf(lineups, new Map()).map(({ since, until, slots }) => [
     `${since.slice(5, 7)}-${until?.slice(5, 7) ?? ''}`,
-    ...slots.map(({ slot }) => `${slot.credited_as} @ ${slot.stage} (${slot.sources.join(', ')})`),
+    ...slots.map(({ slot }) => `${slot.credited_as} @ ${slot.stage ?? ''} (${slot.sources.join(', ')})`),
   ]);
 
 describe('knownSlotsOf', () => {

@@ -67,7 +67,7 @@ export function cluesIn(plan: Plan): string[] {
   }
 }
 
-/** `A and B`, alone or around `b2b`: it makes no name known (`words-between`), but they stand there like an act. */
+/** `A and B`, alone or around `b2b`: it makes no name known (`words-between`), but they are printed like an act. */
 export const wordedClue = (plan: Plan): string[] =>
   plan.kind === 'joined' && plan.worded === true ? [beside(plan.whole)] : [];
 
@@ -86,7 +86,7 @@ function cluesOfJoined({ whole, parts, joins, spans, worded }: JoinedPlan): stri
   const inItems = joinsInItems(joins);
   const alone = parts.filter(
     (_, i) =>
-      // Left of `w/` may stand a title.
+      // Left of `w/` may be a title.
       joins[i]?.name !== 'w/' &&
       [joins[i - 1], joins[i]].every(
         (join) => join === undefined || (isList ? !inItems || join.name !== '&' : join.strength === 'strong'),

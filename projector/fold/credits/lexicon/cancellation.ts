@@ -23,7 +23,7 @@ const AHEAD = new RegExp(
   `^(?:(?:${BRACKET}|${STARRED})\\s*[:–—-]?|${WORD}\\s*[!:]+|${WORD} [-–—|])\\s*(?=[^\\s([{])`,
   'iu',
 );
-/** `Ada (cancelled)`, also before other brackets; `Ada - CANCELLED!`, `Ada: abgesagt`. After `presents` stands a title. */
+/** `Ada (cancelled)`, also before other brackets; `Ada - CANCELLED!`, `Ada: abgesagt`. After `presents` follows a title. */
 const BEHIND = new RegExp(
   `(?<=\\S)(?:\\s*${BRACKET}(?=(?:\\s*[([{][^()[\\]{}]*[)\\]}])*$)|\\s+${STARRED}$|(?:\\s+(?:[-–—|•·~]|/+)\\s*|(?<!\\bpres(?:ents?|\\.)?\\s*)\\s*:\\s*)${WORD}[!.]*$)`,
   'iu',

@@ -130,7 +130,7 @@ const ALL_DJS =
   /^((?:resident |local |guest )?(?:djs|djanes)|mcs)(?::|(?=.*(?:,| (?:[&+x|/]|and|b2b) ))) (?=\S)/i;
 /** `B2B: Ada & Bo`. */
 const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
-/** `Ada (live) Night Tides`: what stands behind the words about a set is its title. */
+/** `Ada (live) Night Tides`: what follows the words about a set is its title. */
 const SET_AND_TITLE = /^(.*\S) [([]([^()[\]]{2,30})[)\]] ((?=[\p{Lu}\p{N}])[^()[\]]{3,})$/u;
 const JOINED = /(?:^| )(?:[&+x|/–—-]|[bf]\d[bf]|vs\.?|feat\.?|ft\.?|w\/|with)(?: |$)|[,;:]/i;
 /** `Ada <live>`. */

@@ -44,7 +44,7 @@ export type Plan =
       /** `hosted by A feat. B`: B plays. */
       readonly guest: Plan | null;
       readonly words: readonly string[];
-      /** `Some Stage hosted by Ada`, `Some Night - hosted by Ada`: what stands before is no act, unless it is known. */
+      /** `Some Stage hosted by Ada`, `Some Night - hosted by Ada`: the words before it are no act, unless they are known. */
       readonly mayBeTitle: boolean;
     }
   /** `The Voyage by A & B`: a title and acts, where one of them is known; else as it is read without it. */
