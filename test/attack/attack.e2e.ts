@@ -5,7 +5,7 @@ import { runsOn } from '../program/runs-on.ts';
 /** Bytes that the attacked process may take beside what it took before. */
 const MORE_MEMORY = 700_000_000;
 
-/** Of the reader, however long they take on a busy machine. */
+/** Of the reader beside the attacks, however long they take on a busy machine. */
 const REQUESTS = 50;
 
 if (runsOn('embedded'))
@@ -16,6 +16,7 @@ if (runsOn('embedded'))
       const { beside, attacks, memory, isAlive } = await attack({
         alone: 2,
         beside: 15,
+        besideRequests: REQUESTS,
         rounds: 1,
         crowd: 0,
       });
