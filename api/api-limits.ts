@@ -1,4 +1,4 @@
-import type { KeylessLimits } from '../web/limits/index.ts';
+import { DEFAULT_KEYLESS_PER_ADDRESS, type KeylessLimits } from '../web/limits/index.ts';
 import type { ConnectionLimits } from '../web/server/index.ts';
 
 /** Limits of the API per key and per address. */
@@ -9,7 +9,7 @@ export interface ApiLimits extends ConnectionLimits, Pick<KeylessLimits, 'keyles
 
 export const DEFAULT_LIMITS: ApiLimits = {
   waitingPerKey: 1_000,
-  keylessPerAddress: 32,
+  keylessPerAddress: DEFAULT_KEYLESS_PER_ADDRESS,
   connectionsPerAddress: 1_000,
   trustedProxies: [],
 };

@@ -105,11 +105,11 @@ function routeText(
 ): void {
   app.all(path, (request, response) => {
     const reply = new Reply(response, options);
-    const start = (_: string, settle: (isValid: boolean) => void): void => {
-      answer(request, reply);
-      settle(false);
-    };
-    options.keyless.take(request, start, () => refuseOverloaded(reply));
+    options.keyless.takeOpen(
+      request,
+      () => answer(request, reply),
+      () => refuseOverloaded(reply),
+    );
   });
 }
 

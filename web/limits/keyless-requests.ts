@@ -9,6 +9,9 @@ export interface KeylessLimits {
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
+/** `keylessPerAddress`, unless the program sets another number. */
+export const DEFAULT_KEYLESS_PER_ADDRESS = 32;
+
 /** Milliseconds for which a request without a valid key keeps its place after its answer. */
 const REMEMBERED = 1_000;
 /** Milliseconds that a request without a valid key waits for its turn at most. */
@@ -49,5 +52,14 @@ export class KeylessRequests {
         else setTimeout(release, REMEMBERED).unref();
       });
     this.#turns.take(address, run, refuse);
+  }
+
+  /** The same for a request that needs no key: it keeps its place for a second, whatever it is answered. */
+  takeOpen(request: IncomingMessage, start: () => void, refuse: () => void): void {
+    const begin = (_address: string, settle: (isValid: boolean) => void): void => {
+      start();
+      settle(false);
+    };
+    this.take(request, begin, refuse);
   }
 }

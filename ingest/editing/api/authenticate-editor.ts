@@ -1,5 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { KeylessRequests, RateLimit, WrongTokens } from '../../../web/limits/index.ts';
+import {
+  DEFAULT_KEYLESS_PER_ADDRESS,
+  KeylessRequests,
+  RateLimit,
+  WrongTokens,
+} from '../../../web/limits/index.ts';
 import { sendResult } from '../../../web/operations/index.ts';
 import type { Problem } from '../corrections/problems/index.ts';
 import { type Editor, editorOf } from '../editors/index.ts';
@@ -43,21 +48,14 @@ export function authenticateEditor({ deps, secret }: EditingOptions): RequestHan
   }
 }
 
-/** Requests per second of one address without a token, unless the program sets another number. */
-const KEYLESS_PER_ADDRESS = 32;
-
 /** Delays requests that need no token to a turn of their address; those whose turn does not come get 429. */
 export function limitStrangers({
-  keylessPerAddress = KEYLESS_PER_ADDRESS,
+  keylessPerAddress = DEFAULT_KEYLESS_PER_ADDRESS,
   trustedProxies,
 }: Pick<EditingOptions, 'keylessPerAddress' | 'trustedProxies'>): RequestHandler {
   const requests = new KeylessRequests({ keylessPerAddress, trustedProxies });
   return (request: Request, response: Response, next: NextFunction): void => {
-    const start = (_: string, settle: (isValid: boolean) => void): void => {
-      next();
-      settle(false);
-    };
-    requests.take(request, start, () => sendResult(response, problemRegistry, { problem: TOO_MANY }));
+    requests.takeOpen(request, next, () => sendResult(response, problemRegistry, { problem: TOO_MANY }));
   };
 }
 

@@ -8,7 +8,7 @@ import express, {
 import { openExpress } from '../../../web/express/index.ts';
 import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
-import { WrongTokens } from '../../../web/limits/index.ts';
+import { DEFAULT_KEYLESS_PER_ADDRESS, WrongTokens } from '../../../web/limits/index.ts';
 import { isRead } from '../../../web/request/index.ts';
 import { closeUnread, compressedOnce } from '../../../web/response/index.ts';
 import type { ConsoleDeps } from './deps.ts';
@@ -28,8 +28,6 @@ import { type Handler, notFound, type Reply, type PageRequest } from './page-req
 /** Maximum bytes of a form, and of one that contains a file (in base64). */
 const MAX_BODY_SIZE = { form: '512kb', file: '8mb' };
 
-/** Requests per second of one address without a session, unless the program sets another number. */
-const KEYLESS_PER_ADDRESS = 32;
 /** The fields of the forms that sign in and out. */
 const SIGN_IN_FIELDS = 10;
 
@@ -50,7 +48,7 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   const form = (fields: number): RequestHandler =>
     express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: fields });
   const asStranger = limitStrangers({
-    keylessPerAddress: deps.keylessPerAddress ?? KEYLESS_PER_ADDRESS,
+    keylessPerAddress: deps.keylessPerAddress ?? DEFAULT_KEYLESS_PER_ADDRESS,
     trustedProxies: deps.trustedProxies,
   });
   const identified = identify(sessionFinder(deps), asStranger);
