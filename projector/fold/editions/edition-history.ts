@@ -3,7 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live-statements.ts';
 import { byText } from '../claims/sort-texts.ts';
-import { type Place, type Slot, SlotPrinter } from './slot-printer.ts';
+import { type Place, samePlace, type Slot, SlotPrinter } from './slot-printer.ts';
 
 /**
  * The difference between one source's statement and its earlier one on the same part. Fields in the answer's
@@ -139,9 +139,6 @@ function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: 
   });
   return [left, come];
 }
-
-const samePlace = (a: Slot, b: Slot): boolean =>
-  a.start === b.start && a.end === b.end && a.stage === b.stage && a.day === b.day && a.status === b.status;
 
 const placeText = (slot: Slot): string => JSON.stringify(toPlace(slot));
 

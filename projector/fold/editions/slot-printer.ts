@@ -27,7 +27,7 @@ export class SlotPrinter {
   print(performance: Performance): Slot {
     if (ruledIn(performance) !== null) return toSlot(performance);
     const known = this.#byCredit.get(performance.credit) ?? [];
-    for (const each of known) if (isSame(each.performance, performance)) return each.slot;
+    for (const each of known) if (samePlace(each.performance, performance)) return each.slot;
     const slot = toSlot(performance);
     if (known.length === 0) this.#byCredit.set(performance.credit, known);
     if (known.length < MAX_COMPARED) known.push({ performance, slot });
@@ -44,6 +44,6 @@ const toSlot = (performance: Performance): Slot => ({
   status: printedStatus(performance),
 });
 
-/** @param a of the same credit. */
-const isSame = (a: Performance, b: Performance): boolean =>
+/** Whether two of one credit have the same place, time and status. */
+export const samePlace = (a: Place, b: Place): boolean =>
   a.start === b.start && a.end === b.end && a.stage === b.stage && a.day === b.day && a.status === b.status;

@@ -36,7 +36,9 @@ export function recountLabelTotals({ labels, credits, bookings }: BaseRows): Cou
     const own = bookingsOf.get(artist) ?? [];
     if (!row || own.length === 0) continue;
     row.roster_size += 1;
-    newest.set(label, [...(newest.get(label) ?? []), Math.max(...own.map(({ year }) => year))]);
+    const years = newest.get(label) ?? [];
+    newest.set(label, years);
+    years.push(Math.max(...own.map(({ year }) => year)));
     for (const { counted, upcoming } of own) {
       if (counted) row.total_all += 1;
       if (counted && upcoming) row.total_upcoming += 1;

@@ -70,24 +70,17 @@ export const isPairOfAnd = ({ worded, joins }: JoinedPlan): boolean =>
  * language beside one of several words (`Zorp y Pale Tern`) is seldom part of a band's name; between two single words it may be.
  */
 function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision {
-  const full = parts.filter(({ form }) => isPersonName(form.name)).length;
+  const names = parts.map(({ form }) => form.name);
+  const full = names.filter(isPersonName).length;
   const isElsewhere = joins.every(({ name }) => name !== 'and');
   const isFull = full === parts.length;
   if (!isFull && !isElsewhere)
-    return isOfTwo(parts.map(({ form }) => form.name))
-      ? split(acts, 'names of unlike form', sureOfTwo(parts.map(({ form }) => form.name)), true)
+    return isOfTwo(names)
+      ? split(acts, 'names of unlike form', sureOfTwo(names), true)
       : whole('single act', CONFIDENCE.wordsBetween);
-  if (
-    joins.length === 1 &&
-    WITH.has(joins[0]!.name) &&
-    parts.every(({ form }) => OPENS_WITH_CAPITAL.test(form.name))
-  )
-    return withCompany(
-      parts.map(({ form }) => form.name),
-      acts,
-    );
-  if (!parts.every(({ form }) => isWrittenAsName(form.name)))
-    return whole('single act', CONFIDENCE.wordsBetween);
+  const isCompany = joins.length === 1 && WITH.has(joins[0]!.name);
+  if (isCompany && names.every((name) => OPENS_WITH_CAPITAL.test(name))) return withCompany(names, acts);
+  if (!names.every(isWrittenAsName)) return whole('single act', CONFIDENCE.wordsBetween);
   // A word of another language between two people: a duo's name as often as two acts.
   const sure = isFull && !isElsewhere ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
   return full > 0
@@ -101,7 +94,7 @@ const sureOfTwo = (names: readonly string[]): number =>
 /** `DJ Quix and Ada Zorp`, `ZORP and Quix 7`: no band's name is so. */
 const isOfTwo = (names: readonly string[]): boolean =>
   names.length === 2 &&
-  names.every((name) => isWrittenAsName(name)) &&
+  names.every(isWrittenAsName) &&
   (names.some((name) => /^(?:dj|mc) /i.test(name)) ||
     (isPersonName(names[1]!) && /\S{3}$/.test(names[1]!)) ||
     / \d+$/.test(names[1]!));
