@@ -1,6 +1,6 @@
 import { axisX, axisY, dot, lineY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
-import { COLORS, draw } from './draw-plot.ts';
+import { COLORS, draw, shortened } from './draw-plot.ts';
 
 /** A place in a ranking of a year. */
 export interface Placed {
@@ -54,7 +54,7 @@ export function bumpChart(all: readonly Placed[], label: string, narrow = false)
           {
             x: 'year',
             y: 'place',
-            text: ({ name }: Placed) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name),
+            text: ({ name }: Placed) => shortened(name, letters),
             textAnchor: 'start',
             dx: 12,
             fontWeight: 600,

@@ -93,3 +93,7 @@ export const COLORS = [
   '#5a8f3d',
   '#8b8b99',
 ];
+
+/** A name of at most `most` characters; a longer one is cut. */
+export const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;

@@ -30,20 +30,28 @@ export function barsOf(
   const band = bands(data.length, height - TOP - BOTTOM, 0.2);
   const y = (n: number): number => TOP + band.start(n);
   return svgOf({
-    ...{ width, height, label, hasLinks: pathOf !== undefined },
+    width,
+    height,
+    label,
+    hasLinks: pathOf !== undefined,
     marks: [
       labelsBefore(
         data.map(([what], n) => ({ x: left, y: y(n) + band.size / 2, text: shortened(what, letters) })),
       ),
       labelsBelow(
         roundTicks(most, 4, 1).map((tick) => ({
-          ...{ x: left + length(tick), y: height - BOTTOM },
+          x: left + length(tick),
+          y: height - BOTTOM,
           text: String(tick),
         })),
       ),
       ...data.map(([what, count], n) =>
         barMark({
-          ...{ x: left, y: y(n), width: length(count), height: band.size, fill: COLORS[0]! },
+          x: left,
+          y: y(n),
+          width: length(count),
+          height: band.size,
+          fill: COLORS[0]!,
           title: `${what}: ${count}`,
           href: pathOf?.(what),
         }),

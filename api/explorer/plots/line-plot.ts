@@ -1,6 +1,6 @@
 import { axisX, axisY, dot, lineY, rectX, ruleY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
-import { COLORS, draw, HATCH } from './draw-plot.ts';
+import { COLORS, draw, HATCH, shortened } from './draw-plot.ts';
 
 /** Years that a plot for narrow screens shows. */
 const NEWEST = 12;
@@ -96,6 +96,3 @@ function apart(ends: readonly Point[], highest: number): Labelled[] {
   }
   return placed;
 }
-
-const shortened = (name: string, most: number): string =>
-  name.length > most ? `${name.slice(0, most - 1)}…` : name;

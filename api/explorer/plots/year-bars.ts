@@ -47,17 +47,22 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
   const length = (value: number): number => ((height - TOP - BOTTOM) * value) / most;
   const bottom = height - BOTTOM;
   return svgOf({
-    ...{ width, height, label, hasLinks: pathOf !== undefined },
+    width,
+    height,
+    label,
+    hasLinks: pathOf !== undefined,
     marks: [
       labelsBelow(
         everyNth(years, narrow ? 6 : 10).map((year) => ({
-          ...{ x: x(year) + band.size / 2, y: bottom },
+          x: x(year) + band.size / 2,
+          y: bottom,
           text: String(year),
         })),
       ),
       labelsBefore(
         roundTicks(most, 4, measure === 'share' ? 0 : 1).map((tick) => ({
-          ...{ x: LEFT, y: bottom - length(tick) },
+          x: LEFT,
+          y: bottom - length(tick),
           text: measure === 'share' ? percentTick(tick, most) : String(tick),
         })),
       ),
@@ -65,8 +70,13 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
         .flatMap((count) => toBars(count, measure))
         .map(({ year, from, value, isAhead, title }) =>
           barMark({
-            ...{ x: x(year), y: bottom - length(from + value), width: band.size, height: length(value) },
-            ...{ fill: isAhead ? HATCH : COLORS[0]!, title, href: pathOf?.(year) },
+            x: x(year),
+            y: bottom - length(from + value),
+            width: band.size,
+            height: length(value),
+            fill: isAhead ? HATCH : COLORS[0]!,
+            title,
+            href: pathOf?.(year),
           }),
         ),
       baseline(LEFT, bottom, width - RIGHT, bottom),

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistBookings } from '../../../operations/index.ts';
+import { artist as artistOperation, artistBookings } from '../../../operations/index.ts';
 import {
   artistLink,
   artistPath,
@@ -61,8 +61,8 @@ async function fieldTexts(
   const texts: string[] = [];
   for (const text of entered) {
     const name = found.get(text)?.artist.name;
-    const again = name === undefined || name === text ? null : await reads.ask(artistBookings, name);
-    texts.push(again?.kind === 'answer' && again.answer.artist.slug === text ? name! : text);
+    const again = name === undefined || name === text ? null : await reads.ask(artistOperation, name);
+    texts.push(again?.kind === 'answer' && again.answer.slug === text ? name! : text);
   }
   return texts;
 }
