@@ -672,7 +672,7 @@ export interface components {
             labels: {
                 name: string;
                 slug: string;
-                /** @description Main release credits. 0 where an editor credits the artist with the label and no source lists a release. */
+                /** @description Main release credits. 0 if an editor credits the artist with the label and no source lists a release. */
                 release_count: number;
             }[];
             members: components["schemas"]["NamedRef"][];
@@ -1358,7 +1358,7 @@ export interface components {
             };
             roster: {
                 artist: components["schemas"]["ArtistRef"];
-                /** @description Main release credits. 0 where an editor credits the artist with the label and no source lists a release. */
+                /** @description Main release credits. 0 if an editor credits the artist with the label and no source lists a release. */
                 release_count: number;
                 first_release_year: number | null;
                 last_release_year: number | null;
@@ -1537,7 +1537,7 @@ export interface components {
             };
             /** @description `<database>:<id>` of the release's master; if it has none, of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
             release: string | null;
-            /** @description Of the master's earliest release. The first and last release years of a label come from all of its rows. */
+            /** @description Of the master's earliest release. For each label, the first and last release year are the lowest and highest `year` in the artist's rows of that label. */
             year: number | null;
             /**
              * @description `correction`: an editor credits the artist with the label, without naming a release.
@@ -2949,7 +2949,7 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without this parameter the answer has no changes, only the token to start from. */
+                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, at most 13 months old. Without this parameter the answer has no changes, only the token to start from. */
                 after?: string;
                 /** @description Maximum number of changes. */
                 limit?: number;

@@ -112,7 +112,7 @@ async function withLog<T>({ openLog }: Pick<Catalog, 'openLog'>, work: (log: Log
 
 const BOTH_KEPT =
   'Both are kept. `bookings replay --write-difference FILE` shows the difference; `bookings replay --expect FILE` ' +
-  'flips with it now, `bookings replay approve FILE` at the next scheduled rebuild.';
+  'accepts it now, `bookings replay approve FILE` at the next scheduled rebuild.';
 
 /** A difference and a wrong count fail the job for good: another attempt would find the same. */
 function toResult(done: ReplayOutcome, remedy: string): JobResult {

@@ -9,7 +9,7 @@ import { OPEN_PLAN, WITHHELD_REASON } from '../access/index.ts';
 export const count = z.int().min(0);
 /** An artist's releases on a label. */
 export const releaseCount = count.describe(
-  'Main release credits. 0 where an editor credits the artist with the label and no source lists a release.',
+  'Main release credits. 0 if an editor credits the artist with the label and no source lists a release.',
 );
 export const yearNumber = z.int();
 export const date = z.iso.date();

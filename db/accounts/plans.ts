@@ -72,7 +72,10 @@ function wrongTime({ org, periods, now }: OrganizationState, at: Date, to: Plan 
   if (at < now) return refused('at_in_the_past', `${at.toISOString()} has passed.`);
   const last = periods.at(-1);
   if (to !== null && last?.endsAt && last.endsAt <= at)
-    return refused('ends_before', `The subscription of ${org} ends before, at ${last.endsAt.toISOString()}.`);
+    return refused(
+      'ends_before',
+      `The subscription of ${org} ends earlier, at ${last.endsAt.toISOString()}.`,
+    );
   return null;
 }
 

@@ -53,7 +53,7 @@ async function takenBy(client: pg.PoolClient, former: string, customer: string):
   if (!holder?.hasKey) return null;
   return refused(
     'customer_in_use',
-    `${customer} belongs to ${former}, which has a key in use; \`keys retire --org "${former}"\` ends it, then link again.`,
+    `${customer} belongs to ${former}, which has a key in use. End it by \`keys retire --org "${former}"\`, then link again.`,
   );
 }
 

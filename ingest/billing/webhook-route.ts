@@ -50,6 +50,6 @@ function complain(log: BillingLog, { id, fact }: ReadEvent, planOf: PlanOf): voi
   if (fact?.kind !== 'subscription' || fact.prices.some((price) => planOf(price) !== null)) return;
   log.warn(
     { event: id, prices: fact.prices },
-    'no plan is known for the price: STRIPE_PRICES_STANDARD, _PRO',
+    'no plan is known for the price: add the price to STRIPE_PRICES_STANDARD or STRIPE_PRICES_PRO',
   );
 }

@@ -17,7 +17,7 @@ export interface LogVerbDeps {
 
 const EXIT_CODES = `
 An archive is a folder or s3://bucket/prefix (AWS_… variables give credentials and region; ARCHIVE_S3_ENDPOINT gives the
-address of storage that is not Amazon's). ARCHIVE_TO sets a default for every command.
+address of storage that is not Amazon's). ARCHIVE_TO is the default archive of every command.
 Exit codes: 0 done; 1 not done, with the reason on standard error.`;
 
 /** `bookings log tail`, `bookings log archive`, `bookings log restore`. */

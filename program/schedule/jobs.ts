@@ -24,7 +24,7 @@ export const JOBS = {
   rebuild: {
     pattern: '0 4 * * 0',
     about:
-      'rebuild the tables from the log; flip readers to the rebuilt tables if they equal the live ones or the difference was approved',
+      'rebuild the tables from the log; make the new tables live if they equal the old ones or the difference was approved',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -32,7 +32,7 @@ export const JOBS = {
   },
   'compare-rebuild': {
     pattern: '0 4 * * 3',
-    about: 'rebuild the tables from the log and compare them with the live ones; do not flip',
+    about: 'rebuild the tables from the log and compare them with the live ones, which stay',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,

@@ -11,10 +11,12 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
 });
 
-/** Strings that nobody reads as sentences: SQL, codes of countries, and the names of the demo's artists. */
+/** Strings that nobody reads as sentences: SQL, code, CSS, triggers of htmx, codes of countries, names of the demo's artists. */
 const IS_SQL =
-  /\b(?:SELECT|INSERT|UPDATE|DELETE|JOIN|FROM|WHERE|GROUP BY|ORDER BY|ISOLATION LEVEL|TIME ZONE) /;
-const IS_LIST = /^(?:ingest\/import\/demo\/demo-vocabulary|db\/countries)\.ts/;
+  /\b(?:SELECT|INSERT|UPDATE|DELETE|JOIN|FROM|WHERE|GROUP BY|ORDER BY|ISOLATION LEVEL|TIME ZONE|LOCK TABLE|CREATE TEMPORARY|CASE WHEN|IS NULL|WITH …) |concat\(/;
+const IS_CODE = /\bif \(!|delay:\d+ms|border-bottom:|^source: |^\w+, \w+, (?:\w+, )+\w+$|^January /m;
+const IS_LIST = /^(?:ingest\/import\/demo\/(?:demo-vocabulary|manifests)|db\/countries)\.ts/;
+const ATTRIBUTE = /[\w:-]+="[^"]*"/g;
 
 /** Splits prose, lists and cells of tables into sentences of at least six words. */
 const splitSentences = (text: string): string[] =>
@@ -27,6 +29,10 @@ const splitSentences = (text: string): string[] =>
     .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
+
+/** Text of a page without its tags, and without attributes that stand outside of a tag in the program's source. */
+const withoutMarkup = (text: string): string =>
+  text.replaceAll(/<[^>]*>/g, '\n\n').replaceAll(ATTRIBUTE, '\n\n');
 
 const listPages = (): string[] => [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -49,8 +55,8 @@ function collectSentences(): Drawn[] {
   const texts: [string, string][] = [
     ...listPages().map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
     ...programTexts()
-      .filter(({ place, text }) => !IS_SQL.test(text) && !IS_LIST.test(place))
-      .map(({ place, text }): [string, string] => [place, text.replaceAll(/<[^>]*>/g, '\n\n')]),
+      .filter(({ place, text }) => !IS_SQL.test(text) && !IS_CODE.test(text) && !IS_LIST.test(place))
+      .map(({ place, text }): [string, string] => [place, withoutMarkup(text)]),
     ...listDescriptions(description, 'openapi'),
   ];
   const bySentence = new Map(

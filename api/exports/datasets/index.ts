@@ -159,16 +159,21 @@ export const datasets: readonly Dataset[] = [
     total_bookings: 'integer',
     upcoming_bookings: 'integer',
   }),
-  dataset('label_credits', 'Main release credits of artists on labels.', ['label_slug', 'artist_slug'], {
-    label_slug: 'text',
-    artist_slug: 'text',
-    release_count: 'integer',
-    'first_release_year?': 'integer',
-    'last_release_year?': 'integer',
-    artist_external_ids: ['json', 'By database.'],
-    artist_address: ['text', ADDRESS],
-  }),
-  dataset('genre_trends', 'Editions that carry each scene, by year.', ['year', 'genre'], {
+  dataset(
+    'label_credits',
+    'How many releases of each label name each artist as a main artist.',
+    ['label_slug', 'artist_slug'],
+    {
+      label_slug: 'text',
+      artist_slug: 'text',
+      release_count: 'integer',
+      'first_release_year?': 'integer',
+      'last_release_year?': 'integer',
+      artist_external_ids: ['json', 'By database.'],
+      artist_address: ['text', ADDRESS],
+    },
+  ),
+  dataset('genre_trends', 'How many editions of each year have each scene.', ['year', 'genre'], {
     year: 'integer',
     genre: 'text',
     editions: 'integer',

@@ -28,7 +28,7 @@ export const artistReleases = operation({
             year: yearNumber
               .nullable()
               .describe(
-                "Of the master's earliest release. The first and last release years of a label come from all of its rows.",
+                "Of the master's earliest release. For each label, the first and last release year are the lowest and highest `year` in the artist's rows of that label.",
               ),
             credited_by: z
               .enum(['source', 'correction'])

@@ -37,7 +37,7 @@ export const changes = operation({
       .meta({ pattern: TOKEN.source })
       .optional()
       .describe(
-        "A change's `token`, `meta.next`, or an export's `changes_after`, of the last 13 months. Without this parameter the answer has no changes, only the token to start from.",
+        "A change's `token`, `meta.next`, or an export's `changes_after`, at most 13 months old. Without this parameter the answer has no changes, only the token to start from.",
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
     kinds: commaList(KINDS.length)

@@ -39,7 +39,7 @@ const { shape } = performance;
 
 /** A set of which only the credit is required. */
 const set = performance.extend({
-  artists: acts(100).default([]).describe('Who plays. If it is empty, the rules read the credit.'),
+  artists: acts(100).default([]).describe('Who plays. If this list is empty, the rules read the credit.'),
   stage: shape.stage.default(null),
   day: shape.day.default(null),
   start: shape.start.default(null),
@@ -127,7 +127,7 @@ export const identityInput = z.discriminatedUnion('op', [
   assign
     .extend({ to: artist })
     .describe(
-      'On these editions the name books this artist. Use this operation for a name that two artists share.',
+      'In the lineups of these editions, the name means this artist. Use this operation for a name that two artists share.',
     ),
   disambiguate.extend({ ref: artist }).describe('A few words that distinguish artists of the same name.'),
   whole.describe('This credit is one act and is never split.'),

@@ -33,7 +33,7 @@ const identityOperation = z.discriminatedUnion('op', [
       to: artistRef,
     })
     .describe(
-      'On these editions the name books this artist. Use this operation for a name that two artists share.',
+      'In the lineups of these editions, the name means this artist. Use this operation for a name that two artists share.',
     ),
   z
     .strictObject({ op: z.literal('disambiguate'), ref: artistRef, text: text(200) })

@@ -33,7 +33,7 @@ interface DiscogsOptions {
   readonly json?: true;
 }
 
-const FROM = 'addresses that have the dump, tried in turn, or a folder with its files';
+const FROM = 'addresses of the dump, tried one after the other, or a folder with its files';
 
 /** `bookings seed musicbrainz` and `bookings seed discogs`: real data from public dumps (CC0). */
 export function seedVerb(program: Command, settings: SeedSettings, print: Print = printLine): void {
@@ -57,7 +57,7 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
     .description(
       "import the records of the catalog's artists from Discogs' monthly dump: artists, groups, labels, releases",
     )
-    .option('--from <address...>', `${FROM}, or these files (default: Discogs' own address)`)
+    .option('--from <address...>', `${FROM}, or the files (default: Discogs' own address)`)
     .option('--dry-run', 'publish nothing; print how many records the catalog needs')
     .option('--keep', 'keep the downloaded files')
     .option('--json', 'print for machines')

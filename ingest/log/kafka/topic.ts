@@ -118,7 +118,7 @@ export async function checkAnchor(client: Client, anchor: Anchor): Promise<void>
 async function judged(error: unknown, client: Client): Promise<LogFault> {
   const fault = faultOf(error, client.topic);
   if (fault.code !== 'deleted' || (await isGone(client))) return fault;
-  return new LogFault('unreachable', `Kafka does not serve topic ${client.topic} just now.`, {
+  return new LogFault('unreachable', `Kafka does not serve topic ${client.topic} at the moment.`, {
     cause: error,
   });
 }

@@ -9,7 +9,7 @@ export async function evictionFault(redis: Redis): Promise<string | null> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
   if (policy === undefined || policy === 'noeviction') return null;
   return (
-    `Redis runs with maxmemory-policy ${policy}: it would throw scheduled jobs away when its memory is full. ` +
+    `Redis runs with maxmemory-policy ${policy}: it would delete scheduled jobs when its memory is full. ` +
     'Set `maxmemory-policy noeviction` (CONFIG SET, and in its configuration file), then start again.'
   );
 }

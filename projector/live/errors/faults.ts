@@ -12,8 +12,9 @@ export class CheckpointConflict extends Error {
 export class ParkFull extends Error {
   constructor(limit: number) {
     super(
-      `The park is full: more than ${limit} events (PARK_LIMIT, at most ${MAX_COUNTED_PER_SUBJECT} of a subject) could ` +
-        'not be applied or wait behind such an event. Readers see the tables as they are, and the projector applies ' +
+      `The park is full: more than ${limit} events (PARK_LIMIT) could not be applied or wait behind such an event. ` +
+        `At most ${MAX_COUNTED_PER_SUBJECT} events of each subject are counted. ` +
+        'Readers see the tables as they are, and the projector applies ' +
         'nothing more. `bookings parked list` shows these events. If a release is at fault, start the previous release, or ' +
         'fix it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
@@ -29,7 +30,7 @@ export class ReplayNeeded extends Error {
         `version ${wants}. ` +
         (has < wants
           ? 'Readers see the old tables until a replay. `bookings replay --write-difference FILE` writes what would change, ' +
-            'and flips nothing. After you have read the file, `bookings replay --expect FILE` makes the new tables live.'
+            'and changes nothing. After you have read the file, `bookings replay --expect FILE` makes the new tables live.'
           : 'A newer release made these tables: start that release, or go back with `bookings replay rollback`.'),
     );
     this.name = 'ReplayNeeded';

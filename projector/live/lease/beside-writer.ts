@@ -41,7 +41,7 @@ export async function onLiveTables<T>(
     if (live.projectionVersion !== PROJECTION_VERSION) {
       throw new NotThisRelease(
         `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
-          `${PROJECTION_VERSION}: \`bookings replay\` applies what this release understands.`,
+          `${PROJECTION_VERSION}: run \`bookings replay\` first.`,
       );
     }
     await client.query(`SET search_path = ${schemaOf(live.number)}`);

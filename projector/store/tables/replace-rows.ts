@@ -111,7 +111,9 @@ async function changeRows<Row>(
   const places = arrayLiteral(changed.map(({ from }) => (from as Placed).place));
   const { rowCount } = await client.query({ ...change.statement, values: [...values, places] });
   if (rowCount !== rows.length)
-    throw new Error(`${rows.length - Number(rowCount)} rows of ${table.name} are not where they were read`);
+    throw new Error(
+      `${rows.length - Number(rowCount)} rows of ${table.name} were moved, changed or deleted after they were read`,
+    );
 }
 
 export async function putRows<Row>(

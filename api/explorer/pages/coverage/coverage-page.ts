@@ -53,7 +53,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
   };
 }
 
-const DEPTH = 'Editions by year, those with a lineup solid';
+const DEPTH = 'Editions by year: the solid part of a bar has a lineup';
 
 const plottedFor = ({ view, since }: Reads): DepthOptions => ({
   thisYear: view.thisYear,

@@ -49,7 +49,12 @@ export const reviewOperations = [
         .max(100)
         .optional()
         .describe('Items assigned to this editor; empty: unassigned items.'),
-      bookings: z.coerce.number().int().min(0).default(0).describe('Minimum number of bookings at stake.'),
+      bookings: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .default(0)
+        .describe('Minimum number of bookings that depend on the answer.'),
       dismissed: z
         .enum(['true', 'false'])
         .default('false')

@@ -37,7 +37,12 @@ describe('the start of a set compared with its festival day', function () {
   const add = (performance: object) => ({ op: 'add', performance: { credit: 'New', ...performance } });
   const strange = (path: string, start: string, day: string) => [
     'invalid_operation',
-    [{ path, message: `${start} is not of the festival day ${day}, which lasts until the next morning.` }],
+    [
+      {
+        path,
+        message: `${start} does not belong to the festival day ${day}, which lasts until the next morning.`,
+      },
+    ],
   ];
 
   it('is accepted on that day and in the following night', async () => {

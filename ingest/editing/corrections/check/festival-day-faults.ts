@@ -40,7 +40,7 @@ export async function findFestivalDayFaults(
     .filter((one) => !isOnDay(one, starts))
     .map(({ path, day, start }) => ({
       path,
-      message: `${start} is not of the festival day ${day}, which lasts until the next morning.`,
+      message: `${start} does not belong to the festival day ${day}, which lasts until the next morning.`,
     }));
 }
 

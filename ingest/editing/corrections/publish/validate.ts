@@ -79,9 +79,13 @@ async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise
 /** Refuses a base that the tables have not reached: for now if the log has it, else as invalid. */
 function refuseBaseAhead(base: number, end: number): Refusal {
   if (base <= end)
-    return refused('unavailable', `Readers do not see the log up to ${base} yet. Try again in a moment.`, {
-      retryAfter: 2,
-    });
+    return refused(
+      'unavailable',
+      `The read tables have not reached position ${base} yet. Try again in a moment.`,
+      {
+        retryAfter: 2,
+      },
+    );
   const message = `The log ends at ${end}, before the base ${base}. Send the base that GET /subjects/{subject} answers, or null.`;
   return refused('invalid_operation', message, { errors: [{ path: 'base', message }] });
 }

@@ -47,7 +47,7 @@ export function readLineup(
       );
   }
   if (lineup.performances.length > MAX_PERFORMANCES) {
-    const why = `has more than ${MAX_PERFORMANCES} performances: divide it by part`;
+    const why = `has more than ${MAX_PERFORMANCES} performances: divide the lineup into parts (\`part\` in the manifest)`;
     throw new InputFault({ file: manifest.files[0] ?? '', where: edition.slug }, why);
   }
   return lineup;

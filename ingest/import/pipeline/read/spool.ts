@@ -69,7 +69,7 @@ export class Spool {
     const line = `${envelope.slice(0, -1)}${DATA}${data}}\n`;
     const bytes = Buffer.byteLength(line);
     if (bytes - 1 > MAX_EVENT_BYTES) {
-      const why = `is larger than the log allows (${MAX_EVENT_BYTES} bytes): divide it by part`;
+      const why = `is larger than the log allows (${MAX_EVENT_BYTES} bytes): divide the lineup into parts (\`part\` in the manifest)`;
       throw new InputFault({ file: statement.subject, where: 'its statement' }, why);
     }
     if (!isApplicable) this.inapplicable.add(id);

@@ -3,7 +3,7 @@ import { FROM } from './home-tags.ts';
 import { inOneScript } from './look-alikes.ts';
 
 /**
- * Normalizes a credit: resolves HTML entities and full-width signs, folds white space, and removes addresses, ornaments
+ * Normalizes a credit: resolves HTML entities and full-width characters, folds white space, and removes addresses, ornaments
  * and clock times.
  */
 export const printed = (credit: string): string =>

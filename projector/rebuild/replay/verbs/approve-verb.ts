@@ -11,7 +11,7 @@ export function approveVerb(command: Command, verbs: ReplayVerbs): void {
   command
     .command('approve')
     .argument('<file>', 'the file that `replay --write-difference` wrote')
-    .description('approve the difference in a file, so that the next scheduled rebuild may flip')
+    .description('approve the difference in a file for the next scheduled rebuild')
     .option('--by <who>', 'who approves', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
     .action((file: string, { by, why }: { by: string; why?: string }) =>
@@ -28,7 +28,7 @@ async function approve(
   const { before, after } = difference.versions;
   print(
     verbs,
-    `Approved: the next scheduled rebuild from projection version ${before} to ${after} may flip with this difference. ` +
-      'The approval ends with the next flip.',
+    `Approved: the next scheduled rebuild from projection version ${before} to ${after} may make its tables live with this difference. ` +
+      'The approval ends when another generation becomes live.',
   );
 }

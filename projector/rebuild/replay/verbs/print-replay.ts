@@ -81,17 +81,17 @@ function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): stri
     case 'flipped':
       return `Readers see generation ${generation} now. Generation ${from} is kept: \`bookings replay rollback\` returns to it.`;
     case 'passed':
-      return 'A dry run: without --dry-run, the replay would have flipped. Nothing was changed, and the new tables are dropped.';
+      return 'A dry run: without --dry-run, the new tables would be live now. Nothing was changed, and the new tables are dropped.';
     case 'declined':
-      return `Not flipped. Generation ${generation} is kept: the next \`bookings replay\` continues with it.`;
+      return `The new tables are not live. Generation ${generation} is kept: the next \`bookings replay\` continues with it.`;
     case 'miscounted':
-      return `Not flipped: its counts are wrong. Generation ${generation} is kept, so that you can look at it.`;
+      return `The new tables are not live: their counts are wrong. Generation ${generation} is kept, so that you can look at it.`;
     case 'differs':
       return [
-        'Not flipped: the difference was not expected.',
+        'The new tables are not live: the difference was not expected.',
         ...firstLines(unexpected),
         `Generation ${generation} is kept. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
-          'If it is intended, `bookings replay --expect FILE` continues with this generation and flips.',
+          'If it is intended, `bookings replay --expect FILE` continues with this generation and makes it live.',
       ].join('\n');
   }
 }

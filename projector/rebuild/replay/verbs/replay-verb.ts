@@ -38,7 +38,7 @@ interface Given {
 }
 
 const CODES = `
-Exit codes: 0 done: the tables are equal, or differ as approved; 2 not flipped: the tables differ, or counts are wrong;
+Exit codes: 0 done: the tables are equal, or differ as approved; 2 the new tables are not live: they differ, or counts are wrong;
 1 not done.
 
 Readers and the writer continue during a replay. If a replay is killed, readers see no change; run the command again to continue.
@@ -49,16 +49,14 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
   const command = program
     .command('replay')
     .enablePositionalOptions()
-    .description(
-      'rebuild the read tables from the log, compare them with the live ones, and flip readers to them',
-    )
-    .option('--dry-run', 'do everything except the flip')
+    .description('rebuild the read tables from the log, compare them with the live ones, and make them live')
+    .option('--dry-run', 'do everything, but do not make the new tables live')
     .option(
       '--expect <file>',
-      'flip only if the difference is exactly the one in this file',
+      'make the tables live only if exactly the difference in this file was found',
       readDifferenceFile,
     )
-    .option('--write-difference <file>', 'write the difference to a file for --expect; do not flip')
+    .option('--write-difference <file>', 'write the difference to a file for --expect; change nothing else')
     .option(
       '--until <when>',
       'rebuild the tables as of a position or a time, in a schema that you can query',
