@@ -1055,7 +1055,7 @@ export interface components {
                 /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
                 as_of: string | null;
             };
-            /** @description The name of this export; the parameter `export` takes it to download a file. */
+            /** @description The name of this export; send it in the parameter `export` to download a file of this export. */
             export: string;
             /** @description The export includes every event before this position of the log. */
             position: number;

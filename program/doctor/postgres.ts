@@ -53,7 +53,7 @@ export const judgePostgres = (found: Postgres, embedded: boolean): Finding[] => 
   timeout(
     'idle_session_timeout',
     found.idle_session_timeout,
-    "the writer's session holds its lock and may be idle",
+    'the session of the writer holds a lock and may be idle',
   ),
   ...judgeRights(found),
   ...(embedded ? [] : [judgeClock(found.ahead)]),

@@ -49,7 +49,7 @@ export function judgeWriting({
       version ?? 'none yet',
       version === null || version === PROJECTION_VERSION
         ? OK
-        : warning(`This program makes version ${PROJECTION_VERSION}: bookings replay.`),
+        : warning(`This program makes version ${PROJECTION_VERSION}: run bookings replay.`),
     ),
   ];
 }

@@ -36,8 +36,8 @@ export async function notAsStored(dump: Dump, table: string, counts: Counted): P
   const wanted = counts.map((row) => formatText(row, columns));
   const stored = await rowsOf(dump, table, (row) => formatText(row, columns));
   return [
-    ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} was counted and is not stored`),
-    ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored and was not counted`),
+    ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} is in the recount, but not stored`),
+    ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored, but not in the recount`),
   ];
 }
 

@@ -18,16 +18,20 @@ const IS_CODE = /\bif \(!|delay:\d+ms|border-bottom:|^source: |^\w+, \w+, (?:\w+
 const IS_LIST = /^(?:ingest\/import\/demo\/(?:demo-vocabulary|manifests)|db\/countries)\.ts/;
 const ATTRIBUTE = /[\w:-]+="[^"]*"/g;
 
+/** A space of code in backticks, where no sentence ends. */
+const INNER_SPACE = '\u{1}';
+
 /** Splits prose, lists and cells of tables into sentences of at least six words. */
 const splitSentences = (text: string): string[] =>
   text
     .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(' ', INNER_SPACE))
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
     .map((line) => (/^\s*\|/.test(line) ? line.replaceAll('|', '\n\n') : line))
     .join('\n')
     .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').replaceAll(INNER_SPACE, ' ').trim())
     .filter((sentence) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
 
 /** Text of a page without its tags, and without attributes that stand outside of a tag in the program's source. */

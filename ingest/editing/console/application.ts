@@ -185,7 +185,7 @@ async function sendHtml(response: Response, status = 200, text: string): Promise
   response.end(packed?.bytes ?? bytes);
 }
 
-const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
+const NO_FILES = 'A contributor can only propose corrections, one at a time. An editor can upload files.';
 
 /** Files are read only for editors who may send them. */
 function editorsOnly(request: Request, response: Response, next: NextFunction): void {

@@ -58,7 +58,7 @@ export async function undoPreviewed(
   const row = await findCorrection(deps, id);
   if (row === null) return refused('not_found', `There is no correction ${id}.`);
   if (row.state !== 'published')
-    return refused('invalid_state', `It is ${row.state}: readers do not see it.`);
+    return refused('invalid_state', `The correction is ${row.state}, so readers do not see it.`);
   return previewUndo(deps, editor, [row], how);
 }
 

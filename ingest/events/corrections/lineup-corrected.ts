@@ -8,12 +8,16 @@ import { day, instant, text } from '../scalars.ts';
  * no set changes nothing and becomes a review item.
  */
 export const selection = z.strictObject({
-  credit: text(500).describe('The credit as printed (`credited_as`), found by its name key.'),
+  credit: text(500).describe(
+    'The credit as printed (`credited_as`); credits are compared by their name keys.',
+  ),
   day: day.nullable().optional().describe('The festival day as shown. Null: only sets without a day.'),
   stage: text(200)
     .nullable()
     .optional()
-    .describe('The stage as shown, found by its name key. Null: only sets without a stage.'),
+    .describe(
+      'The stage as readers see it; stages are compared by their name keys. Null: only sets without a stage.',
+    ),
   start: instant.nullable().optional().describe('The start as an instant. Null: only sets without a time.'),
 });
 export type Selection = z.infer<typeof selection>;

@@ -155,6 +155,6 @@ const raggedRow = (file: string, where: string, record: readonly string[], colum
   file,
   where,
   value: record.join(' | ').slice(0, 200),
-  why: `has ${record.length} cells where the header has ${columns}`,
+  why: `has ${record.length} cells, but the header has ${columns}`,
   done: 'the row is left out',
 });

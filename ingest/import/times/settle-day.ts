@@ -51,7 +51,11 @@ function settleOutside(
     return { day: date, keepsTimes: true };
   }
   if (day !== null && daysBetween(day, date) === 1) {
-    itemProblems.note(stated, 'after the last day, to which the source counts it', `counted to ${day}`);
+    itemProblems.note(
+      stated,
+      'is after the last day, but the source counts it as part of that day',
+      `counted to ${day}`,
+    );
     return { day, keepsTimes: true };
   }
   itemProblems.leaveOut(stated, OUTSIDE_DATES, 'the times are left out');

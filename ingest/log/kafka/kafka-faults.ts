@@ -18,7 +18,7 @@ export const truncated = (topic: string, from: number, first: number): LogFault 
 export const cutShort = (topic: string, from: number, end: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: its newest events are lost, or the topic was created again.`,
+    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: the newest events of the log are lost, or the topic was created again.`,
   );
 
 export const gap = (topic: string, expected: number, found: number): LogFault =>

@@ -21,7 +21,7 @@ export const truncated = (from: number, first: number): LogFault =>
 export const cutShort = (from: number, end: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log ends before position ${end}; position ${from} was asked for: its newest events are lost.`,
+    `The log ends before position ${end}; position ${from} was asked for: the newest events of the log are lost.`,
   );
 
 export const gap = (expected: number, found: number | null): LogFault =>

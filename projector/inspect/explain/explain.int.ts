@@ -97,7 +97,7 @@ describe('bookings explain', function () {
     expect(statements.map(({ source, silent }) => [source, silent])).to.deep.equal([
       ['official', null],
       ['app', null],
-      ['app', 'superseded by a newer statement of its source or upstream'],
+      ['app', 'superseded by a newer statement of the same source or upstream'],
     ]);
     expect(scenes).to.deep.include({ source: 'tagged', scenes: ['House'] });
     expect(scenes.tags.map(({ tag, dropped, unknown }) => [tag, dropped, unknown])).to.deep.equal([
@@ -113,7 +113,7 @@ describe('bookings explain', function () {
 
   it('names the statement that supersedes another: by time, by revision or by neither', async () => {
     const { statements } = await explained<ExplainedEdition>('mended-2024');
-    const ofSource = 'statement of its source or upstream with the same time and';
+    const ofSource = 'statement of the same source or upstream with the same time and';
     expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
       '',
       `superseded by a ${ofSource} a higher revision`,

@@ -11,10 +11,10 @@ export function reasonNotInForce(
 ): string {
   if (!holds(claim, takenBack)) return 'undone';
   const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
-  if (as_of !== claim.data.as_of) return 'superseded by a newer statement of its source or upstream';
+  if (as_of !== claim.data.as_of) return 'superseded by a newer statement of the same source or upstream';
   return revision === claim.data.revision
-    ? 'superseded by another statement of its source or upstream with the same time and revision: raise revision'
-    : 'superseded by a statement of its source or upstream with the same time and a higher revision';
+    ? 'superseded by another statement of the same source or upstream with the same time and revision: raise revision'
+    : 'superseded by a statement of the same source or upstream with the same time and a higher revision';
 }
 
 /** The newest statement of its source, else of its upstream. */

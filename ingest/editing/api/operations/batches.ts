@@ -224,7 +224,9 @@ export const batchOperations = [
     tag: 'Batches',
     summary: 'What undoing a batch would change',
     params,
-    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
+    answers: {
+      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+    },
     refuses: ['forbidden'],
     handle: async (deps, { editor, params: { id } }) =>
       answered(await undoBatchPreviewed(deps, editor, id), (made) => ok(previewBody(made))),

@@ -67,11 +67,13 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'What would change',
     description:
-      'Computes the changes with the code of the projector, and lists the problems that would refuse the correction. Nothing is written.',
+      'Computes the changes with the code of the projector, and lists the problems for which the correction would be refused. Nothing is written.',
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     hint: (body) =>
       has(body, 'type') || Array.isArray(body) ? 'Send {"corrections": [ … ]}, also for a single one.' : null,
-    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
+    answers: {
+      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+    },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
       answered(await previewRequests(deps, editor, body.corrections), (made) => ok(previewBody(made))),
@@ -141,7 +143,9 @@ export const correctionOperations = [
     summary: 'What undoing a correction would change',
     description: 'Computes the changes with the code of the projector. Nothing is written.',
     params,
-    answers: { 200: ['What would change, and the problems that would refuse it.', previewAnswer] },
+    answers: {
+      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+    },
     refuses: ['invalid_state', 'forbidden'],
     handle: async (deps, { editor, params: { id } }) =>
       answered(await undoPreviewed(deps, editor, id), (made) => ok(previewBody(made))),

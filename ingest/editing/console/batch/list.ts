@@ -36,7 +36,7 @@ export async function batchList(
   };
 }
 
-const NO_FILES = 'A contributor can only propose single corrections. An editor can upload files.';
+const NO_FILES = 'A contributor can only propose corrections, one at a time. An editor can upload files.';
 
 const uploadForm = (csrf: string): Html =>
   html`<section class="card">

@@ -65,7 +65,9 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   ],
   artists: hide,
   same_slot: (same: boolean) =>
-    same ? [line('Place and time', 'both are billed at one time, or on one stage of one day')] : null,
+    same
+      ? [line('Place and time', 'both play at the same time, or on the same stage on the same day')]
+      : null,
   candidates: (all: readonly Candidate[]) => [line('Artists of this name', shortList(all.map(candidate)))],
   sides: (sides: readonly Side[], _evidence, names) =>
     sides.map((side, i) => line(`Group ${i + 1}`, sideWords(side, names))),

@@ -69,7 +69,7 @@ describe('the format table', () => {
   it('reports a row with too few cells and continues', async () => {
     const { slots, problems } = await read({ columns: { artist: 'a' } }, file('a.csv', 'a,b\n1,2\n3\n4,5\n'));
     expect(slots.map(({ credit }) => credit)).to.deep.equal(['1', '4']);
-    expect(problems[0]).to.include({ where: 'line 3', why: 'has 1 cells where the header has 2' });
+    expect(problems[0]).to.include({ where: 'line 3', why: 'has 1 cells, but the header has 2' });
   });
 
   it('reads JSON at a path, with values and keys from around the row', async () => {
