@@ -15,7 +15,9 @@ export const manifestSchema = z
     meta: z.strictObject({ as_of: asOf }),
     export: z
       .string()
-      .describe('The name of this export; send it in the parameter `export` to download a file of this export.'),
+      .describe(
+        'The name of this export; send it in the parameter `export` to download a file of this export.',
+      ),
     position: count.describe('The export includes every event before this position of the log.'),
     changes_after: z.string().describe('The token after which `/v1/changes` lists what is newer.'),
     built_at: instant,
