@@ -15,6 +15,10 @@ const FORBIDDEN: readonly RegExp[] = [
   /\bwhose word\b/i,
   /\b(?:newer|higher) word\b/i,
   /\b(?:statement|row|word)s? speaks?\b/i,
+  // A position is of tables; readers are people.
+  /\breaders (?:have |had )?(?:not )?reach(?:ed)?\b/i,
+  /\bSo (?:do|does|is|are) (?:the|two|three|a|an)\b/,
+  /\btried in turn\b/i,
 ];
 
 /** Inverted word order, such as "Kept is how often …". */

@@ -41,4 +41,9 @@ describe('the texts of the program', () => {
     );
     expect(found).to.deep.equal([]);
   }).timeout(60_000);
+
+  it('say which tables become live, and leave the word flip to the documentation', () => {
+    const found = programTexts().filter(({ text }) => /\bflip/i.test(text));
+    expect(found).to.deep.equal([]);
+  }).timeout(60_000);
 });
