@@ -46,12 +46,14 @@ function countedBookings({ artists }: Catalog): Counted[] {
 
 function groupedBy(rows: readonly Counted[], by: 'series_slug' | 'slug'): Map<string, Counted[]> {
   const groups = new Map<string, Counted[]>();
-  for (const row of rows) {
-    const group = groups.get(row[by]);
-    if (group) group.push(row);
-    else groups.set(row[by], [row]);
-  }
+  for (const row of rows) addTo(groups, row[by], row);
   return groups;
+}
+
+function addTo<K>(groups: Map<K, Counted[]>, key: K, row: Counted): void {
+  const group = groups.get(key);
+  if (group) group.push(row);
+  else groups.set(key, [row]);
 }
 
 async function checkOverlaps(
@@ -73,8 +75,7 @@ async function checkOverlaps(
 
 function countOverlap(series: readonly (readonly [slug: string, rows: readonly Counted[]])[]) {
   const acts = new Map<number, Counted[]>();
-  for (const [, rows] of series)
-    for (const row of rows) acts.set(row.place, [...(acts.get(row.place) ?? []), row]);
+  for (const [, rows] of series) for (const row of rows) addTo(acts, row.place, row);
   const seriesOf = (rows: readonly Counted[]): number => new Set(rows.map((row) => row.series_slug)).size;
   const shared = [...acts.values()].filter((rows) => seriesOf(rows) > 1);
   const isShared = new Set(shared.map(([first]) => first!.place));
@@ -113,7 +114,7 @@ const newestFirst = (a: Counted, b: Counted): number =>
 async function checkCoBilled(counted: readonly Counted[], reader: Reader, findings: Findings): Promise<void> {
   const editions = groupedBy(counted, 'slug');
   const careers = new Map<number, Counted[]>();
-  for (const row of counted) careers.set(row.place, [...(careers.get(row.place) ?? []), row]);
+  for (const row of counted) addTo(careers, row.place, row);
   await eachOf([...careers], async ([place, own]) => {
     const path = `/v1/artists/${encodeURIComponent(own[0]!.artist.slug)}/co-billed`;
     const company = countCompany(place, own, editions);
@@ -140,9 +141,7 @@ function countCompany(
   for (const { slug } of own)
     for (const row of editions.get(slug)!) {
       if (row.place === place) continue;
-      const shared = company.get(row.place);
-      if (shared) shared.push(row);
-      else company.set(row.place, [row]);
+      addTo(company, row.place, row);
     }
   return [...company.values()].sort((a, b) => b.length - a.length || a[0]!.place - b[0]!.place);
 }
