@@ -15,3 +15,19 @@ export function isUnavailable(error: unknown): boolean {
 /** True if the server was demoted or is read-only: its connections are useless. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof StatementError && error.code === READ_ONLY;
+
+/** Errors of a server that takes no connections: nothing listens, no route leads to it, or it starts or shuts down. */
+const REFUSALS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** True if an attempt to connect was refused, so that waiting for the server is useless; false if it was too slow. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && REFUSALS.has(String((error as { code?: unknown }).code));

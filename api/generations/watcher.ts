@@ -28,6 +28,8 @@ const DEAD = 1_000;
 export class Watcher {
   readonly #options: WatcherOptions;
   #client: pg.Client | null = null;
+  /** The error of the last attempt to connect; null: it succeeded. */
+  #refusal: Error | null = null;
   /** Questions go one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
@@ -43,10 +45,13 @@ export class Watcher {
     await this.#connect();
   }
 
-  /** Rejects if there is no connection or no answer within a second; then the connection is opened again. */
+  /**
+   * Rejects if there is no answer within a second; then the connection is opened again. Rejects without a connection,
+   * with the error of the last attempt to open one.
+   */
   async ping(): Promise<void> {
     const client = this.#client;
-    if (client === null) throw new Error('not connected');
+    if (client === null) throw this.#refusal ?? new Error('not connected');
     const deadline = setTimeout(() => client.connection.stream.destroy(), DEAD);
     try {
       await this.#ask(client, 'SELECT 1');
@@ -87,7 +92,7 @@ export class Watcher {
       else void this.#poll(client);
     });
     try {
-      await client.connect();
+      await this.#open(client);
       if (this.#closed) {
         await client.end();
         return;
@@ -98,6 +103,16 @@ export class Watcher {
     } catch (error) {
       this.#fail(error);
       this.#lose(client);
+    }
+  }
+
+  async #open(client: pg.Client): Promise<void> {
+    try {
+      await client.connect();
+      this.#refusal = null;
+    } catch (error) {
+      this.#refusal = error as Error;
+      throw error;
     }
   }
 
