@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Authorization, PresentedKey, QuotaCache } from '../access/index.ts';
+import type { Authorization, PresentedKey, QuotaCache, QuotaReceipt } from '../access/index.ts';
 import { unconfirmedRequest } from '../batching/index.ts';
 import type { Problem } from '../errors/index.ts';
 import type { DeliveryContext } from './answer-delivery.ts';
@@ -96,5 +96,16 @@ function confirm(context: KeyCheckContext, unconfirmed: Unconfirmed, key: Presen
         answerOutcome({ reply, hash, resolved: null, first: first(), acceptEncoding }, outcome, context);
       },
     );
-  keyless.take(request, start, () => refuseOverloaded(reply));
+  keyless.take(request, start, () => {
+    reply.quotaStatus = lastKnownQuota(context, key);
+    refuseOverloaded(reply);
+  });
+}
+
+/** The quota of a key that this process saw in use before, perhaps in a header that was written in another way. */
+function lastKnownQuota(
+  { quotaCache }: KeyCheckContext,
+  { hash, hashes = [hash] }: PresentedKey,
+): QuotaReceipt | null {
+  return hashes.map((each) => quotaCache.of(each)).find((quota) => quota !== null) ?? null;
 }
