@@ -59,9 +59,12 @@ describe('a 503 of the API shows the last known usage and never an invented one'
     expect(answer.body).to.include({ code });
     expect(shown(answer)).to.deep.equal(figures(usage));
   };
-  const knowKey = async (): Promise<void> => expect(shown(await ask())).to.deep.equal(figures(USED + 1));
-  const untilServed = (): Promise<void> =>
-    waitFor(async () => expect(await ask()).to.include({ status: 200 }), 30);
+  const knowKey = async (): Promise<void> => {
+    expect(shown(await ask())).to.deep.equal(figures(USED + 1));
+  };
+  const untilServed = async (): Promise<void> => {
+    await waitFor(async () => expect(await ask()).to.include({ status: 200 }), 30);
+  };
   /** Each statement runs alone in a session that stays writable, in a database that the API does not use. */
   const administer = async (...statements: string[]): Promise<void> => {
     const url = new URL(server.url);
