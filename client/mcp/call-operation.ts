@@ -1,5 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { argumentFault, type Arguments, isValue } from './argument-fault.ts';
 import type { OperationTool } from './operation-tools.ts';
+import { excerpt, visibleText } from './visible-text.ts';
 
 /** The address of the API and its key; the key is sent in one header only. */
 export interface ApiAccess {
@@ -7,7 +9,11 @@ export interface ApiAccess {
   readonly key: string;
 }
 
-type Arguments = Readonly<Record<string, unknown>>;
+const TIMEOUT_MS = 60_000;
+/** A former slug is answered with a redirect to the present one. */
+const MAX_REDIRECTS = 3;
+/** Characters of an answer that is not the API's: a page of a proxy. */
+const MAX_FOREIGN_CHARACTERS = 2_000;
 
 /** Runs a tool call as an API request. A problem of the API or of the call is a result with `isError`. */
 export async function callOperation(
@@ -15,30 +21,45 @@ export async function callOperation(
   given: Arguments,
   access: ApiAccess,
 ): Promise<CallToolResult> {
-  const fault = findFault(operation, given);
+  const fault = isHeaderValue(access.key)
+    ? argumentFault(operation, given, access.key)
+    : 'API_KEY has characters that no key has.';
   if (fault !== null) return failed(fault);
-  const { origin } = new URL(access.url);
-  const response = await fetch(access.url + requestTarget(operation, given), {
-    headers: { authorization: `Bearer ${access.key}`, accept: 'application/json' },
-  }).catch(() => null);
-  if (response === null) return failed(`${origin} cannot be reached. Check API_URL.`);
+  const url = new URL(access.url + requestTarget(operation, given));
+  try {
+    return await resultOf(await read(url, access.key));
+  } catch {
+    return failed(`${url.origin} cannot be reached, or did not answer in time. Check API_URL.`);
+  }
+}
+
+/** Follows redirects within the address of the API, so that no other address is read. */
+async function read(url: URL, key: string): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
+  let at = url;
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await fetch(at, { headers, signal, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (location === null || redirects === MAX_REDIRECTS) return response;
+    const next = new URL(location, at);
+    if (next.origin !== url.origin) return response;
+    await response.body?.cancel();
+    at = next;
+  }
+}
+
+async function resultOf(response: Response): Promise<CallToolResult> {
   const text = await response.text();
-  return response.ok ? { content: [{ type: 'text', text }] } : failed(text);
+  if (response.ok) return { content: [{ type: 'text', text: visibleText(text) }] };
+  if (/\bjson\b/.test(response.headers.get('content-type') ?? '')) return failed(visibleText(text));
+  return failed(`${response.status}: ${excerpt(text, MAX_FOREIGN_CHARACTERS)}`);
 }
 
 const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-/** Lists arguments that are missing or are not plain values. The API itself reports all other invalid arguments. */
-function findFault({ parameters }: OperationTool, given: Arguments): string | null {
-  const missing = parameters.find(({ name, in: place }) => place === 'path' && !isValue(given[name]));
-  if (missing !== undefined) return `The argument \`${missing.name}\` is required.`;
-  const odd = Object.entries(given).find(
-    ([, value]) => !(Array.isArray(value) ? value : [value]).every(isValue) && value !== null,
-  );
-  return odd === undefined
-    ? null
-    : `The argument \`${odd[0]}\` must be a text, a number, a boolean or a list of them.`;
-}
+/** Printable ASCII without blanks; `fetch` would show another key in its error. */
+const isHeaderValue = (key: string): boolean => /^[!-~]+$/.test(key);
 
 /** The encoded path, with the name inserted and with the query. */
 export function requestTarget({ path, parameters }: OperationTool, given: Arguments): string {
@@ -55,6 +76,3 @@ export function requestTarget({ path, parameters }: OperationTool, given: Argume
   ).toString();
   return query === '' ? filled : `${filled}?${query}`;
 }
-
-const isValue = (value: unknown): boolean =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';

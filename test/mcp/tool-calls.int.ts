@@ -80,6 +80,13 @@ describe('bookings mcp', function () {
     for (const line of served.log) expect(line).not.to.contain('key_in_url');
   });
 
+  it('does not repeat a long name of an unknown tool', async () => {
+    const { content } = await call('\u001b[2J'.repeat(100_000), {});
+    expect(content[0]!.text)
+      .to.match(/^There is no tool `[ -~]+…`/)
+      .and.have.lengthOf.below(2_000);
+  });
+
   it('ends when its client ends', async () => {
     const { pid } = transport;
     await client.close();
