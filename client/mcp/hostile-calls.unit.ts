@@ -141,9 +141,8 @@ describe('a hostile call of an MCP tool', () => {
     for (const key of ['bk_line\nbreak', 'bk_ключ']) {
       const result = await call({ name: 'x' }, key);
       expect(result.isError).to.equal(true);
-      expect(textOf(result))
-        .not.to.contain(key)
-        .and.to.match(/API_KEY/);
+      expect(textOf(result)).to.match(/API_KEY/);
+      expect(textOf(result)).not.to.contain(key);
     }
     answer = (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
