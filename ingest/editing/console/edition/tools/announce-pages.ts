@@ -39,7 +39,8 @@ export const announcePages = (deps: ConsoleDeps): Page[] => [
 
 async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof saveSubject): Promise<Reply> {
   const slug = slugIn(visit.fields);
-  const known = await readEdition(deps, slug);
+  // Postgres has no text with NUL; the draft names it as a fault.
+  const known = slug.includes('\0') ? null : await readEdition(deps, slug);
   const draft: Drafted<EditionOperation> = known
     ? { ok: false, faults: { slug: `${known.row.name} already exists: ${slug}.` } }
     : draftOfAnnouncement(visit.fields, slug);
