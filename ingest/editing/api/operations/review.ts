@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { text as storableText } from '../../../events/index.ts';
 import { assign, dismiss, REVIEW_ITEM_KINDS, review } from '../../review/index.ts';
 import { answered, missing, ok, operation } from '../operation.ts';
 import { page } from './page.ts';
 
 const key = z.strictObject({
-  kind: z.string().min(1).max(100),
-  subject: z.string().min(1).max(400),
-  about: z.string().min(1).max(1_000),
+  kind: storableText(100),
+  subject: storableText(400),
+  about: storableText(1_000),
 });
 const items = z.array(key).min(1).max(500);
 const text = z.string().nullable();
@@ -84,7 +85,7 @@ export const reviewOperations = [
     path: '/review/dismiss',
     tag: 'Review',
     summary: 'Dismiss questions; an item returns when its evidence changes',
-    body: z.strictObject({ items, reason: z.string().min(1).max(2_000) }),
+    body: z.strictObject({ items, reason: storableText(2_000) }),
     answers: { 200: ['The items are dismissed.', counted] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
@@ -96,7 +97,7 @@ export const reviewOperations = [
     path: '/review/assign',
     tag: 'Review',
     summary: 'Assign questions to an editor',
-    body: z.strictObject({ items, assignee: z.string().min(1).max(100) }),
+    body: z.strictObject({ items, assignee: storableText(100) }),
     answers: { 200: ['The items are assigned.', counted] },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text as storableText } from '../../../events/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import {
   addWebhook,
@@ -65,9 +66,9 @@ export const webhookOperations = [
     summary: 'Add a webhook',
     description: DELIVERED,
     body: z.strictObject({
-      url: z.string().max(2_000).describe('An https address of the public internet.'),
+      url: storableText(2_000).describe('An https address of the public internet.'),
       subjects: z
-        .array(z.string().min(1).max(400))
+        .array(storableText(400))
         .max(100)
         .default([])
         .describe(
@@ -187,7 +188,7 @@ export const webhookOperations = [
     tag: 'Notices',
     summary: 'Try dead notices again',
     body: z.strictObject({
-      ids: z.array(z.string().max(100)).min(1).max(500).nullable().default(null).describe('Null: all.'),
+      ids: z.array(storableText(100)).min(1).max(500).nullable().default(null).describe('Null: all.'),
     }),
     answers: {
       200: ['They wait to be delivered.', z.strictObject({ notices: z.int().describe('How many.') })],
