@@ -161,6 +161,23 @@ describe('hostile forms with a valid session', function () {
       expect((await post('/console/corrections', [['csrf', csrf], ...fields])).status).to.equal(413);
   });
 
+  it('are answered without a failure if they dismiss, assign or answer a review item with NUL', async () => {
+    const item = (about: string): string =>
+      JSON.stringify({ kind: 'unknown_credit', subject: 'edition:sun-2024', about });
+    for (const action of ['dismiss', 'assign', 'answer', 'answer/preview'])
+      for (const about of ['Ada', 'A\0da'])
+        for (const text of ['x', 'a\0b']) {
+          const fields: Fields = [
+            ['one', item(about)],
+            ['reason', text],
+            ['assignee', text],
+            ['answer', text],
+          ];
+          const { status } = await post(`/console/review/${action}`, [['csrf', csrf], ...fields]);
+          expect(status, `${action} ${JSON.stringify([about, text])}`).to.be.below(500);
+        }
+  });
+
   it('do not act on a form whose token is hidden behind a repeated field', async () => {
     const answer = await post('/console/corrections', [
       ['csrf', 'wrong'],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { storable } from '../../events/index.ts';
 import { type Editor, isBound } from '../editors/index.ts';
 import type { CorrectionDeps } from '../corrections/deps.ts';
 import { besideLive, inLive } from '../corrections/visibility/live-tables.ts';
@@ -150,6 +151,8 @@ function listArtists({ subject, about, kind, evidence_json }: Row): string[] {
 const listEditions = ({ kind, evidence_json }: Row): string[] =>
   kind === 'two_editions' ? ((JSON.parse(evidence_json) as { editions?: string[] }).editions ?? []) : [];
 
+const UNSTORABLE = 'must not contain NUL or a lone surrogate.';
+
 /** The key of a review item. */
 export interface ReviewItemKey {
   readonly kind: string;
@@ -174,6 +177,7 @@ export async function dismiss(
       'forbidden',
       `${editor.name} may edit only some series and labels, and cannot dismiss review items.`,
     );
+  if (!storable(reason)) return refused('invalid_operation', `The reason ${UNSTORABLE}`);
   return counted(
     await besideLive(database, (client) =>
       client.query(statements.dismiss, [...columns(items), editor.name, reason]),
@@ -193,6 +197,7 @@ export async function assign(
 ): Promise<Outcome<number>> {
   if (editor.role === 'contributor' && assignee !== editor.name)
     return refused('forbidden', 'Contributors can assign review items only to themselves.');
+  if (!storable(assignee)) return refused('invalid_operation', `The name ${UNSTORABLE}`);
   return counted(
     await besideLive(database, (client) =>
       client.query(statements.assign, [...columns(items), assignee, editor.name]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../../events/index.ts';
 import { assign, dismiss, type ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { ownPath } from '../session/sign-in-page.ts';
@@ -6,7 +7,7 @@ import type { Reply, PageRequest } from '../page-request.ts';
 import { bulkAnswer, bulkPreview, giveBulkAnswer } from './bulk-answer.ts';
 import { reviewPage } from './page.ts';
 
-const reviewItem = z.object({ kind: z.string(), subject: z.string(), about: z.string() });
+const reviewItem = z.object({ kind: text(100), subject: text(400), about: text(1_000) });
 
 /** The items of a form: one by its button, or all that are ticked. */
 function reviewItemsIn({ fields, all }: PageRequest): ReviewItemKey[] {
