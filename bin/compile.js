@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlePackages, listPackages, readVersions, REQUIRE } from './bundled-packages.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['api', 'client', 'db', 'ingest', 'program', 'projector', 'web'];
@@ -45,13 +46,17 @@ function stampSources(root) {
   return Object.fromEntries(paths.map((path) => [path, stamp(path)]));
 }
 
-/** @returns the stamps of the sources that `dist/` was made from, and its programs; none where there is no `dist/`. */
+/**
+ * @returns the stamps of the sources and the versions of the packages that `dist/` was made from, and its programs;
+ * none where there is no `dist/`, or one of an earlier compiler.
+ */
 function readManifest(root) {
+  const none = { sources: {}, packages: {}, programs: [] };
   try {
-    const { sources = {}, programs = [] } = JSON.parse(readFileSync(join(root, 'dist', MANIFEST), 'utf8'));
-    return { sources, programs };
+    const manifest = JSON.parse(readFileSync(join(root, 'dist', MANIFEST), 'utf8'));
+    return manifest.packages ? manifest : none;
   } catch {
-    return { sources: {}, programs: [] };
+    return none;
   }
 }
 
@@ -98,24 +103,30 @@ async function loadCompiler() {
 
 const flatName = (path) => path.replace(/\.ts$/, '').replaceAll('/', '-');
 
-/** @returns the names of the files that it wrote. */
+/** @returns the names of the files that it wrote, and the versions of the packages in them. */
 async function compileModules(root, modules) {
   const { build } = await loadCompiler();
   const siblings = findSiblings(root, modules);
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['bookings.ts', ...siblings].map((path) => ({ in: path, out: flatName(path) })),
     outdir: 'dist',
     chunkNames: 'part-[hash]',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    // Packages load as in Node, which does not know esbuild's condition `module`.
+    conditions: [],
+    banner: { js: REQUIRE },
     keepNames: true,
-    plugins: [keepAddresses(root)],
+    minifyWhitespace: true,
+    plugins: [bundlePackages, keepAddresses(root)],
+    metafile: true,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
     sourcemap: true,
+    // Node reads each map at a start. Lines and names are enough for stack traces.
+    sourcesContent: false,
     write: false,
   });
   // First what others import.
@@ -130,7 +141,10 @@ async function compileModules(root, modules) {
       writeFileSync(to, `import '${target}';\n`),
     );
   }
-  return written.map(({ name }) => name);
+  return {
+    programs: written.map(({ name }) => name),
+    packages: readVersions(root, listPackages(Object.keys(metafile.inputs))),
+  };
 }
 
 /** Removes the programs of compilations that were replaced long ago. */
@@ -162,7 +176,7 @@ function refuseCollisions(sources) {
 
 /**
  * Brings `dist/` up to date with the sources below `root`.
- * @returns the number of files that were compiled or copied since they had changed.
+ * @returns the number of files and packages that had changed, and were compiled or copied.
  * @throws when a source has a syntax error, two sources have one output, or esbuild is not installed.
  */
 export async function compile(root = ROOT) {
@@ -170,22 +184,26 @@ export async function compile(root = ROOT) {
   const sources = stampSources(root);
   const changed = Object.keys(sources).filter((path) => sources[path] !== before.sources[path]);
   const gone = Object.keys(before.sources).filter((path) => !(path in sources));
-  if (changed.length === 0 && gone.length === 0) return 0;
+  const packagesNow = readVersions(root, Object.keys(before.packages));
+  const otherPackages = Object.keys(packagesNow).filter(
+    (path) => packagesNow[path] !== before.packages[path],
+  );
+  if (changed.length === 0 && gone.length === 0 && otherPackages.length === 0) return 0;
   refuseCollisions(Object.keys(sources));
-  let { programs } = before;
-  if ([...changed, ...gone].some((path) => IS_COMPILED.test(path))) {
-    programs = await compileModules(
-      root,
-      Object.keys(sources).filter((path) => IS_MODULE.test(path)),
-    );
+  let { programs, packages } = before;
+  if (otherPackages.length > 0 || [...changed, ...gone].some((path) => IS_COMPILED.test(path))) {
+    const modules = Object.keys(sources).filter((path) => IS_MODULE.test(path));
+    ({ programs, packages } = await compileModules(root, modules));
     removeReplaced(root, before.programs, programs);
   }
   for (const path of changed.filter((each) => !IS_MODULE.test(each)))
     replaceFile(join(root, 'dist', path), (to) => copyFileSync(join(root, path), to));
   for (const path of gone.filter((each) => !IS_MODULE.test(each)))
     rmSync(join(root, 'dist', path), { force: true });
-  replaceFile(join(root, 'dist', MANIFEST), (to) => writeFileSync(to, JSON.stringify({ sources, programs })));
-  return changed.length;
+  replaceFile(join(root, 'dist', MANIFEST), (to) =>
+    writeFileSync(to, JSON.stringify({ sources, packages, programs })),
+  );
+  return changed.length + otherPackages.length;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

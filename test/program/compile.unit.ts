@@ -119,6 +119,23 @@ export const answer = [beside.href, siblingModule(import.meta.url, './process')]
     expect(runProgram()).to.equal('43');
   });
 
+  it('contains the packages that each start loads, and compiles again when their versions change', async () => {
+    const install = (version: string, value: number): void => {
+      write('node_modules/zod/package.json', JSON.stringify({ name: 'zod', version, exports: './index.js' }));
+      write('node_modules/zod/index.js', `exports.answer = ${value} + require('node:os').EOL.length;`);
+    };
+    rmSync(join(root, 'node_modules'));
+    mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
+    install('1.0.0', 1);
+    write('db/answer.ts', "import zod from 'zod';\nexport const answer: number = zod.answer;\n");
+    await compile();
+    expect(await compile()).to.equal(0);
+    install('1.0.1', 2);
+    expect(await compile()).to.equal(1);
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect(runProgram()).to.equal('3');
+  });
+
   it('removes files whose source is gone', async () => {
     await compile();
     rmSync(join(root, 'db/one.sql'));
