@@ -1,5 +1,6 @@
 import { html } from '@remix-run/html-template';
-import { countryText, editionPath, plural } from '../page/page-texts.ts';
+import { countryInSentence } from '../page/country-in-sentence.ts';
+import { editionPath, plural } from '../page/page-texts.ts';
 import type { Answer, PageRequest } from '../pages/page-types.ts';
 import { aheadField, chosen, filterForm, readChoices, selectField } from '../pages/filter-form.ts';
 import { editionPlaces, type EditionFilter, type Located } from './edition-places.ts';
@@ -64,7 +65,7 @@ function composeTitle(asked: URLSearchParams): string {
   const words = [
     asked.get('upcoming') === 'true' ? 'Editions ahead' : 'Editions',
     ...(genre == null ? [] : [`of ${genre}`]),
-    ...(country == null ? [] : [`in ${countryText(country)}`]),
+    ...(country == null ? [] : [`in ${countryInSentence(country)}`]),
     ...(year == null ? [] : [`in ${year}`]),
   ];
   return `${words.join(' ')} by city`;

@@ -1,12 +1,5 @@
-import {
-  artistPath,
-  countryName,
-  dayText,
-  editionPath,
-  labelPath,
-  number,
-  plural,
-} from '../page/page-texts.ts';
+import { countryAtStart } from '../page/country-in-sentence.ts';
+import { artistPath, dayText, editionPath, labelPath, number, plural } from '../page/page-texts.ts';
 import { announcedPath, editionsPath, newNamesPath } from './scene-read-paths.ts';
 import { quarterOf, quarterText, spanText } from './quarter.ts';
 import type { Fact, Phrase, Report, SceneRead } from './report.ts';
@@ -121,7 +114,7 @@ function leadingCountry({ meta: { quarter }, countries: [first] }: SceneRead): P
   if (first === undefined) return [];
   return [
     [
-      { text: `${countryName(first.country)} had the most: ` },
+      { text: `${countryAtStart(first.country)} had the most: ` },
       { text: plural(first.editions, 'edition'), href: editionsPath(quarter, { country: first.country }) },
       { text: '.' },
     ],

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { arc, artist as artistOperation, artistBookings } from '../../../operations/index.ts';
+import { artist as artistOperation, artistBookings } from '../../../operations/index.ts';
 import {
   artistPath,
   countryName,
@@ -23,17 +23,21 @@ type Bookings = AnswerOf<typeof artistBookings>;
 
 /** One artist: who it is, every booking, and how these went year by year. */
 export async function artist({ reads, name, query }: PageRequest): Promise<Answer> {
-  const [read, booked, whole] = await reads.together(
+  const [read, booked] = await reads.together(
     () => reads.ask(artistOperation, name),
     () => reads.ask(artistBookings, name),
-    () => reads.ask(arc, name),
   );
   if (read.kind !== 'answer') return artistReplacement(reads, read, name);
   const who = read.answer;
   if (who.slug !== name) return { to: artistPath(who.slug) };
   if (booked.kind !== 'answer') return replacementPage(booked, 'artist', artistPath);
   const { bookings, summary, meta } = booked.answer;
-  const { title, rows: shown } = await narrowBookings(reads, bookings, query);
+  const counted = bookings.filter((row) => row.counted);
+  const [{ title, rows: shown }, plots, map] = await reads.together(
+    () => narrowBookings(reads, bookings, query),
+    () => career(reads, who, { counted, query }),
+    () => bookingMap(reads, who, counted),
+  );
   return {
     page: {
       title: who.name,
@@ -48,13 +52,7 @@ export async function artist({ reads, name, query }: PageRequest): Promise<Answe
         <h1>${who.name}</h1>
         <p class="lead">${identity(who)}</p>
         <p><a href="/compare?artist=${encodeURIComponent(who.slug)}">Compare with other artists</a></p>
-        ${figures(booked.answer)}
-        ${await career(reads, who, { bookings, query, arc: whole.kind === 'answer' ? whole.answer : null })}
-        ${await bookingMap(
-          reads,
-          who,
-          bookings.filter((row) => row.counted),
-        )}
+        ${figures(booked.answer)} ${plots} ${map}
         <section aria-labelledby="bookings">
           <h2 id="bookings">${title}</h2>
           ${shown === bookings ? '' : html`<p><a href="${artistPath(who.slug)}#bookings">All bookings</a></p>`}

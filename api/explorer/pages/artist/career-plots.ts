@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { type arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
+import { arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
+import { countryAtStart } from '../../page/country-in-sentence.ts';
 import { artistPath, countryName, number, percent } from '../../page/page-texts.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
 import { type Figure, figure } from '../../plots/figure.ts';
@@ -14,23 +15,19 @@ interface Who {
   readonly slug: string;
 }
 
-const MIN_YEARS = 3;
+/** Counted bookings below which an artist has no plots. */
+const MIN_BOOKINGS = 3;
 
 interface Career {
-  readonly bookings: Bookings;
+  readonly counted: Bookings;
   readonly query: URLSearchParams;
-  /** The whole arc; null where the view does not open it. */
-  readonly arc: Arc | null;
 }
 
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
-export async function career(
-  reads: Reads,
-  who: Who,
-  { bookings, query, arc: whole }: Career,
-): Promise<SafeHtml | string> {
-  const counted = bookings.filter((row) => row.counted);
-  if (counted.length < MIN_YEARS) return '';
+export async function career(reads: Reads, who: Who, { counted, query }: Career): Promise<SafeHtml | string> {
+  if (counted.length < MIN_BOOKINGS) return '';
+  const read = await reads.ask(arc, who.slug);
+  const whole = read.kind === 'answer' ? read.answer : null;
   const countries = byCountry(counted);
   const linkCountry = countryLinks(counted, who);
   return html`${whole === null ? '' : turns(whole.summary)}
@@ -38,7 +35,7 @@ export async function career(
       <div>${await yearsPlot(reads, who, { counted, query, arc: whole })}</div>
       ${figure({
         title: 'By country',
-        sentence: leaderText(countries, 'booking'),
+        sentence: leaderText(inSentence(countries, counted), 'booking'),
         svg: barsOf(countries, `Bookings of ${who.name} by country`, { pathOf: linkCountry }),
         narrow: barsOf(countries, `Bookings of ${who.name} by country`, {
           pathOf: linkCountry,
@@ -58,7 +55,7 @@ export async function career(
 
 /** The plots of an artist's page, for other sites. */
 export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
-  bookings.filter((row) => row.counted).length < MIN_YEARS
+  bookings.filter((row) => row.counted).length < MIN_BOOKINGS
     ? []
     : [
         { title: 'bookings by year', path: `${artistPath(slug)}/years` },
@@ -154,11 +151,22 @@ const daysIn = (counted: Bookings, name: string): number =>
     .filter(({ country }) => country !== null && countryName(country) === name)
     .reduce((sum, { days }) => sum + days.length, 0);
 
+/** Codes of countries by the names that the plot shows. */
+const codesByName = (counted: Bookings): Map<string, string> =>
+  new Map(counted.flatMap(({ country }) => (country === null ? [] : [[countryName(country), country]])));
+
+/** The same counts with the names as a sentence begins with them. */
+function inSentence(
+  counts: ReturnType<typeof byCountry>,
+  counted: Bookings,
+): (readonly [country: string, count: number])[] {
+  const codes = codesByName(counted);
+  return counts.map(([name, count]) => [countryAtStart(codes.get(name) ?? name), count]);
+}
+
 /** The bookings of a country, by the name that the plot shows. */
 function countryLinks(counted: Bookings, { slug }: Who): (name: string) => string {
-  const codes = new Map(
-    counted.flatMap(({ country }) => (country === null ? [] : [[countryName(country), country]])),
-  );
+  const codes = codesByName(counted);
   return (name) => `${artistPath(slug)}?country=${codes.get(name) ?? ''}#bookings`;
 }
 

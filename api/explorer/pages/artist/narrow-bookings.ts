@@ -1,7 +1,7 @@
 import { cityKey } from '../../../../db/keys/index.ts';
 import type { artistBookings } from '../../../operations/index.ts';
 import { sqlFile } from '../../../declarations/index.ts';
-import { countryText } from '../../page/page-texts.ts';
+import { countryInSentence } from '../../page/country-in-sentence.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
 import { quarterOf, quarterText } from '../../scene-read/quarter.ts';
 
@@ -48,7 +48,7 @@ function readFilters(query: URLSearchParams): Filter[] {
     filters.push({ text: ` in ${city!}`, keeps: (row) => findKey(row.city) === findKey(city!) });
   if (country !== '')
     filters.push({
-      text: ` in ${countryText(country!)}`,
+      text: ` in ${countryInSentence(country!)}`,
       keeps: (row) => row.country === country!.toUpperCase(),
     });
   if (series !== '') filters.push({ text: ` at ${series!}`, keeps: (row) => row.series_slug === series });

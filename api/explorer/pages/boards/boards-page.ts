@@ -1,6 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { mostBooked } from '../../../operations/index.ts';
-import { countryText, plural } from '../../page/page-texts.ts';
+import { countryInSentence } from '../../page/country-in-sentence.ts';
+import { plural } from '../../page/page-texts.ts';
 import type { Reads } from '../../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
@@ -110,7 +111,7 @@ function formatTitle(scope: Board['meta']['scope'], filters: URLSearchParams): s
   return [
     `Most booked${when}`,
     year === null ? '' : ` in ${year}`,
-    country === null ? '' : ` in ${countryText(country)}`,
+    country === null ? '' : ` in ${countryInSentence(country)}`,
     series === null ? '' : ` at ${series}`,
     genre === null ? '' : `: ${genre}`,
   ].join('');

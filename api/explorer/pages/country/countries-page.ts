@@ -1,5 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sqlFile } from '../../../declarations/index.ts';
+import { countryInSentence } from '../../page/country-in-sentence.ts';
 import { countryName, countryPath, number, table } from '../../page/page-texts.ts';
 import { bar } from '../boards/board-table.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
@@ -40,7 +41,7 @@ const countryTable = (rows: readonly Country[]): SafeHtml =>
           <td class="count" data-head="editions">
             <a
               href="/festivals?country=${row.country}"
-              aria-label="${number(row.editions)} editions in ${countryName(row.country)}"
+              aria-label="${number(row.editions)} editions in ${countryInSentence(row.country)}"
               >${number(row.editions)}</a
             >${bar(row.editions, rows[0]!.editions)}
           </td>
@@ -50,7 +51,7 @@ const countryTable = (rows: readonly Country[]): SafeHtml =>
                 ? '0'
                 : html`<a
                     href="/festivals?country=${row.country}&amp;upcoming=true"
-                    aria-label="${number(row.upcoming)} editions ahead in ${countryName(row.country)}"
+                    aria-label="${number(row.upcoming)} editions ahead in ${countryInSentence(row.country)}"
                     >${number(row.upcoming)}</a
                   >`
             }

@@ -2,6 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { countries as known } from '../../../../db/index.ts';
 import { festivals, mostBooked } from '../../../operations/index.ts';
 import { sqlFile } from '../../../declarations/index.ts';
+import { countryInSentence } from '../../page/country-in-sentence.ts';
 import { figures } from '../../page/figures.ts';
 import {
   countryName,
@@ -47,7 +48,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `Festivals in ${title}: ${plural(editions, 'edition')}, who is booked there most, and future editions.`,
+      description: `Festivals in ${countryInSentence(code)}: ${plural(editions, 'edition')}, who is booked there most, and future editions.`,
       part: 'countries',
       body: html`<p class="kicker"><a href="/countries">Countries</a></p>
         <h1>${title}</h1>
@@ -62,7 +63,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
                 <h2>Latest and next editions</h2>
                 ${editionCards(ahead.answer.editions)}
                 <p>
-                  <a href="/festivals?country=${code}">All editions in ${title}</a> ·
+                  <a href="/festivals?country=${code}">All editions in ${countryInSentence(code)}</a> ·
                   <a href="/map?country=${code}">Map</a>
                 </p>
               </section>`
@@ -74,7 +75,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
 function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtml {
   const yearPath = (year: number): string => `/festivals?country=${code}&year=${year}`;
   const counts = years.map(({ year, editions, upcoming }) => ({ year, count: editions, ahead: upcoming }));
-  const label = `Editions in ${countryName(code)} by year`;
+  const label = `Editions in ${countryInSentence(code)} by year`;
   return html`<section>
     <h2>Editions by year</h2>
     ${figure({
