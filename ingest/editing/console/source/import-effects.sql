@@ -1,6 +1,7 @@
 -- Lists the subjects of statements that only import $1 made, with what remains of each without it: another statement
 -- (`remains`), no lineup (`loses_lineup`), an announcement by an editor (`announced`), and the number of
--- corrections in force. Editions with most artists come first.
+-- corrections in force. Editions with most artists come first, at most 100; `total`, `vanishing` and `losing` count all
+-- subjects: those without a statement or announcement left, and editions that stay as announced or without a lineup.
 WITH only_here AS (
   SELECT id, type, subject
   FROM statement
@@ -13,14 +14,14 @@ WITH only_here AS (
     )
 ),
 about AS (
-  SELECT
-    subject, count(*)::int AS statements, bool_or(type = 'lineup.reported') AS loses_lineup,
-    count(*) OVER ()::int AS total
+  SELECT subject, count(*)::int AS statements, bool_or(type = 'lineup.reported') AS loses_lineup
   FROM only_here
   GROUP BY subject
 ),
 remaining AS (
-  SELECT DISTINCT statement.subject, statement.type = 'lineup.reported' AS of_lineup
+  SELECT
+    statement.subject, bool_or(statement.type = 'lineup.reported') AS of_lineup,
+    bool_or(statement.type <> 'lineup.reported') AS of_facts
   FROM about
   JOIN statement USING (subject)
   WHERE
@@ -34,6 +35,7 @@ remaining AS (
         WHERE NOT EXISTS (SELECT FROM retraction WHERE retraction.id = other)
       )
     )
+  GROUP BY statement.subject
 ),
 corrected AS (
   SELECT
@@ -50,14 +52,21 @@ corrected AS (
   JOIN correction USING (subject)
   WHERE NOT EXISTS (SELECT FROM retraction WHERE retraction.id = correction.id)
   GROUP BY correction.subject
+),
+effect AS (
+  SELECT
+    about.subject, about.statements, about.loses_lineup AND NOT coalesce(remaining.of_lineup, false) AS loses_lineup,
+    coalesce(remaining.of_facts, false) AS remains, coalesce(corrected.announced, false) AS announced,
+    coalesce(corrected.corrections, 0) AS corrections
+  FROM about
+  LEFT JOIN remaining ON remaining.subject = about.subject
+  LEFT JOIN corrected ON corrected.subject = about.subject
 )
 SELECT
-  about.subject, edition.slug, edition.name, coalesce(edition.artist_count, 0) AS artists, about.statements, about.total,
-  about.loses_lineup AND NOT EXISTS (SELECT FROM remaining WHERE subject = about.subject AND of_lineup) AS loses_lineup,
-  EXISTS (SELECT FROM remaining WHERE subject = about.subject AND NOT of_lineup) AS remains,
-  coalesce(corrected.announced, false) AS announced, coalesce(corrected.corrections, 0) AS corrections
-FROM about
-LEFT JOIN edition ON about.subject = 'edition:' || edition.slug
-LEFT JOIN corrected ON corrected.subject = about.subject
-ORDER BY artists DESC, about.subject
+  effect.*, edition.slug, edition.name, coalesce(edition.artist_count, 0) AS artists, count(*) OVER ()::int AS total,
+  (count(*) FILTER (WHERE NOT remains AND NOT announced) OVER ())::int AS vanishing,
+  (count(*) FILTER (WHERE announced OR (remains AND effect.loses_lineup)) OVER ())::int AS losing
+FROM effect
+LEFT JOIN edition ON effect.subject = 'edition:' || edition.slug
+ORDER BY artists DESC, effect.subject
 LIMIT 100

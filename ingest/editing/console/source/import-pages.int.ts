@@ -63,7 +63,9 @@ describe('GET /console/imports', function () {
       const { text } = await get(`/console/imports/${IMPORT}/undo`, cookie).expect(200);
       const row = text.split('<tr>').find((one) => one.includes(`/editions/${slug}"`))!;
       // The cells after the name, the statements and the artists now.
-      const [, , ...cells] = [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell!).trim());
+      const [, , ...cells] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) =>
+        textOf(cell!).trim(),
+      );
       return cells.slice(1).join(' | ');
     };
     const newer = { source: 'app', as_of: '2024-03-01T00:00:00.000Z' };
@@ -102,6 +104,21 @@ describe('GET /console/imports', function () {
     expect(await kindOf('moon-2024')).to.equal('announced');
   });
 
+  it('counts the effects on all subjects of an import about more than a hundred', async () => {
+    const deps = { database: console.desk.pool, corrections: { ...console.desk.deps, preview: null } };
+    const slugs = Array.from({ length: 120 }, (_, i) => `many-${1900 + i}`);
+    await console.desk.publishEvent(
+      ...slugs.map((slug) => eventOf(editionReport(slug, {}, { source: 'many' }), 'import-many')),
+    );
+    const reported = slugs.slice(0, 7).map((slug) => editionReport(slug, {}, { source: 'others' }));
+    await console.desk.publishEvent(...reported.map((claim) => eventOf(claim, 'import-others')));
+    const effects = await readUndoEffects(deps as unknown as ConsoleDeps, ann, 'import-many');
+    expect([effects.total, effects.found.length, effects.vanishing, effects.changing]).to.deep.equal([
+      ...[120, 100, 113, 0],
+    ]);
+    await console.desk.publishEvent(retractionOf('import-many'), retractionOf('import-others'));
+  });
+
   it('retracts an import with its bookings, and offers contributors no undo', async () => {
     const proposes = await signedIn((await console.desk.editor('cleo', 'contributor')).token);
     const { text: theirs } = await get('/console/imports', proposes).expect(200);
@@ -122,7 +139,7 @@ describe('GET /console/imports', function () {
     const vanishing = (await get(undo, cookie).expect(200)).text;
     expect(vanishing.replace(/\s+/g, ' '))
       .to.contain('subjects lose statements that no other import made')
-      .and.to.contain('<td><b>vanishes</b></td>')
+      .and.to.contain('<td data-head="Afterwards"><b>vanishes</b></td>')
       .and.to.contain('artist Kode 9')
       .and.not.to.contain('discogs id 28');
     await revert(IMPORT).expect(303).expect('location', `/console/imports?done=${IMPORT}`);

@@ -23,8 +23,10 @@ export interface SubjectEffect {
   readonly announced: boolean;
   /** Corrections in force. */
   readonly corrections: number;
-  /** Total number of subjects. */
+  /** Numbers of all subjects, of those that vanish, and of editions that stay announced or without a lineup. */
   readonly total: number;
+  readonly vanishing: number;
+  readonly losing: number;
 }
 
 /** What readers see of a subject after the undo. */
@@ -40,6 +42,9 @@ export type Afterwards =
 export interface UndoEffects {
   readonly found: readonly { readonly effect: SubjectEffect; readonly afterwards: Afterwards }[];
   readonly total: number;
+  /** Subjects, of all and not only of those found, that vanish for readers or change for them. */
+  readonly vanishing: number;
+  readonly changing: number;
   /** Corrections that would apply to no set any more; null: not known, since there was no preview. */
   readonly orphans: number | null;
 }
@@ -59,8 +64,19 @@ export async function readUndoEffects(deps: ConsoleDeps, editor: Editor, id: str
   return {
     found: rows.toSorted((a, b) => RANKS[a.afterwards.kind] - RANKS[b.afterwards.kind]),
     total,
+    ...countEffects(rows),
     orphans: previewed && previewed.review_items.filter(isOrphan).length,
   };
+}
+
+/** Of the rows if these are all, else of the statements that remain of every subject. */
+function countEffects(rows: UndoEffects['found']): Pick<UndoEffects, 'vanishing' | 'changing'> {
+  const [first] = rows;
+  if (first !== undefined && first.effect.total > rows.length)
+    return { vanishing: first.effect.vanishing, changing: first.effect.losing };
+  const count = (...kinds: Afterwards['kind'][]): number =>
+    rows.filter(({ afterwards }) => kinds.includes(afterwards.kind)).length;
+  return { vanishing: count('vanishes'), changing: count('changes', 'loses lineup', 'announced') };
 }
 
 async function previewEffects(

@@ -30,7 +30,7 @@ type Found = UndoEffects['found'];
 
 const page = (
   one: ListedImport,
-  { found, total, orphans }: UndoEffects,
+  { found, total, orphans, ...counts }: UndoEffects,
   { names, visit }: { readonly names: Names; readonly visit: PageRequest },
 ): Html => {
   const changed = found.filter(({ afterwards }) => !UNCHANGED.has(afterwards.kind));
@@ -38,7 +38,7 @@ const page = (
   return html`<h1>Undo the import of ${manifestName(one)}</h1>
     <p class="facts">
       ${one.source}, ${moment(one.started_at)}. ${counted(total, 'subject loses', 'subjects lose')} statements
-      that no other import made. ${summary(found)}
+      that no other import made. ${summary(counts)}
     </p>
     ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would no longer find a set. ${ORPHANS}</p>` : nothing}
     ${
@@ -70,12 +70,10 @@ const ORPHANS = 'These corrections stay in the list and apply again when a sourc
 const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
 
 /** `3 vanish, 2 change.` */
-function summary(found: Found): string {
-  const count = (...kinds: Afterwards['kind'][]): number =>
-    found.filter(({ afterwards }) => kinds.includes(afterwards.kind)).length;
+function summary({ vanishing, changing }: Pick<UndoEffects, 'vanishing' | 'changing'>): string {
   const parts = [
-    [count('vanishes'), 'vanishes', 'vanish'],
-    [count('changes', 'loses lineup', 'announced'), 'changes', 'change'],
+    [vanishing, 'vanishes', 'vanish'],
+    [changing, 'changes', 'change'],
   ] as const;
   const words = parts.flatMap(([number, one, many]) => (number === 0 ? [] : [counted(number, one, many)]));
   return words.length === 0 ? '' : `For readers, ${words.join(' and ')}.`;
@@ -95,7 +93,7 @@ const undoForm = (one: ListedImport, csrf: string): Html =>
 
 const effectTable = (found: Found, names: Names): Html =>
   html`<div class="wide-table">
-    <table class="data-table">
+    <table class="data-table effects">
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -114,10 +112,10 @@ const effectTable = (found: Found, names: Names): Html =>
                   >${effect.name ?? shownName(effect.subject, names)}</a
                 >
               </td>
-              <td>${String(effect.statements)}</td>
-              <td>${effect.name === null ? '' : String(effect.artists)}</td>
-              <td>${afterwardsWords(afterwards)}</td>
-              <td>${correctionWords(effect, afterwards)}</td>
+              <td data-head="Statements removed">${String(effect.statements)}</td>
+              <td data-head="Artists now">${effect.name === null ? '' : String(effect.artists)}</td>
+              <td data-head="Afterwards">${afterwardsWords(afterwards)}</td>
+              <td data-head="Corrections">${correctionWords(effect, afterwards)}</td>
             </tr>`,
         )}
       </tbody>
