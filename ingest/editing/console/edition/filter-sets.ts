@@ -26,15 +26,16 @@ export const filterBox = (slug: string, text: string): Html =>
     role="search"
     aria-label="Filter the sets"
   >
-    <label for="filter">Filter sets</label>
-    <input
-      id="filter"
-      name="filter"
-      type="search"
-      class="narrow"
-      value="${text}"
-      data-filter
-      autocomplete="off"
-    />
+    <span
+      ><label for="filter">Filter sets</label>
+      <input
+        id="filter"
+        name="filter"
+        type="search"
+        class="narrow"
+        value="${text}"
+        data-filter
+        autocomplete="off"
+    /></span>
     <button type="submit" class="unscripted">Show</button>
   </form>`;

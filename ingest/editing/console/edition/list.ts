@@ -36,7 +36,7 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOp
     <h3 id="day-${day ?? 'none'}">
       ${day === null ? 'Day not known' : dayInFull(day)} <small>${counted(sets.length, 'set')}</small>
     </h3>
-    <table class="sets">
+    <table class="sets" hx-target:inherited="closest tr" hx-swap:inherited="outerHTML">
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -70,7 +70,7 @@ export function setRow(
   return html`<tr
     id="set-${key}"
     data-row
-    class="${set.status === 'confirmed' ? '' : 'off'}"
+    ${set.status === 'confirmed' ? nothing : html`class="off"`}
     ${left ? html`data-left` : nothing}
   >
     <td class="time">${pickBox(key, set.credit, ticked)} ${quickLink(set, at, key)}</td>
@@ -83,8 +83,6 @@ export function setRow(
         data-edit
         href="${at}?set=${key}#set-${key}"
         hx-get="${at}/sets/${key}"
-        hx-target="closest tr"
-        hx-swap="outerHTML"
         aria-label="Edit ${set.credit}"
         >Edit</a
       >
@@ -99,14 +97,7 @@ const noticeRow = (notice: Html): Html =>
 
 /** The time leads to the row's fields for time, stage and status; without a script to the whole form. */
 const quickLink = (set: ShownSet, at: string, key: string): Html =>
-  html`<a
-    class="quick"
-    data-quick
-    href="${at}?set=${key}#set-${key}"
-    hx-get="${at}/sets/${key}/cells"
-    hx-target="closest tr"
-    hx-swap="outerHTML"
-    title="Change time, stage and status"
+  html`<a class="quick" data-quick href="${at}?set=${key}#set-${key}" hx-get="${at}/sets/${key}/cells"
     >${renderTime(set)}<span class="unseen">, change time, stage and status of ${set.credit}</span></a
   >`;
 
@@ -117,9 +108,7 @@ export const openRow = (key: string, form: Html): Html =>
 
 function renderTime({ start, end }: ShownSet): Html {
   if (start === null) return html`<span class="unknown">no time</span>`;
-  return html`<time datetime="${start}">${clockOf(start)}</time>${
-      end === null ? nothing : html`–<time datetime="${end}">${clockOf(end)}</time>`
-    }`;
+  return html`<time>${clockOf(start)}</time>${end === null ? nothing : html`–<time>${clockOf(end)}</time>`}`;
 }
 
 /** The credit as printed, and its artists if they differ. */

@@ -67,7 +67,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
         name="q"
         type="search"
         value="${query ?? ''}"
-        placeholder="Search editions, artists, labels"
+        placeholder="Editions, artists, labels"
         autocomplete="off"
         aria-keyshortcuts="/"
         data-suggest="all"

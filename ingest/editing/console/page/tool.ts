@@ -62,8 +62,8 @@ export const previewOr = (preview: Html): Html =>
 
 /** With a script the preview follows the form; newer input cancels a pending request. */
 export const previewing = (action: string): Html =>
-  html`hx-post="${action}/preview" hx-trigger="${TYPED}" hx-include="closest form" hx-swap="innerMorph"
-  hx-sync="this:replace"`;
+  html`hx-post="${action}/preview" hx-trigger="${TYPED}" hx-include="closest form" hx-target="this"
+  hx-swap="innerMorph" hx-sync="this:replace"`;
 
 const TYPED = "input from:'closest form' delay:250ms, change from:'closest form' delay:50ms";
 

@@ -102,17 +102,23 @@ function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html
     </nav>
     <form class="buttons filter" action="/console/review">
       ${hidden('whose', whose)}
-      <label for="kind">Kind</label>
-      <select id="kind" name="kind" class="narrow">
-        <option value="">every kind</option>
-        ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : nothing}>${kindWords(one.kind)} (${one.waiting})</option>`)}
-      </select>
-      <label for="text">Festival, artist or text</label>
-      <input id="text" name="text" class="narrow" value="${text}" autocomplete="off" />
-      <label for="order">Order</label>
-      <select id="order" name="order" class="narrow">
-        ${ORDERS.map(([name, label]) => html`<option value="${name}" ${name === order ? html`selected` : nothing}>${label}</option>`)}
-      </select>
+      <span
+        ><label for="kind">Kind</label>
+        <select id="kind" name="kind" class="narrow">
+          <option value="">every kind</option>
+          ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : nothing}>${kindWords(one.kind)} (${one.waiting})</option>`)}
+        </select></span
+      >
+      <span
+        ><label for="text">Festival, artist or text</label>
+        <input id="text" name="text" class="narrow" value="${text}" autocomplete="off"
+      /></span>
+      <span
+        ><label for="order">Order</label>
+        <select id="order" name="order" class="narrow">
+          ${ORDERS.map(([name, label]) => html`<option value="${name}" ${name === order ? html`selected` : nothing}>${label}</option>`)}
+        </select></span
+      >
       <button type="submit">Show</button>
       <span class="facts">${counted(total, 'question')}</span>
     </form>

@@ -63,6 +63,7 @@ const previewBox = ({ key }: Cells, { slug }: Choices): Html =>
     hx-post="/console/editions/${slug}/corrections/preview"
     hx-trigger="${FOLLOWS}"
     hx-include="closest tr"
+    hx-target="this"
     hx-swap="innerMorph"
     hx-sync="this:replace"
   ></div>`;

@@ -8,7 +8,12 @@
 
   const gridOf = (block) => block.closest('.timetable');
   const headsOf = (block) => [...gridOf(block).querySelectorAll('.head')];
-  const lineHeight = (block) => block.offsetHeight / Number(block.dataset.lines);
+  /** Its column, its length in lines, and its start in minutes since midnight. */
+  const placeOf = (block) => {
+    const [column, lines, minutes] = block.dataset.at.split(' ').map(Number);
+    return { column, lines, minutes };
+  };
+  const lineHeight = (block) => block.offsetHeight / placeOf(block).lines;
 
   document.addEventListener('pointerdown', (event) => {
     const block = event.target.closest?.('.block');
@@ -27,7 +32,7 @@
       const { left, right } = head.getBoundingClientRect();
       return event.clientX >= left && event.clientX <= right;
     });
-    if (at !== -1) moving.columns = at - Number(moving.block.dataset.column);
+    if (at !== -1) moving.columns = at - placeOf(moving.block).column;
     show();
   });
 
@@ -69,15 +74,15 @@
   });
 
   const within = (columns, block) => {
-    const [column, last] = [Number(block.dataset.column), headsOf(block).length - 1];
+    const [{ column }, last] = [placeOf(block), headsOf(block).length - 1];
     return Math.min(Math.max(column + columns, 0), last) - column;
   };
 
   function target() {
     const { block, lines, columns } = moving;
-    const minutes = (((Number(block.dataset.minutes) + lines * LINE_MINUTES) % 1440) + 1440) % 1440;
+    const minutes = (((placeOf(block).minutes + lines * LINE_MINUTES) % 1440) + 1440) % 1440;
     const two = (number) => String(number).padStart(2, '0');
-    const head = headsOf(block)[Number(block.dataset.column) + columns];
+    const head = headsOf(block)[placeOf(block).column + columns];
     return {
       start: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
       stage: head?.dataset.stage ?? '',
@@ -87,7 +92,7 @@
   function show() {
     const { block, lines, columns } = moving;
     const heads = headsOf(block);
-    const [from, to] = [heads[Number(block.dataset.column)], heads[Number(block.dataset.column) + columns]];
+    const [from, to] = [heads[placeOf(block).column], heads[placeOf(block).column + columns]];
     const x = to && from ? to.getBoundingClientRect().left - from.getBoundingClientRect().left : 0;
     block.style.transform = `translate(${x}px, ${lines * lineHeight(block)}px)`;
     block.style.zIndex = '4';
@@ -103,7 +108,7 @@
   function open() {
     const { block } = moving;
     const { start, stage } = target();
-    const row = document.getElementById(`set-${block.dataset.key}`);
+    const row = document.getElementById(block.hash.slice(1));
     const quick = row?.querySelector('[data-quick]');
     reset();
     block.dataset.dropped = 'yes';

@@ -51,10 +51,7 @@ function block({ set, column, from, lines, abreast, lane }: Placed, slug: string
   return html`<a
     class="block c${column} r${from} n${lines} hue${column % HUES}${lines < 7 ? ' short' : ''}${abreast > 1 ? ` abreast${abreast} lane${lane}` : ''}"
     href="/console/editions/${slug}?set=${key}#set-${key}"
-    data-key="${key}"
-    data-column="${String(column)}"
-    data-lines="${String(lines)}"
-    data-minutes="${String(minutesOf(clockOf(set.start!)))}"
+    data-at="${column} ${lines} ${minutesOf(clockOf(set.start!))}"
     title="${set.credit}, ${time}"
     ><b>${set.credit}</b> <span>${time}${set.set_type === 'live' ? html` · live` : nothing}</span></a
   >`;

@@ -11,8 +11,9 @@ const set = (credit: string): ShownSet => ({
 const chosen = (one: ShownSet | null, other: ShownSet | null) =>
   draftOfTool({
     form: 'swap',
-    one: one === null ? '' : JSON.stringify(selectionOf(one)),
-    other: other === null ? '' : JSON.stringify(selectionOf(other)),
+    ...{ one: one?.credit ?? '', other: other?.credit ?? '' },
+    one_set: one === null ? '' : JSON.stringify(selectionOf(one)),
+    other_set: other === null ? '' : JSON.stringify(selectionOf(other)),
   });
 
 describe('the form that swaps two sets', () => {
@@ -24,10 +25,14 @@ describe('the form that swaps two sets', () => {
     });
   });
 
-  it('refuses one set, the same set twice, and a value that is no selection', () => {
+  it('refuses one set, the same set twice, and sets that differ from the loaded page', () => {
     const fault = { ok: false, faults: { other: 'Choose two different sets.' } };
     expect(chosen(set('Ada'), null)).to.deep.equal(fault);
     expect(chosen(set('Ada'), set('Ada'))).to.deep.equal(fault);
-    expect(draftOfTool({ form: 'swap', one: '{"credit":1}', other: '{}' })).to.deep.equal(fault);
+    const gone = { form: 'swap', one: 'a', other: 'b', one_set: '', other_set: '{"credit":1}' };
+    expect(draftOfTool(gone)).to.deep.equal({
+      ok: false,
+      faults: { other: 'One of these sets has changed. Choose both again.' },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { writeCoordinates } from '../../../../../db/places/index.ts';
-import { selectionOf, type ShownSet } from '../../../corrections/current-state/index.ts';
+import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { area, checkbox, field, hidden, radios, select } from '../../page/form.ts';
 import { html, type Html } from '../../page/html.ts';
 import { dayInShort } from '../../page/date-texts.ts';
@@ -10,7 +10,7 @@ import { precedenceFields } from '../precedence-form.ts';
 import { factFields } from './fact-fields.ts';
 import type { EditionView } from '../read.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES } from '../choices.ts';
-import type { EditionRow } from '../edition-row.ts';
+import { type EditionRow, keyOf } from '../edition-row.ts';
 import { FACTS } from './tools.ts';
 
 /** Corrections of an edition besides those of its sets. */
@@ -149,9 +149,9 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
 
 const same = (value: string) => ({ value, label: value });
 
-/** The value is the set's selection, no more: a page with hundreds of sets has each twice. */
+/** The value is the set's key, no more: a page with hundreds of sets has each twice. */
 const setChoice = (set: ShownSet) => ({
-  value: JSON.stringify(selectionOf(set)),
+  value: keyOf(set),
   label: [
     set.credit,
     set.day === null ? null : dayInShort(set.day),

@@ -104,10 +104,11 @@ function shift(fields: Fields): DraftedTool {
 }
 
 function swap(fields: Fields): DraftedTool {
-  const [one, other] = [selectionIn(fields, 'one'), selectionIn(fields, 'other')];
-  if (!one || !other || fields['one'] === fields['other'])
-    return fault('other', 'Choose two different sets.');
-  return lineup({ op: 'swap', select: [one, other] });
+  const { one = '', other = '' } = fields;
+  if (one === '' || other === '' || one === other) return fault('other', 'Choose two different sets.');
+  const [first, second] = [selectionIn(fields, 'one_set'), selectionIn(fields, 'other_set')];
+  if (!first || !second) return fault('other', 'One of these sets has changed. Choose both again.');
+  return lineup({ op: 'swap', select: [first, second] });
 }
 
 /** Fields of the edition that differ from the form's initial values. */
