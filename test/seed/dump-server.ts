@@ -9,13 +9,19 @@ export class DumpServer {
   readonly redirects = new Map<string, string>();
   /** By path: how many bytes an answer carries before its connection breaks. Each break is used once. */
   readonly breaks = new Map<string, number[]>();
+  /** By path: how many bytes an answer carries before it falls silent; -1: it never begins. Each is used once. */
+  readonly silences = new Map<string, number[]>();
   /** Answers every request with this status instead. */
   status: number | null = null;
   /** Paths asked for, with the range. */
   readonly asked: string[] = [];
+  /** Settles when the first request has come. */
+  readonly firstRequest: Promise<void>;
+  #onRequest: () => void = () => {};
   readonly #server: Server;
 
   private constructor() {
+    this.firstRequest = new Promise((resolve) => (this.#onRequest = resolve));
     this.#server = createServer((request, response) => this.#answer(request, response));
   }
 
@@ -37,6 +43,7 @@ export class DumpServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url!;
     const { range } = request.headers;
+    this.#onRequest();
     this.asked.push(range === undefined ? path : `${path} ${range}`);
     const target = this.redirects.get(path);
     const body = this.files.get(path);
@@ -56,6 +63,12 @@ export class DumpServer {
     }
     const rest = body.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, { etag, 'content-length': rest.length });
+    const silent = this.silences.get(path)?.shift();
+    if (silent !== undefined) {
+      // The connection stays open; the test closes it with the server.
+      if (silent >= 0) response.write(rest.subarray(0, silent));
+      return;
+    }
     const cut = this.breaks.get(path)?.shift();
     if (cut === undefined) response.end(rest);
     else response.write(rest.subarray(0, cut), () => response.socket?.end());

@@ -66,6 +66,38 @@ describe('download and fetchDump', () => {
     expect(readFileSync(path()).equals(changed)).to.equal(true);
   });
 
+  const hasty = { ...options, idleMs: 500 };
+
+  it('continue after the last byte when the server falls silent, before or within an answer', async () => {
+    server.silences.set('/dump/file', [100_000, -1, 50_000]);
+    await download(`${server.url}/dump/file`, path(), hasty);
+    expect(readFileSync(path()).equals(BODY)).to.equal(true);
+    expect(server.asked).to.deep.equal([
+      '/dump/file',
+      ...['/dump/file bytes=100000-', '/dump/file bytes=100000-', '/dump/file bytes=150000-'],
+    ]);
+  });
+
+  it('name a server that stays silent, after five attempts', async () => {
+    server.silences.set('/dump/file', [-1, -1, -1, -1, -1]);
+    expect(await faultOf(download(`${server.url}/dump/file`, path(), hasty))).to.equal(
+      `${server.url}/dump/file cannot be downloaded: ${server.url}/dump/file sent nothing for 0.5 s`,
+    );
+    expect(server.asked).to.have.length(5);
+  });
+
+  it('stop at once when the command is interrupted while the server is silent', async () => {
+    server.silences.set('/dump/file', [-1]);
+    const interrupted = new AbortController();
+    const downloading = faultOf(
+      download(`${server.url}/dump/file`, path(), { ...options, signal: interrupted.signal }),
+    );
+    await server.firstRequest;
+    interrupted.abort(new Error('interrupted'));
+    expect(await downloading).to.equal('interrupted');
+    expect(server.asked).to.have.length(1);
+  });
+
   it('follow redirects, and show progress', async () => {
     server.redirects.set('/here', `${server.url}/dump/file`);
     server.breaks.set('/dump/file', [100_000]);
@@ -118,6 +150,10 @@ describe('download and fetchDump', () => {
     const open = async (address: string): Promise<string | null> =>
       textAt(`${address}/dump/file`, options.signal);
     expect(await firstReachable([url, server.url], open)).to.be.a('string');
+    server.silences.set('/dump/file', [-1]);
+    const silent = async (address: string): Promise<string | null> =>
+      textAt(`${address}/dump/file`, options.signal, 500);
+    expect(await faultOf(firstReachable([server.url], silent))).to.match(/sent nothing for 0\.5 s/);
     server.status = 502;
     const fault = await faultOf(firstReachable([url, server.url], open));
     expect(fault)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Progress } from '../pipeline/report/progress.ts';
 import type { ProgressOut } from '../pipeline/deps.ts';
 import { reasonOf, request } from './dump-request.ts';
+import { IdleSignal } from './idle-signal.ts';
 import { SeedFault } from './seed-fault.ts';
 
 export interface DownloadOptions {
@@ -11,6 +12,8 @@ export interface DownloadOptions {
   readonly signal: AbortSignal;
   /** Milliseconds before attempt n + 1 after attempt n failed. */
   readonly pauseMs?: (attempt: number) => number;
+  /** Milliseconds without a byte after which an attempt fails. */
+  readonly idleMs?: number;
 }
 
 /** Attempts in a row that may bring no byte. */
@@ -20,7 +23,8 @@ const doubling = (attempt: number): number => Math.min(MAX_PAUSE_MS, 500 * 2 ** 
 
 /**
  * Downloads a file to `path`. An interrupted download resumes after its last byte (HTTP Range), in the same call and
- * in the next one, unless the file has changed at its address (If-Range).
+ * in the next one, unless the file has changed at its address (If-Range). A server that sends nothing for 30 s
+ * interrupts it, too.
  * @throws SeedFault if the address does not have the file, or sends no byte in five attempts.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<void> {
@@ -42,11 +46,25 @@ export async function download(url: string, path: string, options: DownloadOptio
 
 /** @returns null when the file is whole. */
 async function attempt(url: string, part: string, from: number, options: DownloadOptions): Promise<null> {
+  const idle = new IdleSignal(url, options.signal, options.idleMs);
+  try {
+    return await fetchPart(url, part, from, { out: options.out, idle });
+  } finally {
+    idle.end();
+  }
+}
+
+interface Attempt {
+  readonly out: ProgressOut;
+  readonly idle: IdleSignal;
+}
+
+async function fetchPart(url: string, part: string, from: number, { out, idle }: Attempt): Promise<null> {
   const version = from > 0 ? await readFile(`${part}.version`, 'utf8').catch(() => '') : '';
   const isResumed = version !== '';
   const response = await request(
     url,
-    options.signal,
+    idle.signal,
     isResumed ? { range: `bytes=${from}-`, 'if-range': version } : {},
   );
   // The part holds the whole file already, or more than the address now has: its checksum decides.
@@ -54,7 +72,7 @@ async function attempt(url: string, part: string, from: number, options: Downloa
   const start = response.status === 206 ? from : 0;
   const rest = Number(response.headers.get('content-length') ?? 0);
   await writeFile(`${part}.version`, readVersion(response));
-  const progress = new Progress(options.out, `Downloading ${basename(part, '.part')}:`, start + rest, 'B');
+  const progress = new Progress(out, `Downloading ${basename(part, '.part')}:`, start + rest, 'B');
   progress.to(start);
   // Each chunk is written before the next is read, so that a broken connection loses none.
   const file = await open(part, start > 0 ? 'a' : 'w');
@@ -62,6 +80,7 @@ async function attempt(url: string, part: string, from: number, options: Downloa
     for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
       await file.write(bytes);
       progress.add(bytes.length);
+      idle.sawBytes();
     }
   } finally {
     progress.end();

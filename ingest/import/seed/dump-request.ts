@@ -1,3 +1,4 @@
+import { IdleSignal } from './idle-signal.ts';
 import { SeedFault } from './seed-fault.ts';
 
 const TRIED_AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -18,10 +19,22 @@ export async function request(
   throw TRIED_AGAIN.has(response.status) ? new Error(why) : new SeedFault(`${why}.`);
 }
 
-/** The text at an address; null if there is none (404, 403 of a store that hides its list). */
-export async function textAt(url: string, signal: AbortSignal): Promise<string | null> {
+/**
+ * The text at an address; null if there is none (404, 403 of a store that hides its list).
+ * @throws another error if the server takes longer than `idleMs` (a text is short), or may answer later.
+ */
+export async function textAt(url: string, signal: AbortSignal, idleMs?: number): Promise<string | null> {
+  const idle = new IdleSignal(url, signal, idleMs);
+  try {
+    return await fetchText(url, idle.signal);
+  } finally {
+    idle.end();
+  }
+}
+
+async function fetchText(url: string, signal: AbortSignal): Promise<string | null> {
   const response = await fetch(url, { signal });
-  if (response.ok) return response.text();
+  if (response.ok) return await response.text();
   await response.body?.cancel();
   if (response.status === 404 || response.status === 403) return null;
   throw new Error(`${url} answers ${response.status} ${response.statusText}`.trimEnd());
