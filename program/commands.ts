@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     parkedVerb(program, () => openCatalogForCommand(settings));
   },
   'scene-read': async (program, settings) => {
-    const { sceneReadVerb } = await import('../projector/scene-reads/verb.ts');
+    const { sceneReadVerb } = await import('../projector/projections/scene-reads/verb.ts');
     sceneReadVerb(program, () => openCatalogForCommand(settings));
   },
   verify: async (program, settings) => {

@@ -11,4 +11,4 @@ export { checkLogChain, type LogChainCheck } from './live/log-chain/index.ts';
 export { describePause } from './live/pause/index.ts';
 export { cleanUpGenerations, replay, type ReplayOutcome } from './rebuild/replay/index.ts';
 export { verify } from './rebuild/verify/index.ts';
-export { freezeSceneRead } from './scene-reads/index.ts';
+export { freezeSceneRead } from './projections/scene-reads/index.ts';

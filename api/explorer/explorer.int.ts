@@ -3,7 +3,7 @@ import pino from 'pino';
 import request, { type Response } from 'supertest';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog, THIS_YEAR } from '../../test/api/small-catalog.ts';
-import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
+import { freezeSceneRead } from '../../projector/projections/scene-reads/index.ts';
 import { type Explorer, serveExplorer } from './index.ts';
 
 const HOSTILE = `<img src=x onerror=alert(1)>"'</script><script>alert(2)</script>`;

@@ -6,7 +6,7 @@ export type Import = { from: string; to: string };
 /** The houses whose rooms are counted, with their rooms from the lowest to the highest. */
 export const HOUSES: Record<string, string[]> = {
   ingest: ['events', 'log', 'import', 'editing', 'billing', 'serve'],
-  projector: ['fold', 'store', 'projections', 'scene-reads', 'live', 'rebuild', 'inspect'],
+  projector: ['fold', 'store', 'projections', 'live', 'rebuild', 'inspect'],
 };
 
 /** `ingest/log/kafka/read-topic.ts` → `log`; a file directly in the house belongs to no room. */

@@ -6,7 +6,7 @@ import pino from 'pino';
 import type { Browser, Page, Response } from 'playwright-core';
 import { type Explorer, serveExplorer } from '../../api/explorer/index.ts';
 import { ROUTE_PATHS } from '../../api/explorer/routes.ts';
-import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
+import { freezeSceneRead } from '../../projector/projections/scene-reads/index.ts';
 import { type Served, serve } from '../api/served.ts';
 import { THIS_YEAR } from '../api/small-catalog.ts';
 import { openBrowser } from '../console/browser.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import request, { type Test } from 'supertest';
 import { type Explorer, serveExplorer } from '../../api/explorer/index.ts';
-import { freezeSceneRead } from '../../projector/scene-reads/index.ts';
+import { freezeSceneRead } from '../../projector/projections/scene-reads/index.ts';
 import type { Catalog } from '../api/catalog.ts';
 import { type Served, serve } from '../api/served.ts';
 import { THIS_YEAR } from '../api/small-catalog.ts';

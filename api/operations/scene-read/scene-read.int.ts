@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { freezeSceneRead } from '../../../projector/scene-reads/index.ts';
+import { freezeSceneRead } from '../../../projector/projections/scene-reads/index.ts';
 import { checked, keyFor, type Served, serve } from '../../../test/api/served.ts';
 
 interface SceneRead {

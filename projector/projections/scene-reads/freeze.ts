@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { useLive } from '../../db/generations/index.ts';
-import { openPool, statement } from '../../db/index.ts';
+import { useLive } from '../../../db/generations/index.ts';
+import { openPool, statement } from '../../../db/index.ts';
 import { lastClosed, type Quarter } from './closed-quarter.ts';
 
 const facts = statement(import.meta.url, './facts.sql');

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import pg from 'pg';
-import { editionReport, lineup } from '../../test/fold/claims.ts';
-import { MemoryLog } from '../../test/histories/memory-log.ts';
-import { eventOf } from '../../test/projector/events.ts';
-import { type Database, freshDatabase } from '../../test/stack/database.ts';
-import { makeLive } from '../../db/generations/index.ts';
-import { buildGeneration } from '../rebuild/bulk/index.ts';
+import { editionReport, lineup } from '../../../test/fold/claims.ts';
+import { MemoryLog } from '../../../test/histories/memory-log.ts';
+import { eventOf } from '../../../test/projector/events.ts';
+import { type Database, freshDatabase } from '../../../test/stack/database.ts';
+import { makeLive } from '../../../db/generations/index.ts';
+import { buildGeneration } from '../../rebuild/bulk/index.ts';
 import { freezeSceneRead } from './freeze.ts';
 import { refreezeSceneRead } from './refreeze.ts';
 

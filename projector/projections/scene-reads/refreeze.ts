@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { useLive } from '../../db/generations/index.ts';
-import { statement } from '../../db/index.ts';
+import { useLive } from '../../../db/generations/index.ts';
+import { statement } from '../../../db/index.ts';
 import { hasEditions, readReport, withFreezer } from './freeze.ts';
 import { closedQuarter } from './closed-quarter.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { currentUser, printLine } from '../../db/terminal/index.ts';
+import { currentUser, printLine } from '../../../db/terminal/index.ts';
 import { refreezeSceneRead } from './refreeze.ts';
 
 interface Opened {
