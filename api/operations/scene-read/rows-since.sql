@@ -1,4 +1,4 @@
--- Rows of the frozen quarters in `ask`, then and now, by list (projector/projections/scene-reads/rows.sql): a JSON object with the
+-- Rows of the frozen quarters in `ask`, then and now, by list (projector/projections/scene-reads/report-rows.sql): a JSON object with the
 -- number of rows then and now, and the added, removed and changed ones, at most 200 each. JSON null: the report was
 -- frozen without its rows. An artist or edition keeps its row when its slug changes, unless another frozen row has that
 -- slug.

@@ -3,9 +3,9 @@ import { useLive } from '../../../db/generations/index.ts';
 import { openPool, statement } from '../../../db/index.ts';
 import { lastClosed, type Quarter } from './closed-quarter.ts';
 
-const facts = statement(import.meta.url, './facts.sql');
-const rowsOfFacts = statement(import.meta.url, './rows.sql');
-const insert = statement(import.meta.url, './insert.sql');
+const facts = statement(import.meta.url, './report-facts.sql');
+const rowsOfFacts = statement(import.meta.url, './report-rows.sql');
+const insert = statement(import.meta.url, './insert-scene-read.sql');
 
 /** The outcome of a call: the quarter, and whether this call froze it. */
 export interface Frozen {

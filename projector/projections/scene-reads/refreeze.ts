@@ -4,7 +4,7 @@ import { statement } from '../../../db/index.ts';
 import { hasEditions, readReport, withFreezer } from './freeze.ts';
 import { closedQuarter } from './closed-quarter.ts';
 
-const store = statement(import.meta.url, './refreeze.sql');
+const store = statement(import.meta.url, './replace-scene-read.sql');
 
 /** The operator who freezes it again, and the reason. */
 export interface Refreezer {
