@@ -1,7 +1,14 @@
 import { ruleOf } from '../access/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { arrayLiteral } from '../../db/index.ts';
-import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../declarations/index.ts';
+import {
+  type Ask,
+  documentSql,
+  MOMENT_SQL,
+  type Operation,
+  sqlFile,
+  type Value,
+} from '../declarations/index.ts';
 
 /**
  * One prepared statement that checks the keys of many requests, reads the requested documents, and charges them.
@@ -33,7 +40,8 @@ export interface BatchRow {
 
 const named = (...names: readonly string[]): string[] =>
   names.map((name) => `${name} AS (\n${sqlFile(`./sql/${name}.sql`, import.meta.url)})`);
-const common = named('clock', 'caller', 'moment', 'charged');
+const moment = `moment AS (\n${MOMENT_SQL})`;
+const common = [...named('clock', 'caller'), moment, ...named('charged')];
 const QUOTA_STATUS_SQL = sqlFile('./sql/quota-status.sql', import.meta.url);
 const COMMON_COLUMNS = ['n', 'caller', 'charged', 'pro'];
 const FIRST_OF_ASKS = 4;
@@ -63,9 +71,6 @@ export function asksOf(operations: readonly Operation[], unreadable: ReadonlySet
   });
 }
 
-/** The relation with the version of the read tables. */
-export const momentOf = (): string => named('moment').join();
-
 /**
  * The statement for keys alone, simplified for one caller. No row: the key may be unknown, or these are the first or
  * the last requests of its month; the statement for keys decides.
@@ -74,7 +79,7 @@ export const oneCallerStatement: BatchStatement = {
   name: 'one caller',
   text: sqlFile('./sql/one-caller.sql', import.meta.url).replace(
     'WITH ',
-    `WITH ${named('clock', 'moment').join(', ')}, `,
+    `WITH ${[...named('clock'), moment].join(', ')}, `,
   ),
   operations: [],
   unreadable: NONE,

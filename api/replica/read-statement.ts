@@ -1,7 +1,7 @@
 import { arrayLiteral } from '../../db/index.ts';
-import type { Operation } from '../declarations/index.ts';
+import { MOMENT_SQL, type Operation } from '../declarations/index.ts';
 import type { Caller } from '../batching/index.ts';
-import { asksOf, momentOf, type BatchParameters, type BatchStatement } from '../batching/batch-statement.ts';
+import { asksOf, type BatchParameters, type BatchStatement } from '../batching/batch-statement.ts';
 
 /**
  * The reading half of a batch's statement, for callers that the primary accepted: reads the documents and the version
@@ -13,7 +13,8 @@ export function readStatement(
   { name, unreadable }: Pick<BatchStatement, 'name' | 'unreadable'>,
   operations: readonly Operation[],
 ): BatchStatement {
-  const text = `WITH ${momentOf()}, caller AS (
+  const text = `WITH moment AS (
+${MOMENT_SQL}), caller AS (
 ${CALLER})
 SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
 FROM (

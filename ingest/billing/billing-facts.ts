@@ -21,7 +21,7 @@ export interface CheckoutFact {
 export interface SubscriptionFact {
   readonly kind: 'subscription';
   readonly subscription: string;
-  /** How the fact was learned: from a request (it may be stale) or from an event. */
+  /** Source of the fact: a request (it may be stale) or an event. The name is that in stored facts (`stripe_event.fact`). */
   readonly told: 'asked' | 'created' | 'updated' | 'deleted';
   readonly status: string;
   readonly prices: readonly string[];

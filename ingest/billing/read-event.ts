@@ -45,7 +45,7 @@ export function readCheckout(object: unknown): Concern {
 /** Reads a subscription from an event or a response. */
 export function readSubscription(
   object: unknown,
-  told: 'asked' | 'created' | 'updated' | 'deleted',
+  learnedFrom: 'asked' | 'created' | 'updated' | 'deleted',
 ): Concern {
   const found = subscriptionSchema.parse(object);
   const ends = found.items.data.map((item) => item.current_period_end).filter((end) => end != null);
@@ -56,7 +56,7 @@ export function readSubscription(
     fact: {
       kind: 'subscription',
       subscription: found.id,
-      told,
+      told: learnedFrom,
       status: found.status,
       prices: listPrices(found.items.data),
       periodStart: found.current_period_start ?? (starts.length > 0 ? Math.min(...starts) : null),

@@ -101,7 +101,7 @@ interface Withheld {
   readonly rows: number;
 }
 
-/** Says how many rows the plan leaves out. */
+/** States how many rows the plan leaves out. */
 export const withheldNote = (withheld: Withheld | null): SafeHtml | string =>
   withheld === null
     ? ''

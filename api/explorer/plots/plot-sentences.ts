@@ -1,7 +1,7 @@
 import { number, plural } from '../page/page-texts.ts';
 
 /**
- * Says what a plot of counts by year shows: `From 3 editions in 1993 to 117 in 2026, the highest number; 105 so far in 2027.`
+ * Describes what a plot of counts by year shows: `From 3 editions in 1993 to 117 in 2026, the highest number; 105 so far in 2027.`
  * @param thisYear years after it are still ahead, and no trend.
  */
 export function trendText(
@@ -33,7 +33,7 @@ function pastText(known: readonly (readonly [year: number, count: number])[], wh
     : [span, `the highest number is ${number(most)}, in ${year}`];
 }
 
-/** `Belgium has the most: 61 of 222 bookings (27 %).` Says what a plot of counts by kind shows. */
+/** `Belgium has the most: 61 of 222 bookings (27 %).` Describes what a plot of counts by kind shows. */
 export function leaderText(
   counts: readonly (readonly [name: string, count: number])[],
   what: string,

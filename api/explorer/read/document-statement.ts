@@ -1,6 +1,4 @@
-import { documentSql, type Operation, sqlFile } from '../../declarations/index.ts';
-
-const MOMENT = sqlFile('../../batching/sql/moment.sql', import.meta.url);
+import { documentSql, MOMENT_SQL, type Operation } from '../../declarations/index.ts';
 
 interface Statement {
   readonly name: string;
@@ -16,7 +14,7 @@ export function documentStatement(operation: Operation): Statement {
   const given = operation.columns.map(([column, type], i) => `, $${i + 2}::${type} AS ${column}`).join('');
   const ask = `SELECT 1 AS n${given}, moment.as_of, $1::int AS since, NULL::bigint AS organization_id, NULL::date AS month
 FROM moment`;
-  const documents = documentSql(operation, ask, [['moment', MOMENT]]);
+  const documents = documentSql(operation, ask, [['moment', MOMENT_SQL]]);
   const text = `SELECT document.status, document.body, document.total FROM ${documents}`;
   const statement = { name: `page ${operation.id}`, text };
   statements.set(operation, statement);

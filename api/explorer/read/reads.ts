@@ -4,11 +4,11 @@ import { pipeline } from '../../../db/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
-import { type Near, type Operation, readTarget, sqlFile } from '../../declarations/index.ts';
+import { type Near, type Operation, readTarget, withMoment } from '../../declarations/index.ts';
 import type { AnswerCache, AnswerRow } from './answer-cache.ts';
 import { documentStatement } from './document-statement.ts';
 
-const AS_OF = sqlFile('./as-of.sql', import.meta.url);
+const POSITION_SQL = withMoment("SELECT as_of::json #>> '{}' AS as_of, version FROM moment");
 
 /** The answer of an operation to a page. */
 export type Read<A> =
@@ -33,7 +33,7 @@ interface Position {
 
 /** The instant of the tables and their version, or the fault where there are no read tables to ask. */
 const loadPosition = (client: pg.PoolClient): Promise<Position | null | { readonly fault: unknown }> =>
-  client.query<Position>(AS_OF).then(
+  client.query<Position>(POSITION_SQL).then(
     ({ rows }) => rows[0] ?? null,
     (fault: unknown) => ({ fault }),
   );

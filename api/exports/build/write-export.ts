@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { useLive } from '../../../db/generations/index.ts';
 import { openClient, statement } from '../../../db/index.ts';
+import { withMoment } from '../../declarations/index.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
 import { type Format, LICENSE, type Manifest } from '../export-manifest.ts';
 import { nameOf, type Place } from '../export-place.ts';
@@ -60,7 +61,7 @@ export class NoTables extends Error {}
 async function openPlace(client: pg.Client): Promise<Snapshot> {
   const live = await useLive(client);
   if (live === null) throw new NoTables('There are no read tables yet.');
-  const [exported] = (await client.query<Omit<Snapshot, 'generation'>>(placeNow.text)).rows;
+  const [exported] = (await client.query<Omit<Snapshot, 'generation'>>(withMoment(placeNow.text))).rows;
   if (!exported) throw new NoTables('The read tables are empty.');
   return { ...exported, generation: live.number };
 }

@@ -3,7 +3,12 @@ import { RestingTurns, TooManyWaiting } from '../../../web/limits/index.ts';
 import { openOperations } from '../../../web/operations/index.ts';
 import type { Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
-import { authenticateEditor, editorOfRequest, limitStrangers, TOO_MANY } from './authenticate-editor.ts';
+import {
+  authenticateEditor,
+  editorOfRequest,
+  limitRequestsWithoutToken,
+  TOO_MANY,
+} from './authenticate-editor.ts';
 import type { Operation } from './operation.ts';
 import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';
@@ -16,7 +21,7 @@ export function editingApplication(options: EditingOptions): Express {
     problems: problemRegistry,
     description: options.description,
     trustedProxies: options.trustedProxies,
-    describing: limitStrangers(options),
+    describing: limitRequestsWithoutToken(options),
     authenticate: authenticateEditor(options),
     inTurn: (response, parse) => turns.run(editorOfRequest(response).name, parse),
     forbid: (operation, response) => forbid(operation, editorOfRequest(response)),

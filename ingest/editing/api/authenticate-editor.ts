@@ -12,7 +12,7 @@ import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';
 
 /** Limits per minute: requests of one editor, and wrong tokens from one address. */
-const MAX_PER_MINUTE = { editor: 3_000, stranger: 60 };
+const MAX_PER_MINUTE = { editor: 3_000, wrongTokens: 60 };
 
 const NO_TOKEN: Problem = {
   code: 'unauthorized',
@@ -27,7 +27,7 @@ const BAD_TOKEN: Problem = {
 /** Authenticates editors by token and limits their rate; limits wrong tokens per address. */
 export function authenticateEditor({ deps, secret }: EditingOptions): RequestHandler {
   const editors = new RateLimit(MAX_PER_MINUTE.editor);
-  const strangers = new WrongTokens(MAX_PER_MINUTE.stranger);
+  const wrongTokens = new WrongTokens(MAX_PER_MINUTE.wrongTokens);
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const admitted = await admit(request);
     if ('code' in admitted) {
@@ -40,7 +40,7 @@ export function authenticateEditor({ deps, secret }: EditingOptions): RequestHan
 
   async function admit({ headers, ip }: Request): Promise<Editor | Problem> {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    const checked = await strangers.check(ip ?? '', token, () => editorOf(deps.database, token, secret));
+    const checked = await wrongTokens.check(ip ?? '', token, () => editorOf(deps.database, token, secret));
     if (checked.kind === 'too_many') return tooMany(checked.retryAfter);
     if (checked.kind === 'wrong') return token === '' ? NO_TOKEN : BAD_TOKEN;
     const retryAfter = await editors.count(checked.value.name);
@@ -49,7 +49,7 @@ export function authenticateEditor({ deps, secret }: EditingOptions): RequestHan
 }
 
 /** Delays requests that need no token to a turn of their address; those whose turn does not come get 429. */
-export function limitStrangers({
+export function limitRequestsWithoutToken({
   keylessPerAddress = DEFAULT_KEYLESS_PER_ADDRESS,
   trustedProxies,
 }: Pick<EditingOptions, 'keylessPerAddress' | 'trustedProxies'>): RequestHandler {

@@ -17,7 +17,7 @@ import { ASSET_HEADERS, PAGE_HEADERS } from './page/page-headers.ts';
 import { html } from './page/html.ts';
 import { shell } from './page/shell.ts';
 import { pages } from './pages.ts';
-import { hasLargeBody, limitStrangers } from './session/limit-strangers.ts';
+import { hasLargeBody, limitRequestsWithoutSession } from './session/limit-requests-without-session.ts';
 import { signingIn } from './session/sign-in-routes.ts';
 import { isOwnForm, type Session, sessionOf } from './session/sessions.ts';
 import { cookieOf } from '../../../web/session/index.ts';
@@ -47,18 +47,18 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   app.get('/console/assets/:name', asset);
   const form = (fields: number): RequestHandler =>
     express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.form, parameterLimit: fields });
-  const asStranger = limitStrangers({
+  const limitedWithoutSession = limitRequestsWithoutSession({
     keylessPerAddress: deps.keylessPerAddress ?? DEFAULT_KEYLESS_PER_ADDRESS,
     trustedProxies: deps.trustedProxies,
   });
-  const identified = identify(sessionFinder(deps), asStranger);
+  const identified = identify(sessionFinder(deps), limitedWithoutSession);
   const file = [
     editorsOnly,
     express.urlencoded({ extended: false, limit: MAX_BODY_SIZE.file, parameterLimit: 50 }),
     readFormFile,
   ];
   app.use(fromHere);
-  app.use(/^\/console\/sign-(in|out)$/, asStranger, form(SIGN_IN_FIELDS));
+  app.use(/^\/console\/sign-(in|out)$/, limitedWithoutSession, form(SIGN_IN_FIELDS));
   app.use(signingIn(deps));
   for (const page of pages(deps))
     app[page.method](page.path, identified, ...(page.file ? file : [form(2_000)]), (request, response) =>
@@ -105,12 +105,12 @@ const TOO_MANY = 'Too many requests. Wait before you send more.';
  * of no session, it was counted, and waits only if its body is large.
  */
 const identify =
-  (findSession: FindSession, asStranger: RequestHandler): RequestHandler =>
+  (findSession: FindSession, limitedWithoutSession: RequestHandler): RequestHandler =>
   async (request, response, next): Promise<void> => {
     const session = await findSession(request);
     response.locals['session'] = session;
     if (session === null && (cookieOf(request) === '' || hasLargeBody(request)))
-      await asStranger(request, response, next);
+      await limitedWithoutSession(request, response, next);
     else next();
   };
 

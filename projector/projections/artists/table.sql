@@ -41,7 +41,7 @@ CREATE TABLE artist_word (
   artist_slug text COLLATE "C" NOT NULL,
   PRIMARY KEY (key, kind, artist_slug)
 );
--- Addresses that always lead to an artist, by what stands after two hyphens: an id (`discogs-26`), a name's key
+-- Addresses that always lead to an artist, by the part after two hyphens: an id (`discogs-26`), a name's key
 -- (`name-` and its hash); and the whole address of a name with signs (`lex--26`), which several may share.
 CREATE TABLE artist_address (
   address text COLLATE "C" NOT NULL,

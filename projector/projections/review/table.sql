@@ -1,4 +1,4 @@
--- What waits for a person: doubts that the fold returned beside the truth.
+-- Open questions that a person must answer, as the fold returned them beside the rows.
 CREATE TABLE review_item (
   -- edition:<slug>, series:<slug> or artist:<slug>.
   subject text COLLATE "C" NOT NULL,

@@ -82,8 +82,8 @@ CREATE TABLE artist_node (
   node text COLLATE "C" PRIMARY KEY,
   artist_slug text COLLATE "C" NOT NULL
 );
--- By what an artist may be found to have nearly another's name (fold/near-names), so that whoever is touched meets those
--- whom it concerns. `near`: numbers that it shares with whoever may be alike; `comparison_json`: all that a suggestion
+-- Finds artists with nearly the same name (fold/near-names): a changed artist is compared with those that share a number.
+-- `near`: these numbers, one for each form of the name with a letter left out; `comparison_json`: all that a suggestion
 -- depends on.
 CREATE TABLE near_name (
   artist_slug text COLLATE "C" PRIMARY KEY,
@@ -118,7 +118,7 @@ CREATE TABLE roster_credit (
   artist text[] COLLATE "C" NOT NULL,
   master text COLLATE "C" NOT NULL,
   year int,
-  -- An editor's word: whether the artist counts, and where in the log that stands. Null: a release's.
+  -- Of an editor's credit: whether the artist counts, and the log position of the correction. Null: a release's credit.
   counts boolean,
   position bigint,
   PRIMARY KEY (subject, label, artist)

@@ -22,7 +22,7 @@ export interface Change extends Field {
   readonly to: unknown;
 }
 
-/** All sets, whoever plays: a shifted stage or day. */
+/** All sets, of any act: a shifted stage or day. */
 export const ANY = '*';
 
 export const field = (of: string, name: string, slots: readonly Slot[] = []): Field => ({ of, name, slots });

@@ -37,7 +37,7 @@ export interface Database {
   readonly namespace: string;
   /** The id of an entity; null if it is none of this database. */
   readonly readId: (entity: Json) => string | null;
-  /** Says why `readId` returned null. */
+  /** The reason why `readId` returned null. */
   readonly noId: string;
 }
 

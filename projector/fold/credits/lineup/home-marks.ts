@@ -4,7 +4,7 @@ import { knownByExactName } from '../decide/clues.ts';
 import { isHome, tagsIn } from '../lexicon/home-tags.ts';
 
 /*
- * A country behind a name tells it from a namesake. But some lineups print behind most names where their acts come from;
+ * A country behind a name distinguishes it from a namesake. But some lineups print behind most names where their acts come from;
  * there it is no part of who is who, or everybody would be there twice.
  */
 

@@ -10,7 +10,10 @@ const LARGE_PER_ADDRESS = 2;
  * Delays requests without a session to a turn of their address, before their bodies are read: parsing 500 kB of a form
  * takes 20 ms of the process that readers share. A request whose turn does not come in two seconds is refused with 429.
  */
-export function limitStrangers({ keylessPerAddress, trustedProxies }: KeylessLimits): RequestHandler {
+export function limitRequestsWithoutSession({
+  keylessPerAddress,
+  trustedProxies,
+}: KeylessLimits): RequestHandler {
   const small = new KeylessRequests({ keylessPerAddress, trustedProxies });
   const large = new KeylessRequests({ keylessPerAddress: LARGE_PER_ADDRESS, trustedProxies });
   return (request: Request, response: Response, next: NextFunction): void => {
