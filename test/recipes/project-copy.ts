@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LESS_COLLECTING } from '../run/lint.ts';
 import { applyStep, type Step } from './recipe.ts';
 
 const run = promisify(execFile);
@@ -67,7 +68,8 @@ async function applyAll(root: string, steps: readonly Step[]): Promise<void> {
 }
 
 async function runCommand(root: string, command: string): Promise<void> {
-  const printed = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  const env = { ...process.env, ...LESS_COLLECTING };
+  const printed = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
   await run('sh', ['-c', command], printed).catch((error: unknown) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${command}\n${stdout}\n${stderr}`);

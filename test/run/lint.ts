@@ -2,7 +2,10 @@ import { command } from './command.ts';
 import type { Result } from './result.ts';
 
 /** The longest first. */
-const CHECKS = ['code', 'types', 'imports', 'dead', 'format', 'census'];
+const CHECKS = ['code', 'dead', 'types', 'census', 'imports', 'format'];
+
+/** The compiler and oxlint, both in Go, collect garbage less often: a sixth less processor time for a few hundred megabytes. */
+export const LESS_COLLECTING = { GOGC: '400' };
 
 /** The checks of `npm run lint`; each counts as one test. */
 export const lintTasks = (env: NodeJS.ProcessEnv): (() => Promise<Result>)[] =>
@@ -10,7 +13,10 @@ export const lintTasks = (env: NodeJS.ProcessEnv): (() => Promise<Result>)[] =>
 
 async function runCheck(check: string, env: NodeJS.ProcessEnv): Promise<Result> {
   const began = performance.now();
-  const { code, output } = await command(['npm', 'run', '--silent', `lint:${check}`], { env, show: false });
+  const { code, output } = await command(['npm', 'run', '--silent', `lint:${check}`], {
+    env: { ...env, ...LESS_COLLECTING },
+    show: false,
+  });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(code === 0 ? `  ✔ lint:${check}: ${seconds} s` : `  ✘ lint:${check}: ${seconds} s\n${output}`);
   return {
