@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists by name or alias, or the beginning of one of its words; best match first, then most bookings
+         * Artists found by name or alias, whole or by the beginning of any word in it; best match first, then most bookings
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["searchArtists"];

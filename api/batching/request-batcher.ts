@@ -57,7 +57,7 @@ const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
 const ANSWER_TOO_LATE =
-  'The database did not answer in time. If the database still commits, the request is counted.';
+  'The database did not answer in time. If the database commits the request later, it counts toward the quota.';
 
 /**
  * Collects requests that arrive during one turn of the event loop, and while a statement is running, into the next

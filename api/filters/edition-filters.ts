@@ -124,7 +124,13 @@ export function filterValues(query: Filters, search: string | null = null) {
 /** Filters that contradict each other. */
 export const filterFaults = ({ from, to, near, radius_km }: Partial<Filters>): readonly Fault[] => [
   ...(from !== undefined && to !== undefined && from > to
-    ? [{ param: 'from', code: 'invalid' as const, message: 'from must not be after to.' }]
+    ? [
+        {
+          param: 'from',
+          code: 'invalid' as const,
+          message: 'The date from must not be later than the date to.',
+        },
+      ]
     : []),
   ...(near !== undefined && radius_km === undefined ? [missing('radius_km', 'near')] : []),
   ...(near === undefined && radius_km !== undefined ? [missing('near', 'radius_km')] : []),

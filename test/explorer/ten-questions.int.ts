@@ -77,7 +77,7 @@ describe('the ten questions of docs/how-to/api/ten-questions.md', () => {
     const { rows } = await explorers.served.pool.query<{ artist_name: string }>(all);
     expect(rows.map((row) => row.artist_name)).to.deep.equal(['Dixie']);
     const { text } = await explorers.get('pro', shared!.pages[0]!).expect(200);
-    expect(text.replace(/\s+/g, ' ')).to.include('1 artist in common');
+    expect(text.replace(/\s+/g, ' ')).to.include('share 1 artist');
   });
 
   it("have a query of returns with the page's result", async () => {

@@ -106,9 +106,9 @@ describe('errors about parameters', () => {
     [
       'getGenreTrends',
       { from: '2027' },
-      /^from must not be after to, which is 2026 where it is not given\.$/,
+      /^The year from must not be later than the year to, which is 2026 where it is not given\.$/,
     ],
-    ['getGenreTrends', { from: '2020', to: '2010' }, /^from must not be after to\.$/],
+    ['getGenreTrends', { from: '2020', to: '2010' }, /^The year from must not be later than the year to\.$/],
     ['getGenreTrends', { year: '2020' }, /This operation takes from, to\.$/],
     [
       'listMostBooked',

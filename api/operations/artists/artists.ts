@@ -10,7 +10,7 @@ export const artists = operation({
   id: 'searchArtists',
   path: '/v1/artists',
   summary:
-    'Artists by name or alias, or the beginning of one of its words; best match first, then most bookings',
+    'Artists found by name or alias, whole or by the beginning of any word in it; best match first, then most bookings',
   named: null,
   query: {
     q: z

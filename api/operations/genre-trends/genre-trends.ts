@@ -52,7 +52,9 @@ export const genreTrends = operation({
     const faults = [...outside('from', from, thisYear), ...outside('to', to, thisYear)];
     if (faults.length > 0 || from === undefined || from <= (to ?? thisYear)) return faults;
     const last = to === undefined ? `, which is ${thisYear} where it is not given` : '';
-    return [{ param: 'from', code: 'invalid', message: `from must not be after to${last}.` }];
+    return [
+      { param: 'from', code: 'invalid', message: `The year from must not be later than the year to${last}.` },
+    ];
   },
   values: ({ query, thisYear }) => ({
     first_year: query.from ?? null,

@@ -48,7 +48,7 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
   changesOrg(keys, 'ceiling', 'change the monthly request ceiling')
     .requiredOption(
       '--ceiling <n>',
-      `requests per month, or \`default\` (${DEFAULT_CEILING})`,
+      `requests per month; \`default\` means ${DEFAULT_CEILING}`,
       requestsOrDefault,
     )
     .action((given: ForOrg & { ceiling: number | 'default' }) =>

@@ -51,7 +51,7 @@ describe('the reference of manifests', () => {
       expect(paths(entriesOfFormat)).to.deep.equal([...new Set(paths(entriesOfFormat))]);
     });
 
-    it(`states the needed fields, allowed values and defaults of ${whose}`, () => {
+    it(`states the required fields, allowed values and defaults of ${whose}`, () => {
       const wrong = entriesOfFormat.flatMap(({ path, values }) => {
         const field = fields.find((each) => each.path === path);
         return field === undefined ? [] : wrongIn(values, field).map((what) => `${path}: ${what}`);
@@ -98,6 +98,6 @@ function wrongIn(values: string, { needed, words, fallback }: Field): string[] {
     ...(isPlain && !values.includes(`default \`${String(fallback)}\``)
       ? [`default ${String(fallback)}`]
       : []),
-    ...(/^needed(?:,|$)/u.test(values) === needed ? [] : [`needed: ${String(needed)}`]),
+    ...(/^required(?:,|$)/u.test(values) === needed ? [] : [`required: ${String(needed)}`]),
   ];
 }

@@ -113,11 +113,11 @@ describe('bookings explain', function () {
 
   it('names the statement that supersedes another: by time, by revision or by neither', async () => {
     const { statements } = await explained<ExplainedEdition>('mended-2024');
-    const ofSource = 'statement of the same source or upstream with the same time and';
+    const ofSource = 'statement of the same source or upstream, with the same time and';
     expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
       '',
       `superseded by a ${ofSource} a higher revision`,
-      `superseded by another ${ofSource} revision: raise revision`,
+      `superseded by another ${ofSource} revision; to put this one in force, raise its revision`,
     ]);
   });
 

@@ -13,8 +13,8 @@ export function reasonNotInForce(
   const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
   if (as_of !== claim.data.as_of) return 'superseded by a newer statement of the same source or upstream';
   return revision === claim.data.revision
-    ? 'superseded by another statement of the same source or upstream with the same time and revision: raise revision'
-    : 'superseded by a statement of the same source or upstream with the same time and a higher revision';
+    ? 'superseded by another statement of the same source or upstream, with the same time and revision; to put this one in force, raise its revision'
+    : 'superseded by a statement of the same source or upstream, with the same time and a higher revision';
 }
 
 /** The newest statement of its source, else of its upstream. */

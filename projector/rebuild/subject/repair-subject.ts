@@ -21,7 +21,7 @@ export function repairSubject(text: string): RepairSubject {
   if (STATED.test(text)) return { kind: 'stated', subject: text };
   if (text === 'counts') return { kind: 'counts' };
   throw new InvalidArgumentError(
-    'Use edition:SLUG, artist:SLUG, label:SLUG, series:SLUG, a subject of the log such as artist:discogs:28, or counts.',
+    'Use edition:SLUG, artist:SLUG, label:SLUG, series:SLUG, a subject of the log (for example artist:discogs:28) or the word "counts".',
   );
 }
 

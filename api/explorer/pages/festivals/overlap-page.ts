@@ -71,9 +71,9 @@ async function sharedArtists(
   const both = shared.filter((artist) => artist.repeated_headliner);
   return html`<p class="quiet">
       <a href="${seriesPath(first.slug)}">${first.name}</a> and
-      <a href="${seriesPath(second.slug)}">${second.name}</a> have booked ${plural(shared.length, 'artist')}
-      in common: ${shareText(series[0])} at ${first.name}, ${shareText(series[1])} at ${second.name};
-      ${both.length} headlined both.
+      <a href="${seriesPath(second.slug)}">${second.name}</a> share ${plural(shared.length, 'artist')}
+      (${shareText(series[0])} of ${first.name}, ${shareText(series[1])} of ${second.name}). ${both.length} of
+      them headlined both.
     </p>
     ${withheldNote(meta.withheld)}
     ${both.length === 0 ? '' : section('headliners', 'Headliners of both', both, festivals)}

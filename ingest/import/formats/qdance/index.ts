@@ -48,7 +48,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
 function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Item> {
   for (const [index, value] of record[STAGE_DAYS].entries()) {
     const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
-    const onStage = known(stageDay, value, place, 'is not a stage of a day', context);
+    const onStage = known(stageDay, value, place, 'does not belong to any day of the feed', context);
     for (const [i, each] of (onStage?.performances ?? []).entries()) {
       const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
       const read = known(block, each, spot, 'is not a block', context);

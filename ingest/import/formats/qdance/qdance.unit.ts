@@ -61,7 +61,7 @@ describe('the format qdance', () => {
       [`${barn}[0].performances[4]`, '', 'names no artist'],
       [`${barn}[0].performances[5]`, 'object', 'is not a block'],
       [`${barn}[1].performances[0]`, 'host', 'is not as expected'],
-      [`${barn}[2]`, 'string', 'is not a stage of a day'],
+      [`${barn}[2]`, 'string', 'does not belong to any day of the feed'],
     ]);
   });
 
