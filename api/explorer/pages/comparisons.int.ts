@@ -94,7 +94,7 @@ describe('pages that compare artists and festivals, and lists by place and time'
       .to.include('/countries/US')
       .and.to.include('/countries/GB');
     expect(await textOf('/search?q=nl')).to.include('/countries/NL');
-    expect(await textOf('/search?q=zzzzzz')).to.include('Nothing is called so.');
+    expect(await textOf('/search?q=zzzzzz')).to.include('Nothing has this name.');
   });
 
   it('plot how the risers of a scene read ranked in earlier years, with the bookings', async () => {

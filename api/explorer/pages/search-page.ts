@@ -56,7 +56,7 @@ export async function search({ reads, query }: PageRequest): Promise<Answer> {
 /** What is near a text that names nothing. */
 async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
   const [people, editions] = [await nearArtists(reads, q), await nearEditions(reads, q)];
-  return html`<p>Nothing is called so. Try fewer words, or another spelling.</p>
+  return html`<p>Nothing has this name. Try fewer words, or another spelling.</p>
     ${people.length === 0 ? '' : section('Artists', didYouMean(people, artistPath))}
     ${editions.length === 0 ? '' : section('Festivals', didYouMean(editions, editionPath))}`;
 }

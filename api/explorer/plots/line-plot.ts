@@ -1,6 +1,7 @@
 import { axisX, axisY, dot, lineY, rectX, ruleY, text } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw, HATCH, shortened } from './draw-plot.ts';
+import { everyNth, yearsBetween } from './year-ticks.ts';
 
 /** Years that a plot for narrow screens shows. */
 const NEWEST = 12;
@@ -32,7 +33,8 @@ export function linesByYear(
 ): SafeHtml {
   const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
   const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
-  const lastYear = Math.max(...points.map(({ year }) => year));
+  const years = yearsBetween(points.map(({ year }) => year));
+  const lastYear = years.at(-1) ?? thisYear;
   const ahead = lastYear > thisYear ? [{ from: thisYear, to: lastYear }] : [];
   const highest = Math.max(1, ...points.map(({ count }) => count));
   const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
@@ -46,7 +48,7 @@ export function linesByYear(
       marks: [
         rectX(ahead, { x1: 'from', x2: 'to', fill: HATCH, fillOpacity: 0.35, title: () => 'still ahead' }),
         text(ahead, { x: 'to', frameAnchor: 'top', textAnchor: 'end', dy: -14, text: () => 'still ahead' }),
-        axisX({ label: null, ticks: narrow ? 3 : 8, tickFormat: 'd', tickSize: 0 }),
+        axisX({ label: null, ticks: everyNth(years, narrow ? 4 : 8), tickFormat: 'd', tickSize: 0 }),
         axisY({ label: null, ticks: Math.min(4, highest), tickFormat: 'd', tickSize: 0 }),
         lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
         dot(last, { x: 'year', y: 'count', r: 4, fill: 'name' }),

@@ -20,4 +20,11 @@ describe('lines by year', () => {
     const past = String(linesByYear(lines, 'Bookings', { thisYear: 2027 }));
     expect(past).to.not.contain('ahead');
   });
+
+  it('name each year on the axis at most once, and the newest always', () => {
+    const narrow = String(linesByYear(lines, 'Bookings', { thisYear: 2027, narrow: true }));
+    expect([...narrow.matchAll(/>(20\d\d)</g)].map(([, year]) => year)).to.deep.equal([
+      ...['2024', '2025', '2026', '2027'],
+    ]);
+  });
 });

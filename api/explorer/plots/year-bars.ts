@@ -2,6 +2,7 @@ import { axisX, axisY, barY, ruleY } from '@observablehq/plot';
 import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw, HATCH } from './draw-plot.ts';
 import { legend } from './figure.ts';
+import { everyNth, yearsBetween } from './year-ticks.ts';
 import { bands, barMark, baseline, labelsBefore, labelsBelow, roundTicks, svgOf } from './svg-parts.ts';
 
 /** A number for a year; `ahead`: how much of it is of editions still ahead. */
@@ -171,16 +172,3 @@ export const depthLegend = (hasAhead: boolean): SafeHtml =>
 
 const yearAxis = (years: readonly number[], most: number) =>
   axisX({ label: null, ticks: everyNth(years, most), tickFormat: String, tickSize: 0 });
-
-/** Every year from the first to the last; none of none. */
-function yearsBetween(years: readonly number[]): number[] {
-  if (years.length === 0) return [];
-  const [first, last] = [Math.min(...years), Math.max(...years)];
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
-/** At most `most` labels, evenly spaced, among them the newest year. */
-function everyNth(years: readonly number[], most: number): number[] {
-  const step = Math.max(1, Math.ceil(years.length / most));
-  return years.filter((_, i) => (years.length - 1 - i) % step === 0);
-}

@@ -1,10 +1,12 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sqlFile } from '../../../declarations/index.ts';
 import { countryName, dayText, editionPath, monthText, plural, weekdayText } from '../../page/page-texts.ts';
+import type { Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { notFoundPage } from '../not-shown.ts';
 
 const EDITIONS = sqlFile('./calendar.sql', import.meta.url);
+const NEXT_MONTH = sqlFile('./next-month.sql', import.meta.url);
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Starts that a day of the grid names; the list below the grid has all. */
 const NAMED = 3;
@@ -18,10 +20,10 @@ interface Row {
   readonly cancelled: boolean;
 }
 
-/** The editions of one month, as a calendar and as a list. */
+/** The editions of one month, as a calendar and as a list; without `month` that of the next edition. */
 export async function calendar({ reads, query }: PageRequest): Promise<Answer> {
   const month = query.get('month') ?? '';
-  const shown = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : `${reads.view.thisYear}-07`;
+  const shown = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : await nextMonth(reads);
   if (Number(shown.slice(0, 4)) < reads.since) return notFoundPage;
   const [from, to] = [`${shown}-01`, `${shifted(shown, 1)}-01`];
   const rows = await reads.select<Row & { slug: string }>(EDITIONS, [from, to, reads.since]);
@@ -43,6 +45,12 @@ export async function calendar({ reads, query }: PageRequest): Promise<Answer> {
         ${list(rows)}`,
     },
   };
+}
+
+/** The month of the next edition; July of this year if none is ahead. */
+async function nextMonth(reads: Reads): Promise<string> {
+  const [next] = await reads.select<{ month: string }>(NEXT_MONTH);
+  return next?.month ?? `${reads.view.thisYear}-07`;
 }
 
 /** `2026-12` and 1: `2027-01`. */
