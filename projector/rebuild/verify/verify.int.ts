@@ -46,7 +46,11 @@ describe('bookings verify', () => {
   });
 
   for (const [what, sql, stated] of [
-    ['an edition', 'UPDATE read_g1.edition SET artist_count = 3', /edition: \["sun-2024",2\] is in the recount/],
+    [
+      'an edition',
+      'UPDATE read_g1.edition SET artist_count = 3',
+      /edition: \["sun-2024",2\] is in the recount/,
+    ],
     [
       'an artist',
       "UPDATE read_g1.artist SET total_all = 9 WHERE slug = 'beta'",
