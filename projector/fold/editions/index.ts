@@ -3,12 +3,11 @@ export { historyOf } from './edition-history.ts';
 export { type Slot as PrintedSlot, SlotPrinter } from './slot-printer.ts';
 export {
   editionActs,
-  editionNames,
-  type EditionNames,
   type EditionReadings,
   readEdition,
   readSuperseded,
 } from './readings/edition-readings.ts';
+export { editionNames, type EditionNames } from './readings/edition-names.ts';
 export { seriesReviewItems } from './series-review-items.ts';
 export { effectiveStatements } from './effective-statements.ts';
 export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth-types.ts';

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { type Database, schemaOf } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
-import { loadRowsToRead, type RowsToLoad } from './sandbox-loaders.ts';
+import { loadRowsToRead } from './sandbox-loaders.ts';
+import type { RowsToLoad } from './sandbox-rules.ts';
 
 /**
  * Temporary tables of one connection that start as a copy of the live ones and are never stored: a projection writes to

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { artistReport, lineup, release as releaseOf } from '../../../test/fold/claims.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
-import type { DecodedBatch } from '../../store/parked/batch-decoder.ts';
+import type { DecodedBatch } from '../../store/parked/decoded-batch.ts';
 import type { Cause, Concerned, Identified } from './change.ts';
 import { openCauses } from './change-causes.ts';
 

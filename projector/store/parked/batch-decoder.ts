@@ -1,25 +1,8 @@
 import { findMisplacement } from '../../../ingest/events/applicable/index.ts';
 import { decode, type DecodedEvent, type RecordedEvent } from '../../../ingest/events/index.ts';
-import type { AnyClaim, CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
+import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
+import { type DecodedBatch, importsOf, type Retraction, toClaim } from './decoded-batch.ts';
 import type { ParkedRow } from './parked.ts';
-
-/** Decoded events of a batch, grouped by kind. One statement, and one correction, per id. */
-export interface DecodedBatch {
-  readonly statements: readonly StatementClaim[];
-  readonly corrections: readonly CorrectionClaim[];
-  readonly takenBack: readonly Retraction[];
-  readonly parked: readonly ParkedRow[];
-  /** Positions of events that are no longer parked; those that fail again are also in `parked`. */
-  readonly unparked: readonly number[];
-}
-
-/** A retracted item. `subject`: the subject of the retraction. */
-export interface Retraction {
-  readonly id: string;
-  readonly position: number;
-  readonly what: 'statement' | 'import' | 'correction' | 'event';
-  readonly subject: string;
-}
 
 /**
  * Decodes events in the log's order. Invalid events, and those in `poison` (by position), are parked with their reason;
@@ -206,18 +189,6 @@ export class BatchDecoder {
 /** The compiler refuses an event type without a case. `decode` passes no other type. */
 const unknownType = (event: never): Error =>
   new Error(`The event type ${(event as DecodedEvent).type} is routed nowhere.`);
-
-function toClaim(event: DecodedEvent, position: number): AnyClaim {
-  const { id, type, subject, source, time, import_id, data } = event;
-  const imports = import_id === null ? [] : [import_id];
-  return { id, position, type, subject, source, time, imports, data } as AnyClaim;
-}
-
-/** All imports of one statement, sorted; returns `first` itself if `second` adds none. */
-export function importsOf(first: readonly string[], second: readonly string[]): readonly string[] {
-  const all = new Set([...first, ...second]);
-  return all.size === first.length ? first : [...all].sort();
-}
 
 /** Replaces characters that Postgres texts cannot hold, for the columns of `parked` and look-ups there. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,4 +1,5 @@
-export { BatchDecoder, type DecodedBatch, importsOf, storable } from './batch-decoder.ts';
+export { BatchDecoder, storable } from './batch-decoder.ts';
+export { type DecodedBatch, importsOf } from './decoded-batch.ts';
 export {
   countParked,
   MAX_COUNTED_PER_SUBJECT,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { lineup } from '../../../../test/fold/claims.ts';
-import { editionNames, readEdition } from '../../editions/readings/edition-readings.ts';
+import { editionNames } from '../../editions/readings/edition-names.ts';
+import { readEdition } from '../../editions/readings/edition-readings.ts';
 import { knownByExactName } from '../decide/index.ts';
 
 /** The acts of a lineup of these credits, where these keys are known. */

@@ -1,7 +1,8 @@
 import { billed } from '../../credits/decide/index.ts';
 import { expect } from 'chai';
 import { lineup } from '../../../../test/fold/claims.ts';
-import { editionActs, editionNames, readEdition } from './edition-readings.ts';
+import { editionNames } from './edition-names.ts';
+import { editionActs, readEdition } from './edition-readings.ts';
 
 const listed = (name: string, id?: string) => ({
   name,
