@@ -22,7 +22,7 @@ import type { Settings } from './settings/index.ts';
 import { Stage, together } from './startup-progress.ts';
 import { aborted, Opened } from './shutdown.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
-import { adviceOn, untilLive } from './until-live.ts';
+import { adviceOn, waitUntilLive } from './wait-until-live.ts';
 
 export interface StartOptions {
   readonly demo: boolean;
@@ -71,7 +71,7 @@ export async function start(given: Settings, options: StartOptions): Promise<voi
       await openProjector(settings, catalog, log, { metrics, tracing, signal: ending.signal }),
     );
     stage.projector = projector;
-    const ready = untilLive(projector, { log, api, print: options.print }).then(async () => {
+    const ready = waitUntilLive(projector, { log, api, print: options.print }).then(async () => {
       stage.waitsFor = null;
       await printStartupBanner(settings, catalog, ports, options);
       const advice = adviceOn(projector);

@@ -26,7 +26,7 @@ import {
   WORLD,
 } from './page-answers.ts';
 import { RenderWorker } from './drawing/render-worker.ts';
-import { WORLD_PATH } from './map/world.ts';
+import { WORLD_PATH } from './map/world-outlines.ts';
 import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page-document.ts';
 import { STYLE_PATH } from './page/page-style.ts';

@@ -3,7 +3,7 @@ import { create as disposition } from 'content-disposition';
 import type { Job } from './drawing/drawing-job.ts';
 import { card } from './page/link-card.ts';
 import { documentOf, type Frame } from './page/page-document.ts';
-import { world } from './map/world.ts';
+import { world } from './map/world-outlines.ts';
 import { style } from './page/page-style.ts';
 import type { Answer, Drawing, File, Shown } from './pages/page-types.ts';
 import { notFoundPage, plain } from './pages/not-shown.ts';

@@ -6,7 +6,7 @@ import type { Fault } from '../errors/index.ts';
 import { sqlFile } from '../declarations/index.ts';
 import { day, integer, MAX_TEXT_LENGTH, SCENES, WITHOUT_NUL, withSome, year } from '../parameters/index.ts';
 import { MATCHED } from '../search/index.ts';
-import { MAX_RADIUS_KM, nearColumns, nearValues } from './near.ts';
+import { MAX_RADIUS_KM, nearColumns, nearValues } from './near-columns.ts';
 
 /** Filters that several lists of editions or of their bookings take (a new one is a line in each export of this file). */
 export const editionFilters = {
@@ -91,11 +91,11 @@ export const filterColumns = {
 export const filterRelations = {
   ...MATCHED,
   nearby: sqlFile('./nearby.sql', import.meta.url),
-  filtered: sqlFile('./filtered.sql', import.meta.url),
+  filtered: sqlFile('./filtered-editions.sql', import.meta.url),
 };
 
 /** Whether the stored upcoming totals count editions before the window: is_any. */
-export const PUT_OFF = { put_off: sqlFile('./put-off.sql', import.meta.url) };
+export const PUT_OFF = { put_off: sqlFile('./postponed-editions.sql', import.meta.url) };
 
 type Filters = { readonly [Name in keyof typeof editionFilters]?: z.output<(typeof editionFilters)[Name]> };
 

@@ -1,1 +1,2 @@
 export { namedArtist } from './named-artist.ts';
+export { NEAR_EDITION_SLUGS_SQL } from './near-edition-slugs.ts';

@@ -6,7 +6,7 @@ import { sqlFile } from '../declarations/index.ts';
  */
 export const namedArtist = {
   columns: { name: 'text', address: 'text', key: 'text', loose: 'text' },
-  relations: { found: sqlFile('./found.sql', import.meta.url) },
+  relations: { found: sqlFile('./matched-artists.sql', import.meta.url) },
   nearKey: nameKey,
   values: (name: string) => {
     const key = nameKey(name);

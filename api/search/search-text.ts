@@ -26,7 +26,7 @@ export const searchJson = (words: readonly string[] | undefined): string | null 
   words === undefined ? null : JSON.stringify(words);
 
 /** The variants of each word of `ask.search`: n, place, text. */
-export const VARIANTS = { variant: sqlFile('./variants.sql', import.meta.url) };
+export const VARIANTS = { variant: sqlFile('./word-variants.sql', import.meta.url) };
 
 /** The search of each row of `ask` over names of editions, as text search queries. */
 export const MATCHED = { ...VARIANTS, matched: sqlFile('./matched-editions.sql', import.meta.url) };

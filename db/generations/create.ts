@@ -1,7 +1,7 @@
 import { statement } from '../index.ts';
 import { type Database, type Generation, schemaOf } from './generation.ts';
 
-const allot = statement(import.meta.url, './allot.sql');
+const allot = statement(import.meta.url, './reserve-number.sql');
 
 /**
  * Creates the schema of a new generation and its tables, in state `building`; readers do not see it yet. The

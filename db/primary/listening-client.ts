@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Host } from './hosts.ts';
-import { PrimaryFinder } from './finder.ts';
+import { PrimaryFinder } from './primary-finder.ts';
 
 /** Settings of a connection. */
 export interface ConnectionConfig extends pg.ClientConfig {

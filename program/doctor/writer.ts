@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { PROJECTION_VERSION } from '../../projector/index.ts';
-import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../projector/store/parked/index.ts';
+import {
+  type ParkCapacity,
+  parkRemedy,
+  parkState,
+  readParkCapacity,
+} from '../../projector/store/parked/index.ts';
 import { type Finding, judging, OK, warning, wrong } from './finding.ts';
 import { onClient } from './on-client.ts';
 
@@ -12,7 +17,7 @@ export interface Writing {
   /** The operator who paused the projector; null: not paused. */
   readonly paused_by: string | null;
   /** Parked events of the live tables. */
-  readonly park: ParkRoom;
+  readonly park: ParkCapacity;
 }
 
 const judgeWriter = judging('projector');
@@ -61,5 +66,5 @@ export const askWriting = (databaseUrl: string, parkLimit: number): Promise<Writ
   onClient(databaseUrl, async (client) => {
     const written = await client.query<Omit<Writing, 'park'>>(writing).catch(() => null);
     const row = written?.rows[0];
-    return row ? { ...row, park: await readParkRoom(client, parkLimit) } : null;
+    return row ? { ...row, park: await readParkCapacity(client, parkLimit) } : null;
   });

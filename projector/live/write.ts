@@ -2,7 +2,7 @@ import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/ge
 import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
 import { addJoinDifference } from './change-feed/join-feed.ts';
-import { PauseWatch } from './pause/watch.ts';
+import { PauseWatch } from './pause/pause-watch.ts';
 import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
 import { folds as rules } from '../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';

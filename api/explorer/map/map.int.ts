@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Explorers, openExplorers } from '../../../test/explorer/open-explorers.ts';
-import { WORLD_PATH } from './world.ts';
+import { WORLD_PATH } from './world-outlines.ts';
 
 /** The rows of the table below a map. */
 interface Listed {

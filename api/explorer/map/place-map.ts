@@ -4,7 +4,7 @@ import { number, plural } from '../page/page-texts.ts';
 import { figure } from '../plots/figure.ts';
 import { type MapView, fitView } from './map-view.ts';
 import { type MapPoint, project, WORLD } from './map-projection.ts';
-import { WORLD_PATH } from './world.ts';
+import { WORLD_PATH } from './world-outlines.ts';
 
 /** A place, and how many things of one kind are there. */
 export interface Place {

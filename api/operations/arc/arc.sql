@@ -1,4 +1,4 @@
--- drawn: ask (name, key, loose), the artist it matches (api/names), and that artist's arc (drawn.sql).
+-- drawn: ask (name, key, loose), the artist it matches (api/names), and that artist's arc (artist-arcs.sql).
 SELECT drawn.n,
   CASE WHEN drawn.slug IS NOT NULL THEN 200
     WHEN drawn.candidates IS NOT NULL THEN 409

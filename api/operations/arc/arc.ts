@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
 import { artistRef, asOf } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
-import { arcShape, drawn } from './shape.ts';
+import { arcShape, drawn } from './arc-shape.ts';
 
 /** `GET /v1/artists/{name}/arc`: an artist's career year by year. */
 export const arc = operation({

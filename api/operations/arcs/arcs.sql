@@ -1,4 +1,4 @@
--- drawn: each requested name (named.sql), the artist it matches (api/names), and that artist's arc (arc/drawn.sql).
+-- drawn: each requested name (requested-names.sql), the artist it matches (api/names), and that artist's arc (arc/artist-arcs.sql).
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, '},"arcs":[', found.arcs, '],"unresolved":[', found.unresolved, ']}') AS body,
   NULL::int AS total

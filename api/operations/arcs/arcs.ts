@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { arcShape, drawn } from '../arc/shape.ts';
+import { arcShape, drawn } from '../arc/arc-shape.ts';
 import { artistRef, asOf } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
 import { isLong, MAX_TEXT_LENGTH, withSome } from '../../parameters/index.ts';
@@ -53,7 +53,7 @@ export const arcs = operation({
     .meta({ id: 'Arcs' }),
   columns: { names: 'text' },
   relations: {
-    named: sqlFile('./named.sql', import.meta.url),
+    named: sqlFile('./requested-names.sql', import.meta.url),
     found: namedArtist.relations.found.replace('FROM ask\n', 'FROM named AS ask\n'),
     drawn,
   },

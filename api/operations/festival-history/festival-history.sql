@@ -69,19 +69,3 @@ LEFT JOIN LATERAL (
     JOIN artist ON artist.slug = player.artist_slug
   ) AS cast_of
 ) AS known ON edition.slug IS NOT NULL AND ask.known_at IS NOT NULL
-LEFT JOIN LATERAL (
-  SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
-  FROM (
-    (
-      SELECT slug FROM edition WHERE slug < lower(ask.name) COLLATE "C" AND year >= ask.since
-      ORDER BY slug DESC LIMIT 10
-    )
-    UNION ALL
-    (
-      SELECT slug FROM edition WHERE slug >= lower(ask.name) COLLATE "C" AND year >= ask.since
-      ORDER BY slug LIMIT 10
-    )
-  ) AS beside
-  -- No search if the edition was found.
-  HAVING edition.slug IS NULL AND redirect.slug IS NULL
-) AS near ON true

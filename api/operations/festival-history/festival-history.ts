@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { artistRef, asOf, date, instant } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
+import { NEAR_EDITION_SLUGS_SQL } from '../../names/index.ts';
 import { futureFaults, knownAt } from './known-at.ts';
 
 const place = {
@@ -110,7 +111,7 @@ export const festivalHistory = operation({
     })
     .meta({ id: 'FestivalHistory' }),
   columns: { name: 'text', known_at: 'text' },
-  sql: sqlFile('./festival-history.sql', import.meta.url),
+  sql: sqlFile('./festival-history.sql', import.meta.url) + NEAR_EDITION_SLUGS_SQL,
   check: ({ known_at }, _year, now) => futureFaults(known_at, now),
   values: ({ name, query }) => ({ name, known_at: query.known_at ?? null }),
 });

@@ -48,19 +48,3 @@ LEFT JOIN LATERAL (
   ) AS piece
   LEFT JOIN LATERAL (SELECT ref_json FROM artist WHERE artist.slug = piece.slug OFFSET 0) AS who ON piece.place > 1
 ) AS billed ON edition.slug IS NOT NULL
-LEFT JOIN LATERAL (
-  SELECT json_agg(json_build_array(slug, slug, slug))::text AS slugs
-  FROM (
-    (
-      SELECT slug FROM edition WHERE slug < lower(ask.name) COLLATE "C" AND year >= ask.since
-      ORDER BY slug DESC LIMIT 10
-    )
-    UNION ALL
-    (
-      SELECT slug FROM edition WHERE slug >= lower(ask.name) COLLATE "C" AND year >= ask.since
-      ORDER BY slug LIMIT 10
-    )
-  ) AS beside
-  -- No search if the edition was found.
-  HAVING edition.slug IS NULL AND redirect.slug IS NULL
-) AS near ON true

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { artistRef, asOf, date, editionRow, instant, sibling, withheld } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
+import { NEAR_EDITION_SLUGS_SQL } from '../../names/index.ts';
 
 const lineupEntry = z
   .strictObject({
@@ -56,6 +57,6 @@ export const festival = operation({
     })
     .meta({ id: 'Festival' }),
   columns: { name: 'text' },
-  sql: sqlFile('./festival.sql', import.meta.url),
+  sql: sqlFile('./festival.sql', import.meta.url) + NEAR_EDITION_SLUGS_SQL,
   values: ({ name }) => ({ name }),
 });

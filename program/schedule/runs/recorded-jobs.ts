@@ -3,7 +3,7 @@ import { statement } from '../../../db/index.ts';
 import type { RecordedJob } from '../missed-run.ts';
 
 const kept = statement(import.meta.url, './recorded-jobs.sql');
-const declare = statement(import.meta.url, './declare.sql');
+const declare = statement(import.meta.url, './declare-job.sql');
 const forget = statement(import.meta.url, './prune.sql');
 
 /** Reads the recorded state of each job, by name. */

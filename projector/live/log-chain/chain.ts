@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { extend, FIRST_LINK, type Link } from './link.ts';
 
-const advance = statement(import.meta.url, './advance.sql');
+const advance = statement(import.meta.url, './advance-chain.sql');
 
 /** A row is retained whenever the chain passes a multiple of this position. */
 const SEGMENT_EVENTS = 1_000;

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type pg from 'pg';
 import { openClient } from '../../../db/index.ts';
 import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
-import { type ParkRoom, parkRemedy, parkState, readParkRoom } from '../../store/parked/index.ts';
+import { type ParkCapacity, parkRemedy, parkState, readParkCapacity } from '../../store/parked/index.ts';
 import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
 
 /** The resources of the commands; opened when one runs. */
@@ -56,7 +56,7 @@ export function pauseVerbs(
     .action(({ json }: { json?: true }) =>
       on(async (client, parkLimit) => {
         const state = await readWriterState(client);
-        const room = await readParkRoom(client, parkLimit);
+        const room = await readParkCapacity(client, parkLimit);
         const parked = { ...room, state: parkState(room) };
         print(
           json ? JSON.stringify({ ...state, parked }, null, 2) : `${printState(state)}\n${printPark(room)}`,
@@ -117,7 +117,7 @@ const FULLNESS = {
   full: ' The park is full: the projector applies nothing more, and readers see the tables as they are.',
 };
 
-function printPark(room: ParkRoom): string {
+function printPark(room: ParkCapacity): string {
   const { events, counted, limit } = room;
   if (events === 0) return 'No event is parked.';
   const remedy = parkRemedy(room);

@@ -10,4 +10,10 @@ export {
   parkedWith,
   unpark,
 } from './parked.ts';
-export { LARGEST_BATCH, type ParkRoom, parkRemedy, parkState, readParkRoom } from './park-room.ts';
+export {
+  LARGEST_BATCH,
+  type ParkCapacity,
+  parkRemedy,
+  parkState,
+  readParkCapacity,
+} from './park-capacity.ts';

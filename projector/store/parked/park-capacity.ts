@@ -2,7 +2,7 @@ import { type Database, liveGeneration, schemaOf } from '../../../db/generations
 import { MAX_COUNTED_PER_SUBJECT } from './parked.ts';
 
 /** Usage of the park of the live tables. */
-export interface ParkRoom {
+export interface ParkCapacity {
   /** All parked events. */
   readonly events: number;
   /** Parked events that count for the limit: at most 100 per subject. */
@@ -11,10 +11,10 @@ export interface ParkRoom {
   readonly limit: number;
 }
 
-export async function readParkRoom(database: Database, limit: number): Promise<ParkRoom> {
+export async function readParkCapacity(database: Database, limit: number): Promise<ParkCapacity> {
   const live = await liveGeneration(database);
   if (!live) return { events: 0, counted: 0, limit };
-  const { rows } = await database.query<Omit<ParkRoom, 'limit'>>(
+  const { rows } = await database.query<Omit<ParkCapacity, 'limit'>>(
     `SELECT coalesce(sum(events), 0)::int AS events, coalesce(sum(least(events, $1)), 0)::int AS counted
      FROM (SELECT count(*) AS events FROM ${schemaOf(live.number)}.parked GROUP BY subject) AS by_subject`,
     [MAX_COUNTED_PER_SUBJECT],
@@ -29,14 +29,14 @@ export const LARGEST_BATCH = 200;
  * `full`: the next event to park stops the projector; `nearly_full`: a batch can fill it, and if the projector is
  * stopped, one did.
  */
-export function parkState({ counted, limit }: ParkRoom): 'empty' | 'has_room' | 'nearly_full' | 'full' {
+export function parkState({ counted, limit }: ParkCapacity): 'empty' | 'has_room' | 'nearly_full' | 'full' {
   if (counted >= limit) return 'full';
   if (counted === 0) return 'empty';
   return counted + LARGEST_BATCH > limit ? 'nearly_full' : 'has_room';
 }
 
 /** The remedy for a full or almost full park; null if none is needed. */
-export function parkRemedy(room: ParkRoom): string | null {
+export function parkRemedy(room: ParkCapacity): string | null {
   const state = parkState(room);
   if (state !== 'full' && state !== 'nearly_full') return null;
   return (

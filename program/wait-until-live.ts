@@ -24,7 +24,7 @@ const describeWait = (at: number, end: number): string =>
     : `Catching up with the log: ${at} of ${end} events …`;
 
 /** Until readers see everything that the log held when the projector started, or what another release made. */
-export async function untilLive(
+export async function waitUntilLive(
   projector: Projector,
   { log, api, print }: { log: Log; api: Api; print: (line: string) => void },
 ): Promise<void> {
