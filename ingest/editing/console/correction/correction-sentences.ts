@@ -4,16 +4,15 @@ import type {
   EditionOperation,
   IdentityOperation,
   LabelOperation,
-  LineupOperation,
-  Selection,
   SourceOperation,
 } from '../../../events/corrections/index.ts';
-import type { EditionFacts, ListedArtist } from '../../../events/statements/index.ts';
+import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { CorrectionType } from '../../corrections/index.ts';
-import { dayInFull, dayInShort } from '../page/date-texts.ts';
 import { localized } from '../zones.ts';
 import { refName } from './ref-name.ts';
-import { clock, fieldName, quoted, valueOf } from './field-values.ts';
+import { toChanges, toFacts } from './change-texts.ts';
+import { quoted, valueOf } from './field-values.ts';
+import { acts, lineupSentence } from './lineup-sentences.ts';
 
 /** The content of a correction. */
 export interface Stated {
@@ -53,64 +52,6 @@ const sentences: Readonly<
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Formats the given parts of a selection: `“Ada”, Fri 10 Jul, Main Stage, 23:00`. */
-function selected({ credit, day, stage, start }: Selection): string {
-  const where = [
-    day === undefined ? null : day === null ? 'no day' : dayInShort(day),
-    stage === undefined ? null : (stage ?? 'no stage'),
-    start === undefined || start === null ? null : clock(start),
-  ];
-  return [quoted(credit), ...where.filter((part) => part !== null)].join(', ');
-}
-
-const acts = (list: readonly ListedArtist[]): string =>
-  list.length === 0
-    ? 'no one (TBA)'
-    : list.map(({ name, role }) => (role === 'host' ? `${name} (host)` : name)).join(' and ');
-
-function lineupSentence(operation: LineupOperation): string {
-  switch (operation.op) {
-    case 'add': {
-      const { credit, day, stage, start } = operation.performance;
-      const where = [day === null ? null : dayInShort(day), stage, start === null ? null : clock(start)];
-      return `Adds ${[quoted(credit), ...where.filter((part) => part !== null)].join(', ')}.`;
-    }
-    case 'drop':
-      return `Removes ${selected(operation.select)} from the lineup.`;
-    case 'change':
-      return `Changes ${selected(operation.select)}: ${toChanges(operation.set)}.`;
-    case 'acts':
-      return `${selected(operation.select)} is played by ${acts(operation.acts)}.`;
-    case 'replace':
-      return `${selected(operation.select)} was replaced by ${quoted(operation.credit)}.`;
-    case 'swap':
-      return `Swaps ${operation.select.map(selected).join(' and ')}.`;
-    case 'shift': {
-      const { stage, day, minutes } = operation;
-      const what = [stage ?? 'every stage', day === null ? 'every day' : dayInShort(day)].join(', ');
-      return `Moves all sets of ${what}, ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}.`;
-    }
-    case 'complete':
-      return operation.complete ? 'The lineup is complete.' : 'The lineup is not complete.';
-  }
-}
-
-/** Dates of an edition are shown with their year. */
-const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);
-const toDate = (value: unknown): string => (typeof value === 'string' ? dayInFull(value) : valueOf(value));
-
-/** `day to Sat 11 Jul, stage to Garden`. */
-const toChanges = (set: Readonly<Record<string, unknown>>): string =>
-  Object.entries(set)
-    .map(([name, value]) => `${fieldName(name)} to ${value === null ? 'unknown' : factText(name, value)}`)
-    .join(', ');
-
-/** `country NL, first day Friday 2 June 2028`. */
-const toFacts = (facts: readonly (readonly [string, unknown])[]): string =>
-  facts.map(([name, value]) => `${fieldName(name)} ${factText(name, value)}`).join(', ');
-
-const factText = (name: string, value: unknown): string => (DATES.has(name) ? toDate(value) : valueOf(value));
 
 function creditSentence(operation: CreditOperation): string {
   switch (operation.op) {
