@@ -2,7 +2,6 @@ import ts from 'typescript';
 
 /** What the census counts in one file. `imports` holds the specifiers as they are written. */
 export type ParsedFile = {
-  codeLines: number;
   identifiers: string[];
   comments: string[];
   imports: string[];
@@ -37,11 +36,12 @@ function specifierOf(node: ts.Node): string | undefined {
   return argument !== undefined && ts.isStringLiteral(argument) ? argument.text : undefined;
 }
 
-/** Lines that hold a token of code; `skipped` are the spans of import declarations. */
-function countCodeLines(file: ts.SourceFile, skipped: [number, number][]): number {
+/** Counts the lines that hold a token of code, without import declarations. */
+export function countTypeScriptLines(path: string, text: string): number {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
   const lines = new Set<number>();
   const visit = (node: ts.Node): void => {
-    if (skipped.some(([from, to]) => node.getStart(file) >= from && node.end <= to)) return;
+    if (ts.isImportDeclaration(node)) return;
     const children = node.getChildren(file);
     if (children.length > 0) {
       children.forEach(visit);
@@ -82,33 +82,37 @@ function countExports(file: ts.SourceFile): number {
 export function parseTypeScript(path: string, text: string): ParsedFile {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
   const found: ParsedFile = {
-    codeLines: 0,
     identifiers: [],
     comments: listComments(text),
     imports: [],
     functionsEndingInOf: 0,
     exportedNames: countExports(file),
   };
-  const importSpans: [number, number][] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) found.identifiers.push(node.text);
-    if (ts.isImportDeclaration(node)) importSpans.push([node.getStart(file), node.end]);
     const specifier = specifierOf(node);
     if (specifier !== undefined) found.imports.push(specifier);
     if (isLocalOf(node)) found.functionsEndingInOf += 1;
     ts.forEachChild(node, visit);
   };
   visit(file);
-  found.codeLines = countCodeLines(file, importSpans);
   return found;
 }
 
+/** The lines of an SQL file, each as code (1) and the comment behind it (2). */
+const splitSql = (text: string): RegExpExecArray[] =>
+  text.split('\n').map((line) => /^(.*?)(?:--(.*))?$/.exec(line)!);
+
+const sqlCode = (lines: RegExpExecArray[]): string[] =>
+  lines.map((line) => line[1]!).filter((line) => line.trim() !== '');
+
+export const countSqlLines = (text: string): number => sqlCode(splitSql(text)).length;
+
 /** Reads an SQL file by lines: what follows `--` is comment, the rest outside of quotes are names and keywords. */
 export function parseSql(text: string): ParsedFile {
-  const lines = text.split('\n').map((line) => /^(.*?)(?:--(.*))?$/.exec(line)!);
-  const code = lines.map((line) => line[1]!).filter((line) => line.trim() !== '');
+  const lines = splitSql(text);
+  const code = sqlCode(lines);
   return {
-    codeLines: code.length,
     identifiers: code.flatMap((line) => line.replace(/'[^']*'/g, '').match(/[a-z_][a-z0-9_]*/gi) ?? []),
     comments: lines.flatMap((line) => line[2] ?? []),
     imports: [],

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { boundOf, listExcesses, tightenBounds } from './bounds.ts';
-import { takeCensus, type Census } from './count.ts';
+import { countBounded, takeCensus, type Census } from './count.ts';
 
 const BOUNDS = new URL('./bounds.json', import.meta.url);
 
@@ -14,7 +14,9 @@ function printLine(measure: string, count: number, bound: number): void {
 }
 
 const bounds = JSON.parse(readFileSync(BOUNDS, 'utf8')) as Census;
-const counts = takeCensus();
+// Only the printed census needs the lines of code, which have no bound.
+const bounded = process.argv.includes('--tighten') || process.argv.includes('--check');
+const counts = bounded ? countBounded() : takeCensus();
 
 if (process.argv.includes('--tighten')) {
   writeFileSync(BOUNDS, `${JSON.stringify(tightenBounds(bounds, counts), null, 2)}\n`);
