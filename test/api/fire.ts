@@ -9,6 +9,9 @@ export interface Fired {
   readonly text: string;
 }
 
+/** Before a connection asks again a server that is down. */
+const PAUSE_MS = 50;
+
 /** Sends requests over keep-alive connections, as many at once as there are connections. */
 export class Cannon {
   readonly #agent: Agent;
@@ -52,9 +55,9 @@ export class Cannon {
         const { url, key } = target();
         const answer = await this.fire(url, key);
         reported(answer);
-        // A server that is down refuses at once.
+        // A server that is down refuses at once, and needs the processor to start.
         if (answer.status === 0 || answer.status === 503)
-          await new Promise((resolve) => setTimeout(resolve, 10));
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
     await Promise.all(Array.from({ length: connections }, one));

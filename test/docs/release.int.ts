@@ -9,7 +9,7 @@ import { expect } from 'chai';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TODAY = new Date().toISOString().slice(0, 10);
-const SKIPPED = new Set(['node_modules', 'dist', '.git']);
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.data']);
 
 describe('npm run release', () => {
   let copy: string;

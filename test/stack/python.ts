@@ -21,7 +21,9 @@ export function pythonPrograms(name: string, requirements: string): string {
     mkdirSync(join(root, '.cache'), { recursive: true });
     python(['python3', '-m', 'venv', kept]);
     const pip = join(kept, 'bin', 'pip');
-    python([pip, 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]);
+    // Modules are compiled as they are imported; most of those of a package never are.
+    const quickly = ['--quiet', '--disable-pip-version-check', '--no-compile'];
+    python([pip, 'install', ...quickly, '-r', requirements]);
     writeFileSync(whole, '');
   }
   return join(kept, 'bin');
