@@ -72,7 +72,7 @@ describe('hostile requests for every operation of the editors’ API', function 
   let token: string;
   before(async () => {
     desk = await openDesk();
-    const webhooks = { database: desk.pool, keySecret: SECRET, reach: 'public' } as const;
+    const webhooks = { database: desk.pool, keySecret: SECRET, reach: 'anywhere' } as const;
     const editing = openEditing({
       deps: { ...desk.deps, webhooks },
       secret: SECRET,
@@ -153,5 +153,31 @@ describe('hostile requests for every operation of the editors’ API', function 
     for (const { id, method, path } of editingOperations)
       for (const part of ['%', '%ED%A0%80', '%c0%af', '..%2f..%2f'])
         await ask(method, path.replaceAll(/\{\w+\}/g, part), bodyFor(id));
+  });
+
+  it('are refused with 429 if an editor tests a slow webhook many times at once', async () => {
+    const running = { now: 0, most: 0 };
+    const slow = createServer((_, response) => {
+      running.most = Math.max(running.most, (running.now += 1));
+      setTimeout(() => {
+        running.now -= 1;
+        response.end();
+      }, 500);
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const hook = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    const send = (path: string, body?: object): Promise<Response> =>
+      fetch(url + path, {
+        ...{ method: 'POST', headers: { authorization: `Bearer ${token}` } },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const added = await send('/webhooks', { url: hook, subjects: [], series: [] });
+    const { id } = (await added.json()) as { id: string };
+    const flood = await Promise.all(Array.from({ length: 50 }, () => send(`/webhooks/${id}/test`)));
+    const statuses = flood.map(({ status }) => status);
+    expect(new Set(statuses)).to.deep.equal(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).to.be.within(6, 20);
+    expect(running.most).to.equal(2);
+    slow.close();
   });
 });

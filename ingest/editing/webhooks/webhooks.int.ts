@@ -231,4 +231,17 @@ describe('webhooks of corrections', function () {
       'An editor has at most 20 webhooks. Remove one first.',
     );
   });
+
+  it('allow at most a hundred new addresses of an editor in a day, however soon they are removed', async () => {
+    await desk.editor('flood');
+    const add = () => addWebhook(deps, { url: receiver.url, by: 'flood', subjects: [], series: [] });
+    for (let nth = 0; nth < 100; nth += 1) {
+      const made = await add();
+      if (!made.ok) throw new Error(`${nth}: ${made.message}`);
+      await removeWebhook(deps, made.id, { by: 'flood', of: 'flood' });
+    }
+    expect(await add()).to.include({ ok: false, code: 'too_many' });
+    await desk.pool.query("UPDATE editing.webhook SET created_at = created_at - interval '1 day'");
+    expect(await add()).to.include({ ok: true });
+  });
 });

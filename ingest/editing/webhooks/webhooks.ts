@@ -56,6 +56,9 @@ export type Added =
 /** Maximum webhooks per editor: each is checked for every correction. */
 const MAX_WEBHOOKS = 20;
 const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
+/** Maximum webhooks that an editor adds in a day: removed ones are kept, and so are their deliveries. */
+const MAX_ADDED_PER_DAY = 100;
+const TOO_MANY_TODAY = `An editor adds at most ${MAX_ADDED_PER_DAY} webhooks in a day.`;
 
 /** Adds a webhook and returns its signing secret, which is shown once and not stored. */
 export async function addWebhook(
@@ -69,8 +72,10 @@ export async function addWebhook(
   const madeUnder = fingerprintSecret(keySecret);
   return inTransaction<Added>(database, async (client) => {
     await client.query(statements.lock, [by]);
-    const { rows } = await client.query<{ webhooks: number }>(statements.count, [by]);
-    if (rows[0]!.webhooks >= MAX_WEBHOOKS) return { ok: false, code: 'too_many', message: TOO_MANY };
+    const { rows } = await client.query<{ active: number; added: number }>(statements.count, [by]);
+    const { active, added } = rows[0]!;
+    if (active >= MAX_WEBHOOKS) return { ok: false, code: 'too_many', message: TOO_MANY };
+    if (added >= MAX_ADDED_PER_DAY) return { ok: false, code: 'too_many', message: TOO_MANY_TODAY };
     await client.query(statements.insert, [id, url, by, subjects, series, salt, madeUnder]);
     return { ok: true, id, secret: signingSecrets(keySecret, id, salt)[0] };
   });

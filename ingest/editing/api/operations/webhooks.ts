@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text as storableText } from '../../../events/index.ts';
+import { ConcurrencyLimit } from '../../../../web/limits/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import {
   addWebhook,
@@ -43,6 +44,10 @@ const forbidden: Answer = {
   problem: { code: 'forbidden', detail: 'Webhooks are for editors and admins.' },
 };
 const notConfigured: Answer = { problem: { code: 'unavailable', detail: 'Webhooks are not configured.' } };
+
+/** Tests of an editor at once, how many more may wait, and milliseconds of the wait: a receiver may take ten seconds. */
+const TESTS = { atOnce: 2, waiting: 4, patience: 15_000 };
+const tests = new ConcurrencyLimit(TESTS);
 
 /** The owner whose webhooks an editor sees; null: all, for admins. */
 const of = ({ role, name }: Editor): string | null => (role === 'admin' ? null : name);
@@ -134,6 +139,7 @@ export const webhookOperations = [
     path: '/webhooks/{id}/test',
     tag: 'Notices',
     summary: 'Send it a `webhook.test` now',
+    description: 'An editor sends two at once and four wait; more are answered 429.',
     params,
     answers: {
       200: [
@@ -144,7 +150,7 @@ export const webhookOperations = [
     refuses: ['forbidden'],
     handle: (deps, { editor, params: { id } }) =>
       within(deps, editor, async (webhooks) => {
-        const sent = await testWebhook(webhooks, id, of(editor));
+        const sent = await tests.run(editor.name, () => testWebhook(webhooks, id, of(editor)));
         return sent === null ? missing(`There is no webhook ${id}.`) : ok(sent);
       }),
   }),
