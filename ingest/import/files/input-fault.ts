@@ -5,12 +5,14 @@ export class InputFault extends Error {
   readonly problem: Problem;
 
   constructor(where: { file: string; where: string; value?: string }, why: string) {
-    super(`${where.file}, ${where.where}: ${why}`);
+    // A place may be a path through a document of any depth.
+    const place = excerpt(where.where);
+    super(`${where.file}, ${place}: ${why}`);
     this.name = 'InputFault';
     this.problem = {
       severity: 'refuse',
       file: where.file,
-      where: where.where,
+      where: place,
       value: excerpt(where.value ?? ''),
       why,
       done: 'nothing of it is published',
