@@ -7,8 +7,6 @@ import { type FoundValue, isAmong, jsonPath, type PathStep } from './found-value
 /** Maximum values and characters of one value in memory; some 100 MB at most. */
 const MAX_TOKENS = 1_000_000;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
-/** Lists and objects within each other. No feed has more than twenty. */
-const MAX_DEPTH = 1_000;
 
 /**
  * The values at a path of a document, token by token, without the first `skip` ones.
@@ -115,8 +113,6 @@ class Finder {
       this.count(null);
     }
     this.stack.push({ container, array, key: array ? -1 : '' });
-    if (this.stack.length > MAX_DEPTH)
-      throw this.fault(`is nested deeper than ${MAX_DEPTH} lists and objects`);
     return null;
   }
 

@@ -9,6 +9,8 @@ export interface DelimitedOptions {
   readonly delimiter: string;
   /** The line of the columns' names, from 1. */
   readonly headerRow: number;
+  /** Maximum bytes of a row; default: 16 MiB. */
+  readonly maxRecord?: number;
   readonly report: (problem: Problem) => void;
   /** Called with the column names before the first row; throws if one is missing. */
   readonly onHeader: (names: readonly string[]) => void;
@@ -83,13 +85,13 @@ class RecordParser extends Parser {
 /** Yields the records that each chunk of the file completes. */
 async function* records(
   file: SourceFile,
-  { delimiter, headerRow }: DelimitedOptions,
+  { delimiter, headerRow, maxRecord = MAX_RECORD }: DelimitedOptions,
 ): AsyncGenerator<readonly Found[]> {
   const parser = new RecordParser({
     delimiter,
     bom: true,
     relax_column_count: true,
-    max_record_size: MAX_RECORD,
+    max_record_size: maxRecord,
     from_line: headerRow,
     skip_empty_lines: true,
     // A tab-separated file has no quotes as a rule; a credit may begin with one.
@@ -111,7 +113,7 @@ async function* records(
     const kind = delimiter === '\t' ? 'TSV' : 'CSV';
     throw new InputFault(
       { file: file.name, where: toPlace(error, parser, headerRow) },
-      `is not ${kind}: ${formatWords(error)}`,
+      `is not ${kind}: ${formatWords(error, maxRecord)}`,
     );
   } finally {
     parser.destroy();
@@ -126,11 +128,11 @@ function toPlace(error: CsvError, parser: RecordParser, headerRow: number): stri
   return typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
 }
 
-const formatWords = ({ code, message }: CsvError): string =>
+const formatWords = ({ code, message }: CsvError, maxRecord: number): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'a quote opens here and is never closed'
     : code === 'CSV_MAX_RECORD_SIZE'
-      ? `a row of more than ${MAX_RECORD} bytes begins here: is a quote never closed?`
+      ? `a row of more than ${maxRecord} bytes begins here: is a quote never closed?`
       : `${message}${delimiterIn(message)}`;
 
 /** The delimiter follows a closing quote, so any other character there may be the delimiter. */

@@ -24,6 +24,27 @@ describe('a hostile file of corrections', function () {
       expect(read.ok ? 'it was read' : read.problem.detail).to.include(why);
     });
 
+  const TEN_MB = 10 * 1024 * 1024;
+  const files: Readonly<Record<string, Buffer>> = {
+    'a line of 10 MB': Buffer.alloc(TEN_MB, 'x'),
+    'a row of 5 million cells': Buffer.alloc(TEN_MB, 'x,'),
+    'an open quote': Buffer.concat([Buffer.from('op,edition\n"'), Buffer.alloc(TEN_MB, 'x\n')]),
+    '10 million empty rows': Buffer.alloc(TEN_MB, '\n'),
+    'rows of 5,000 cells each': Buffer.from(`op,edition\n${`${'x,'.repeat(5_000)}\n`.repeat(1_000)}`),
+    'a cell of 10 MB': Buffer.concat([
+      Buffer.from('op,edition,credit\ndrop,sun-2024,'),
+      Buffer.alloc(TEN_MB - 100, 'x'),
+    ]),
+    'NUL bytes': Buffer.alloc(TEN_MB),
+    'JSON in 10 million lists': Buffer.alloc(TEN_MB, '['),
+  };
+  for (const [name, bytes] of Object.entries(files))
+    it(`is answered with a short error or with its rows: CSV with ${name}`, async () => {
+      const read = await reader.read(bytes, 'bomb.csv');
+      if (!read.ok) expect(read.problem.detail).to.have.lengthOf.below(2_000);
+      else expect(JSON.stringify(read).length).to.be.below(4 * TEN_MB);
+    });
+
   it('leaves the reader process below 400 MiB', async () => {
     const peaks = childrenOf(process.pid)
       .filter(({ command }) => command.includes('read-file-process'))

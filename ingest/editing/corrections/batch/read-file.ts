@@ -38,6 +38,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
     : delimitedRows(file, {
         delimiter: toDelimiter(bytes),
         headerRow: 1,
+        maxRecord: uploadLimits.line,
         onHeader,
         report: ({ where, why }) => report(where, why),
       });
