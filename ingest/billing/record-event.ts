@@ -43,7 +43,7 @@ export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise
     const { rowCount } = await client.query(statements.insertEvent, row);
     if (rowCount === 0) return { ok: true, outcome: 'known' };
     if (event.customer === null || event.fact === null) return { ok: true, outcome: 'of no concern' };
-    const org = await organizationOf(client, event.customer);
+    const org = await findOrEnterOrganization(client, event.customer);
     if (org === null) return { ok: true, outcome: 'recorded' };
     await client.query(statements.insertReceipts, [event.customer]);
     await follow(client, org, planOf, { why: event.type, event: event.id });
@@ -74,7 +74,7 @@ export async function organizationOfCustomer(
 }
 
 /** The organization of a customer: there is one as soon as a checkout was paid. */
-async function organizationOf(client: pg.PoolClient, customer: string): Promise<string | null> {
+async function findOrEnterOrganization(client: pg.PoolClient, customer: string): Promise<string | null> {
   const known = await organizationOfCustomer(client, customer);
   if (known !== null) return known;
   const checkouts = await client.query<{ fact: CheckoutFact }>(statements.paidCheckout, [customer]);

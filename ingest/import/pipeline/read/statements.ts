@@ -64,7 +64,7 @@ function spoolClaim(
     claim.type === 'artist.reported' ? { retrieved_at: toInstant(manifest.retrieved_at) ?? unit.asOf } : {};
   const license = 'license' in claim.data ? { license: manifest.license ?? claim.data.license } : {};
   const data = { ...buildStatement(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
-  const event = { ...envelopeOf(manifest, claim.type, claim.subject), data };
+  const event = { ...makeEnvelope(manifest, claim.type, claim.subject), data };
   const decoded = decode(event);
   if (decoded.ok)
     // One that the log cannot hold breaks the publishing off.
@@ -169,7 +169,7 @@ const readOrigin = ({ origin, files }: Manifest): SourceOrigin | null =>
       };
 
 /** The envelope of a statement before it is published. */
-const envelopeOf = ({ source }: Manifest, type: EventType, subject: string) => ({
+const makeEnvelope = ({ source }: Manifest, type: EventType, subject: string) => ({
   id: 'unpublished',
   type,
   version: eventKinds[type].version,
@@ -187,7 +187,7 @@ function writeApplicable(
   subject: string,
   data: unknown,
 ): Promise<void> | undefined {
-  const reason = findRefusal({ ...envelopeOf(manifest, type, subject), data });
+  const reason = findRefusal({ ...makeEnvelope(manifest, type, subject), data });
   if (reason !== null)
     throw new InputFault({ file: subject, where: 'its statement' }, `cannot be kept: ${reason}`);
   return spool.add({ source: manifest.source, type, subject, data }, true);
