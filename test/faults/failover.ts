@@ -10,6 +10,7 @@ import { Printer } from '../editing/hammer/printer.ts';
 import { judge } from '../editing/hammer/verdict.ts';
 import { EDITION, type ResolvedRequest, randomCorrections } from '../editing/hammer/random-corrections.ts';
 import { signalAll } from '../stack/killable-postgres.ts';
+import { timed } from '../stack/timed.ts';
 import { waitFor } from '../stack/wait-for.ts';
 import { type FailoverFixture, openFailover } from './failover-fixture.ts';
 import { seeded } from './seeded.ts';
@@ -30,7 +31,7 @@ export interface FailoverLog {
   readonly mend?: () => Promise<void>;
 }
 
-/** Milliseconds after the promotion within which readers are served again. */
+/** Milliseconds after the promotion within which readers are served again; on a busy machine more. */
 const BACK_WITHIN_MS = 5_000;
 /** Milliseconds without replication before the primary is killed, in asynchronous mode. */
 const BEHIND_MS = 1_000;
@@ -50,8 +51,8 @@ export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLo
     const read = keepReading(plan, fixture, meter, reading.signal);
     const editing = await killPrimary(plan, fixture, { ledger, meter }, fail);
     await fixture.servers.promote();
-    const back = await meter.servedAgain();
-    expect(back, 'milliseconds until readers are back').to.be.below(BACK_WITHIN_MS);
+    const { result: back, busy } = await timed(() => meter.servedAgain());
+    expect(back, 'milliseconds until readers are back').to.be.below(BACK_WITHIN_MS * busy);
     await editing();
     reading.abort();
     await read;

@@ -63,4 +63,32 @@ describe('a process that receives SIGTERM', function () {
       expect(performance.now() - told).to.be.greaterThan(DRAIN_SECONDS * 1_000);
       expect(await status(`${part.address!}/healthz`).catch(() => 'refused')).to.equal('refused');
     });
+
+  it('drains whole when SIGHUP and SIGTERM come one after the other, as from a terminal and its supervisor', async () => {
+    part = await startPart('api', {
+      ...{ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: String(DRAIN_SECONDS) },
+      ...{ KEY_SECRET: 'a secret that every process of the test shares', PORT: '0', OPS_PORT: '0' },
+    });
+    const ended = once(part.process, 'exit');
+    const told = performance.now();
+    for (const signal of ['SIGHUP', 'SIGTERM', 'SIGHUP', 'SIGTERM'] as const) part.process.kill(signal);
+    await waitFor(async () => expect(await status(`${part.operations}/readyz`)).to.equal(503), DRAIN_SECONDS);
+    expect(await status(`${part.address!}/healthz`), 'a new connection').to.equal(200);
+    expect(((await ended) as [number])[0]).to.equal(0);
+    expect(performance.now() - told).to.be.greaterThan(DRAIN_SECONDS * 1_000);
+  });
+
+  it('ends at once at a second signal that comes later', async () => {
+    part = await startPart('api', {
+      ...{ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '60' },
+      ...{ KEY_SECRET: 'a secret that every process of the test shares', PORT: '0', OPS_PORT: '0' },
+    });
+    const ended = once(part.process, 'exit');
+    part.process.kill('SIGTERM');
+    await waitFor(async () => expect(await status(`${part.operations}/readyz`)).to.equal(503), 10);
+    // Longer than the time in which two signals count as one.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    part.process.kill('SIGTERM');
+    expect(((await ended) as [number])[0]).to.equal(1);
+  });
 });
