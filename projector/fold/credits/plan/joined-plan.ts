@@ -52,12 +52,17 @@ const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Join
     ? [{ ...joins[0]!, strength: 'strong' }]
     : joins;
 
-/** The joiners between neighbouring parts; the strongest if there are several. */
-const joinsBetween = (parts: readonly Part[], found: readonly Joiner[]): Joiner[] =>
-  parts.slice(1).map((next, i) => {
-    const between = found.filter(({ from, to }) => from >= parts[i]!.to && to <= next.from);
-    return between.find(({ strength }) => strength === 'strong') ?? between[0]!;
+/** The joiners between neighbouring parts; the strongest if there are several. Both lists are in the text's order. */
+function joinsBetween(parts: readonly Part[], found: readonly Joiner[]): Joiner[] {
+  let at = 0;
+  return parts.slice(1).map((next, i) => {
+    while (found[at]!.from < parts[i]!.to) at += 1;
+    const first = found[at]!;
+    for (let nth = at; nth < found.length && found[nth]!.to <= next.from; nth += 1)
+      if (found[nth]!.strength === 'strong') return found[nth]!;
+    return first;
   });
+}
 
 /** Drops parts such as `& Friends`, but not at the beginning, where they are a name (`Friends With Benefits`). */
 export const withoutCompany = (parts: readonly Part[]): Part[] =>
