@@ -10,6 +10,7 @@ import { readFormFile } from '../../../web/forms/index.ts';
 import { isFromOtherSite } from '../../../web/origin/index.ts';
 import { DEFAULT_KEYLESS_PER_ADDRESS, WrongTokens } from '../../../web/limits/index.ts';
 import { isRead } from '../../../web/request/index.ts';
+import { compressedPage } from '../../../web/response/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { assetAt } from './page/assets.ts';
 import { ASSET_HEADERS, PAGE_HEADERS } from './page/page-headers.ts';
@@ -69,14 +70,19 @@ export function consoleApplication(deps: ConsoleDeps): Express {
   return app;
 }
 
-function asset(request: Request, response: Response, next: NextFunction): void {
+/** Sends a static file, compressed once for all readers. */
+async function asset(request: Request, response: Response, next: NextFunction): Promise<void> {
   const found = assetAt(request.path);
   if (!found) {
     next();
     return;
   }
   response.removeHeader('content-security-policy');
-  response.set({ ...ASSET_HEADERS, 'content-type': found.type }).end(found.body);
+  response.set({ ...ASSET_HEADERS, 'content-type': found.type, vary: 'accept-encoding' });
+  const packed = await compressedPage(found, request.headers['accept-encoding']);
+  if (packed !== null) response.set('content-encoding', packed.encoding);
+  const bytes = packed?.bytes ?? found.bytes;
+  response.set('content-length', String(bytes.length)).end(bytes);
 }
 
 /** Only forms of the console may change anything: browsers send the origin of a form. */

@@ -188,6 +188,19 @@ describe('the console', function () {
     );
   });
 
+  it('compresses its style sheet and scripts, each below 20 KB', async () => {
+    const page = (await get('/', await signedIn()).expect(200)).text;
+    const files = [...new Set(page.match(/\/console\/assets\/[a-z]+-[0-9a-f]+\.(css|js)/g))];
+    expect(files).to.have.length(3);
+    for (const file of files) {
+      const packed = await get(file, '').set('accept-encoding', 'br, gzip').expect('content-encoding', 'br');
+      expect(Number(packed.headers['content-length']), file).to.be.lessThan(20_000);
+      const plain = await get(file, '').set('accept-encoding', 'identity').expect(200);
+      expect(plain.headers).not.to.have.property('content-encoding');
+      expect(plain.headers['content-length']).to.equal(String(Buffer.byteLength(plain.text)));
+    }
+  });
+
   it('announces an edition, also under an embargo, and moves it to another series', async () => {
     const cookie = await signedIn();
     const fields = { form: 'announce', name: 'Star Feast', start_date: '2027-06-01', other: 'Star Feast' };

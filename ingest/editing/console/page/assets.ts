@@ -4,24 +4,25 @@ import { style } from './style.ts';
 
 interface Asset {
   readonly type: string;
-  readonly body: string;
+  readonly bytes: Buffer;
 }
 
 const here = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const asset = (type: string, text: string): Asset => ({ type, bytes: Buffer.from(text) });
 const htmxFile = new URL(import.meta.resolve('htmx.org/dist/htmx.min.js'));
 
 const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
-  css: { type: 'text/css; charset=utf-8', body: style() },
+  css: asset('text/css; charset=utf-8', style()),
   // Removed, since a browser would request the map, which is not served.
-  htmx: {
-    type: 'text/javascript; charset=utf-8',
-    body: readFileSync(htmxFile, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
-  },
-  script: {
-    type: 'text/javascript; charset=utf-8',
-    body: ['../suggest/suggest.js', '../edition/timetable/drag-sets.js', './console.js'].map(here).join(''),
-  },
-  mark: { type: 'image/svg+xml', body: here('./mark.svg') },
+  htmx: asset(
+    'text/javascript; charset=utf-8',
+    readFileSync(htmxFile, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
+  ),
+  script: asset(
+    'text/javascript; charset=utf-8',
+    ['../suggest/suggest.js', '../edition/timetable/drag-sets.js', './console.js'].map(here).join(''),
+  ),
+  mark: asset('image/svg+xml', here('./mark.svg')),
 };
 
 export type AssetAddresses = Readonly<Record<keyof typeof files, string>>;
@@ -29,7 +30,7 @@ export type AssetAddresses = Readonly<Record<keyof typeof files, string>>;
 const ENDS: AssetAddresses = { css: '.css', htmx: '.js', script: '.js', mark: '.svg' };
 
 const formatAddress = (name: keyof typeof files): string => {
-  const hash = createHash('sha256').update(files[name].body).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(files[name].bytes).digest('hex').slice(0, 12);
   return `/console/assets/${name}-${hash}${ENDS[name]}`;
 };
 
