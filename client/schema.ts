@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or upcoming only
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listFestivals"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * One edition: its day-by-day lineup, set times where published, and the other editions of its series
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for an edition before the last calendar year, whether or not the catalog has this edition, returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getFestival"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * What was added, moved and dropped on an edition, when and by whom
-         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for an older edition, whether the catalog has it or not. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. With Standard, a request for an edition before the last calendar year, whether or not the catalog has this edition, returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getFestivalHistory"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Bookings on editions of a year, country, series, genre, city or time, newest edition first
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listBookings"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for a `year` before the last calendar year. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getOverlap"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * Artists by counted bookings: on upcoming editions, or of all time; of a year, and of a country, genre or series
-         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all` or a `year` before the last calendar year. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. With Standard, a request for `scope=all` or a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name
-         * @description **Standard** includes the last calendar year and later years. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years. With Standard, a request for `scope=all` returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listLabels"];
         put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * One label: its roster and the bookings of its artists, on upcoming editions or of all time
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. 403 `upgrade_required` for `scope=all`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for `scope=all` returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getLabel"];
         put?: never;
@@ -1512,7 +1512,7 @@ export interface components {
             code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable" | "overloaded" | "replay_needed";
             /** @description The same as `X-Request-Id`: quote it when you ask us. */
             request_id: string;
-            /** @description All faults of the request together, at most 10 faults. */
+            /** @description The faults of the request; at most 10 faults are listed. */
             errors: components["schemas"]["Fault"][];
             /** @description With `ambiguous_name` only: the artists that the name may mean, each reachable by its slug. */
             candidates?: {
@@ -2087,7 +2087,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If the search finds nothing, the words may be misspelled: in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2187,7 +2187,7 @@ export interface operations {
     getFestivalHistory: {
         parameters: {
             query?: {
-                /** @description Adds `slots`: the lineup as it was known at this instant. A day means the end of that day (UTC). An instant in the future is refused, and so is today, which has not ended. */
+                /** @description Adds `slots`: the lineup as it was known at this instant. If you give a day, it stands for the end of that day (UTC). An instant in the future is refused. Today is refused, because the day has not ended. */
                 known_at?: string;
             };
             header?: never;
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If that finds nothing, words may be in any order, and each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If the search finds nothing, the words may be in any order, and in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2762,7 +2762,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. If that finds nothing, each word of at least four letters (up to four words) may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the label's name, or beginnings of them, in any order. If the search finds nothing, the words may be misspelled: in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
             };
             header?: never;
@@ -2845,9 +2845,9 @@ export interface operations {
     getGenreTrends: {
         parameters: {
             query?: {
-                /** @description At most the current year + 2, and not after `to`; without it, from the earliest tagged year. */
+                /** @description The first year: at most the current year + 2, and not later than `to`. Without `from`, the answer begins with the earliest tagged year. */
                 from?: number;
-                /** @description At most the current year + 2; without it, to the current year. */
+                /** @description The last year: at most the current year + 2. Without `to`, the answer ends with the current year. */
                 to?: number;
             };
             header?: never;
@@ -2949,7 +2949,7 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description A change's `token`, `meta.next`, or an export's `changes_after`, at most 13 months old. Without this parameter the answer has no changes, only the token to start from. */
+                /** @description The `token` of a change, the `meta.next` of an answer or the `changes_after` of an export, at most 13 months old. Without this parameter the answer has no changes, only the token to start from. */
                 after?: string;
                 /** @description Maximum number of changes. */
                 limit?: number;

@@ -115,7 +115,7 @@ describe('a database that a newer release has migrated', () => {
     });
     expect(await faultOf(migrate(database.url))).to.equal(
       'The database is newer than this release, so this release cannot use it (902-less.sql): start the release that ' +
-        'migrated it, or a later one.',
+        'migrated the database, or a later release.',
     );
   });
 });

@@ -83,7 +83,7 @@ async function refuseIncompatible(database: Knex, known: readonly string[]): Pro
   if (unknown.length === 0) return;
   throw new Error(
     `The database is newer than this release, so this release cannot use it (${unknown.join(', ')}): start the release ` +
-      'that migrated it, or a later one.',
+      'that migrated the database, or a later release.',
   );
 }
 

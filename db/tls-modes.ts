@@ -16,7 +16,7 @@ export function findTlsFault(url: string): string | null {
   if (mode === 'verify-ca' && (root === null || root === SYSTEM))
     return 'has sslmode=verify-ca: add sslrootcert=FILE, or use verify-full';
   if (mode === null && FILES.some((name) => given.has(name)))
-    return 'has a certificate and no sslmode: add sslmode=verify-full';
+    return 'names a certificate but no sslmode: add sslmode=verify-full';
   return FILES.map((name) => findFileFault(name, given.get(name))).find((fault) => fault !== null) ?? null;
 }
 

@@ -53,7 +53,9 @@ export class Authorization {
     if (key === undefined)
       return { refused: 'The value of the Authorization header must be: Bearer <API_KEY>.' };
     if (!isWellFormed(key))
-      return { refused: 'This is not an API key: perhaps a character is missing or wrong.' };
+      return {
+        refused: 'The value after Bearer is not an API key: perhaps a character is missing or wrong.',
+      };
     const hashes = hashUnderEach(key, this.#secrets);
     const [hash] = hashes;
     if (this.#refused.has(hash)) return { refused: NO_KEY_IN_USE };

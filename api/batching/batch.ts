@@ -186,4 +186,4 @@ const NOTHING = Buffer.alloc(0);
 /** The ordinal of a request that is not counted: before the first one. */
 const NOT_COUNTED = -1;
 
-const MISSING = 'A SQL statement returned no row for one of its requests.';
+const MISSING = 'The SQL statement of a batch returned no row for one of the batched requests.';

@@ -58,5 +58,9 @@ function decode(text: string): string | null {
 }
 
 function malformed(param: string, what: string): Fault {
-  return { param, code: 'malformed', message: `${what} is not percent-encoded UTF-8 without NUL.` };
+  return {
+    param,
+    code: 'malformed',
+    message: `${what} must be percent-encoded UTF-8 and must not contain NUL.`,
+  };
 }

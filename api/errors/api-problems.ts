@@ -52,7 +52,7 @@ export const problems = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    remedy: 'Ask again without the conditional header, or with the present `ETag`.',
+    remedy: 'Repeat the request without `If-Match`, or with the current `ETag` of the file.',
   },
   range_not_satisfiable: {
     status: 416,
@@ -88,7 +88,7 @@ export const problems = {
     status: 503,
     title: 'Data is being rebuilt',
     remedy:
-      'Ask again later: an operator must rebuild the tables of this operation after an upgrade. The request did not count.',
+      'Repeat the request later: after an upgrade, an operator must first rebuild the tables that this operation reads. The request did not count.',
   },
 } as const;
 

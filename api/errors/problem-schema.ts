@@ -24,7 +24,7 @@ export const problemSchema = z
           .meta({ id: 'Fault', description: 'What is wrong with one parameter.' }),
       )
       .max(MAX_FAULTS)
-      .describe(`All faults of the request together, at most ${MAX_FAULTS} faults.`),
+      .describe(`The faults of the request; at most ${MAX_FAULTS} faults are listed.`),
     candidates: z
       .array(
         z.strictObject({

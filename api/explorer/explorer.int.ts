@@ -178,7 +178,9 @@ describe('the explorer', () => {
 
   it('lists genres that have too few editions for a plot', async () => {
     const { text } = await get(pro, '/genres').expect(200);
-    expect(text).to.include('There are not yet two years with 10 tagged editions').and.to.include('1 of 1');
+    expect(text)
+      .to.include('There are not yet two years with at least 10 tagged editions')
+      .and.to.include('1 of 1');
     expect((await get(pro, '/genres.csv').expect(200)).text).to.include('2024,Techno,1,1,1');
     await get(pro, '/genres.svg').expect(404);
   });

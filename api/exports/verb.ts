@@ -11,9 +11,9 @@ export function exportsVerb(program: Command, folder: string, print: Print = pri
     .description('show and approve exports that are held back because a table shrank');
   verb
     .command('status')
-    .description('show the export that is served, and the one that is held back, with the reason')
+    .description('show the published export, and the export that is held back, with the reason')
     .option('--json', 'print for machines')
-    .addHelpText('after', '\nExit codes: 0 nothing is held back; 2 an export is.')
+    .addHelpText('after', '\nExit codes: 0 no export is held back; 2 an export is held back.')
     .action(async ({ json }: { json?: true }) => {
       const state = { published: await publishedManifest(folder), held: await heldExport(folder) };
       const { published, held } = state;
@@ -40,11 +40,8 @@ export function exportsVerb(program: Command, folder: string, print: Print = pri
     });
   verb
     .command('approve')
-    .description('publish the export that is held back; later exports are compared with it')
-    .argument(
-      '[export]',
-      'name of the export, as `exports status` shows it; refused if another export is held back now',
-    )
+    .description('publish the export that is held back, and compare later exports with it')
+    .argument('[export]', 'name of the export, as `exports status` shows it; no other export is published')
     .action(async (name: string | undefined) => {
       const held = await heldExport(folder);
       if (held === null) throw new Error('No export is held back.');

@@ -128,7 +128,7 @@ export const filterFaults = ({ from, to, near, radius_km }: Partial<Filters>): r
         {
           param: 'from',
           code: 'invalid' as const,
-          message: 'The date from must not be later than the date to.',
+          message: 'The date `from` must not be later than the date `to`.',
         },
       ]
     : []),

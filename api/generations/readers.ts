@@ -122,7 +122,10 @@ export class Readers implements BatchConnections {
     this.#isPreparing = true;
     const { generation } = this;
     const warn = (error: unknown): void =>
-      this.#options.logger.warn({ err: error, generation }, 'a statement could not be prepared');
+      this.#options.logger.warn(
+        { err: error, generation },
+        'the database could not prepare a SQL statement of the API',
+      );
     void connection
       .prepare(statement)
       .catch(warn)
@@ -142,7 +145,7 @@ export class Readers implements BatchConnections {
     const schema = schemaOf(this.generation);
     const lose = (lost: ReaderConnections): void => {
       if (!this.#connections.delete(lost) || this.#draining) return;
-      this.#options.logger.warn({ generation: this.generation }, 'a connection for readers was lost');
+      this.#options.logger.warn({ generation: this.generation }, 'a database connection of the API was lost');
       this.#reopen(RECONNECT_AFTER_MS.first);
     };
     const connection = await this.#openConnection(schema, lose, isEager);

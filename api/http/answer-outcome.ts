@@ -92,7 +92,7 @@ export function answerFailure(reply: Reply, error: unknown, logger: Logger): voi
 function spent({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {
   return {
     code: 'quota_exceeded',
-    detail: `The ${limit} requests of this month are used up. The count returns to zero on ${reset} (UTC).`,
+    detail: `The ${limit} requests of this month are used up. The count of requests returns to zero on ${reset} (UTC).`,
     retryAfter,
   };
 }

@@ -163,12 +163,12 @@ export class Reply {
     else if (status === 416)
       this.problem({
         code: 'range_not_satisfiable',
-        detail: 'The file has changed: it does not have these bytes.',
+        detail: 'The file has changed and does not have the requested bytes.',
       });
     else
       this.problem({
         code: 'not_found',
-        detail: 'The export is not kept any more: /v1/exports names the present one.',
+        detail: 'This export was removed because newer exports exist: /v1/exports names the current export.',
       });
   }
 

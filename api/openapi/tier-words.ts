@@ -8,10 +8,15 @@ export function tierWords(path: string): string {
     ...needsPro.map(({ parameter, value }) =>
       value === null ? `a \`${parameter}\` before the last calendar year` : `\`${parameter}=${value}\``,
     ),
-    ...(oldEdition === null ? [] : ['an older edition, whether the catalog has it or not']),
+    ...(oldEdition === null
+      ? []
+      : ['an edition before the last calendar year, whether or not the catalog has this edition,']),
   ];
-  const refused = closed.length === 0 ? '' : ` 403 \`upgrade_required\` for ${closed.join(' or ')}.`;
+  const refused =
+    closed.length === 0
+      ? ''
+      : ` With Standard, a request for ${closed.join(' or ')} returns 403 \`upgrade_required\`.`;
   if (standard === 'window')
     return `**Standard** includes the last calendar year and later years${whole ? '.' : '; \`meta.withheld\` counts the rows that are left out.'}${refused} **Pro** sees everything.`;
-  return refused === '' ? 'The same on every plan.' : `**Standard**:${refused} **Pro** sees everything.`;
+  return refused === '' ? 'The same on every plan.' : `${refused.trimStart()} **Pro** sees everything.`;
 }

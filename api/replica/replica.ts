@@ -162,7 +162,7 @@ export class Replica {
     if (why === this.#why || this.#closed) return;
     this.#why = why;
     const { logger, onRefusal } = this.#options;
-    if (why === null) logger.info('the replica is close enough to the primary');
+    if (why === null) logger.info('the read replica is close enough to the primary to serve readers');
     else logger.error({ why, lag_ms: this.lag() }, 'readers are refused');
     onRefusal(why);
   }

@@ -21,11 +21,11 @@ interface Options {
 export function getVerb(program: Command, getting: Getting): void {
   program
     .command('get')
-    .argument('<path>', 'such as /v1/leaderboards/most-booked?scope=all, with or without /v1/')
-    .description('send a GET request to the API; prints a table on a terminal, JSON in a pipe')
+    .argument('<path>', 'path and query, such as leaderboards/most-booked?scope=all')
+    .description('send a GET request to the API, and print a table on a terminal, JSON in a pipe')
     .option('--key-file <file>', 'a file with the key (default: the variable API_KEY)')
     .option('--url <address>', 'the address of the API (default: the variable API_URL)')
-    .option('--json', 'JSON on a terminal too')
+    .option('--json', 'print JSON on a terminal')
     .addHelpText(
       'after',
       '\nExit codes: 0 the API answered; 1 the API refused the request (the reason is printed), or could not be reached.',
@@ -36,7 +36,7 @@ export function getVerb(program: Command, getting: Getting): void {
 async function get(path: string, options: Options, { url, key, out }: Getting): Promise<void> {
   const held = options.keyFile === undefined ? key : readFileSync(options.keyFile, 'utf8').trim();
   if (held === null || held === '')
-    throw refusal('Set API_KEY, or give --key-file: bookings keys issue makes a key.');
+    throw refusal('Set API_KEY or give --key-file. `bookings keys issue` makes a key.');
   const address = new URL(withVersion(path), options.url ?? url);
   const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } }).catch(
     (error: unknown) => {

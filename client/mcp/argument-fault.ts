@@ -15,7 +15,7 @@ export function argumentFault({ parameters }: OperationTool, given: Arguments, k
   const whole = JSON.stringify(given);
   if (whole.length > MAX_CHARACTERS)
     return `The arguments are too long: at most ${MAX_CHARACTERS} characters together.`;
-  if (whole.includes(key)) return 'An argument contains the API key. Never send it as an argument.';
+  if (whole.includes(key)) return 'An argument contains the API key. Never send the API key as an argument.';
   const names = parameters.map(({ name }) => name);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined)
@@ -37,7 +37,7 @@ function pathFault(value: unknown): string | null {
 function queryFault(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!values.every(isValue)) return 'must be a text, a number, a boolean or a list of them.';
+  if (!values.every(isValue)) return 'must be a text, a number, a boolean, or a list of such values.';
   return values.every(isWellFormed) ? null : NOT_UNICODE;
 }
 

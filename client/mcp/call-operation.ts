@@ -23,7 +23,7 @@ export async function callOperation(
 ): Promise<CallToolResult> {
   const fault = isHeaderValue(access.key)
     ? argumentFault(operation, given, access.key)
-    : 'API_KEY has characters that no key has.';
+    : 'API_KEY contains characters that an API key cannot contain.';
   if (fault !== null) return failed(fault);
   const url = new URL(access.url + requestTarget(operation, given));
   try {

@@ -25,7 +25,7 @@ export function mcpVerb(program: Command, settings: McpSettings): void {
 }
 
 async function serve({ url, key, version, signal, description }: McpSettings): Promise<void> {
-  if (key === null || key === '') throw new Error('Set API_KEY: bookings keys issue makes a key.');
+  if (key === null || key === '') throw new Error('Set API_KEY. `bookings keys issue` makes a key.');
   const [{ StdioServerTransport }, { serveMcp }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
     import('./mcp-server.ts'),

@@ -16,7 +16,7 @@ export function planVerb(program: Command, open: Open, print = printLine): void 
   );
   later(plan, 'downgrade', 'downgrade to standard at the end of the paid month', downgradePlan, open, print);
   later(plan, 'end', 'end the subscription at the end of the paid month', endPlan, open, print);
-  changesOrg(plan, 'link', 'let Stripe bill the organization from now on, with the same key')
+  changesOrg(plan, 'link', 'let Stripe bill the organization; its key stays the same')
     .requiredOption('--customer <cus_…>', "the customer's id in Stripe", customer)
     .action((given: ForOrg & { customer: string }) =>
       withRefusal(open, (accounts) => link(accounts, given, print)),
@@ -63,7 +63,10 @@ async function link(
   if (!outcome.ok) return outcome.message;
   const { org, customer: id, plan } = outcome;
   if (given.json) print(JSON.stringify({ org, customer: id, plan }));
-  else print(`${org} is billed by Stripe as ${id} from now on: on the plan ${plan}, with the same key.`);
+  else
+    print(
+      `Stripe bills ${org} from now on, as customer ${id}. The plan is ${plan}, and the API key stays the same.`,
+    );
   return null;
 }
 
@@ -90,16 +93,16 @@ function changedSentence({ org, from, to, effectiveAt }: Changed): string {
   if (to === 'pro')
     return from === 'pro'
       ? `${org} stays on the plan pro.`
-      : `${org} has the plan pro from now on, with the same key.`;
+      : `${org} has the plan pro from now on. The API key stays the same.`;
   const at = effectiveAt.toISOString();
   return to === null
-    ? `The subscription of ${org} ends at ${at}; its key is refused from then on.`
-    : `${org} is on the plan ${to} from ${at} on; until then it stays on ${from}.`;
+    ? `The subscription of ${org} ends at ${at}. From then on, the API refuses the organization's key.`
+    : `${org} stays on the plan ${from} until ${at}, and has the plan ${to} from then on.`;
 }
 
 function prorationSentence({ daysRemaining, days, share, due }: Proration): string {
   const left = `${daysRemaining.toFixed(1)} of ${days.toFixed(0)} days of the paid month remain (${(share * 100).toFixed(1)} %)`;
-  return due ? `${left}: ${money(due)} to pay for them.` : `${left}.`;
+  return due ? `${left}: the amount due for these days is ${money(due)}.` : `${left}.`;
 }
 
 function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, months }: Account): string[] {
@@ -109,7 +112,7 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
     `Plan          ${plan ? `${plan} since ${since!.toISOString()}` : 'none: the subscription has ended'}`,
     ...(then ? [`Then          ${then}`] : []),
     ...(paidUntil ? [`Paid until    ${paidUntil.toISOString()}`] : []),
-    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'not by Stripe: change the plan by commands'}`,
+    `Billed by     ${billing === 'stripe' ? 'Stripe' : 'not by Stripe: use `bookings plan` to change the plan'}`,
     `Key in use    ${hint === null ? 'none' : `${hint}…`}`,
     `Requests      ${months[0]!.requests} of ${limit} this month`,
   ];
@@ -117,12 +120,14 @@ function sentences({ org, plan, since, next, billing, paidUntil, hint, limit, mo
 
 function customer(text: string): string {
   if (/^cus_\w+$/.test(text)) return text;
-  throw new InvalidArgumentError('Give the id of a customer in Stripe: cus_…');
+  throw new InvalidArgumentError('Give the id of a Stripe customer, which begins with cus_.');
 }
 
 function instant(text: string): Date {
   const at = new Date(text);
   const stated = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   if (stated && !Number.isNaN(at.getTime())) return at;
-  throw new InvalidArgumentError('Give a day (UTC) or an instant with its zone: 2026-12-31T00:00:00Z.');
+  throw new InvalidArgumentError(
+    'Give a day (UTC), or an instant with a time zone such as 2026-12-31T00:00:00Z.',
+  );
 }

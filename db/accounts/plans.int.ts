@@ -221,9 +221,9 @@ describe('the plans of organizations', () => {
       await subscribe('Paying', 'standard');
       const printed = await run('plan', 'upgrade', '--org', 'Paying', '--by', 'Ada', '--why', 'ticket 7');
       const lines = printed.split('\n');
-      expect(lines[0]).to.equal('Paying has the plan pro from now on, with the same key.');
+      expect(lines[0]).to.equal('Paying has the plan pro from now on. The API key stays the same.');
       expect(lines[1]).to.match(
-        /^\d\d\.\d of \d\d days of the paid month remain \(100\.0 %\): 70\.00 EUR to pay for them\.$/,
+        /^\d\d\.\d of \d\d days of the paid month remain \(100\.0 %\): the amount due for these days is 70\.00 EUR\.$/,
       );
       expect((await audited('Paying')).at(-1)).to.deep.include({ actor: 'Ada', why: 'ticket 7' });
     });
@@ -231,7 +231,7 @@ describe('the plans of organizations', () => {
     it('show the current period and the next', async () => {
       await subscribe('Shown', 'pro');
       expect(await run('plan', 'downgrade', '--org', 'Shown', '--at', '2099-01-01')).to.equal(
-        'Shown is on the plan standard from 2099-01-01T00:00:00.000Z on; until then it stays on pro.',
+        'Shown stays on the plan pro until 2099-01-01T00:00:00.000Z, and has the plan standard from then on.',
       );
       const shown = await run('plan', 'show', '--org', 'Shown');
       expect(shown).to.match(/^Plan +pro since /m);

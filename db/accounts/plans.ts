@@ -61,10 +61,11 @@ function subscribed({ org, periods, now, billedByStripe }: OrganizationState) {
   if (billedByStripe)
     return refused(
       'billed_by_stripe',
-      `${org} is billed by Stripe: change its plan there, and the service follows.`,
+      `Stripe bills ${org}: change the plan in Stripe, and this service adopts the new plan.`,
     );
   return (
-    inForce ?? refused('no_subscription', `${org} has no subscription now; \`keys issue\` starts a new one.`)
+    inForce ??
+    refused('no_subscription', `${org} has no subscription now; \`keys issue\` starts a new subscription.`)
   );
 }
 
@@ -74,7 +75,7 @@ function wrongTime({ org, periods, now }: OrganizationState, at: Date, to: Plan 
   if (to !== null && last?.endsAt && last.endsAt <= at)
     return refused(
       'ends_before',
-      `The subscription of ${org} ends earlier, at ${last.endsAt.toISOString()}.`,
+      `The subscription of ${org} ends before that time, at ${last.endsAt.toISOString()}.`,
     );
   return null;
 }

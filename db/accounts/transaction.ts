@@ -21,7 +21,7 @@ export const refused = (code: Refused['code'], message: string): Refused => ({ o
 export const noOrganization = (org: string): Refused =>
   refused(
     'no_organization',
-    `There is no organization ${org}. \`keys list\` names them all; \`keys issue --org "${org}" --plan standard\` makes it.`,
+    `There is no organization ${org}. \`keys list\` names all organizations; \`keys issue --org "${org}" --plan standard\` creates this organization.`,
   );
 
 /** Commits a success; a refusal or an error rolls back. */

@@ -56,7 +56,7 @@ describe('the embedded Postgres', function () {
   it('refuses a second program on the same folder in one sentence', async () => {
     await open('program');
     expect(await refusal(openEmbedded(dataDir, 'program'))).to.match(
-      /^Another program serves from .*DATA_DIR/,
+      /^Another program already uses .*DATA_DIR/,
     );
     await opened.pop()?.close();
   });

@@ -46,11 +46,13 @@ function checkVersion(cluster: Cluster): Cluster {
   if (data !== program) {
     throw new EmbeddedFault(
       `The data folder ${cluster.folder} was made by Postgres ${data}; this program brings Postgres ${program}. ` +
-        'Use the release that made it, or choose another DATA_DIR.',
+        'Use the release that made the data folder, or set DATA_DIR to another folder.',
     );
   }
   if (cluster.password === '') {
-    throw new EmbeddedFault(`The file postgres.password is missing beside ${cluster.folder}.`);
+    throw new EmbeddedFault(
+      `The file postgres.password is missing in the folder that contains ${cluster.folder}.`,
+    );
   }
   return cluster;
 }

@@ -76,9 +76,11 @@ export class SupervisedServer {
         `Postgres has ended ${ENDS + 1} times within ten minutes; ${this.#cluster.logFile} says why. The program stops.`,
       );
     }
-    stated(`The Postgres of ${folder} is away; it is started again if it has ended.`);
+    stated(
+      `The Postgres server of ${folder} does not answer. If the server has ended, this program starts it again.`,
+    );
     await this.#back(now + PATIENCE_MS);
-    if (!this.#closing) stated(`The Postgres of ${folder} is back.`);
+    if (!this.#closing) stated(`The Postgres server of ${folder} answers again.`);
   }
 
   async #back(deadline: number): Promise<void> {
@@ -99,7 +101,7 @@ export class SupervisedServer {
 
   #moved(): EmbeddedFault {
     return new EmbeddedFault(
-      `The Postgres of ${this.#supervision.folder} came back at another port. Start the program again.`,
+      `The Postgres server of ${this.#supervision.folder} has another port than before. Start this program again.`,
     );
   }
 }

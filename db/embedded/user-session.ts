@@ -21,7 +21,7 @@ export async function openSession(
   if (role === 'program' && !(await tryLock(session, PROGRAM))) {
     await session.end();
     throw new EmbeddedFault(
-      `Another program serves from ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
+      `Another program already uses ${folder}. Stop that program first, or set DATA_DIR to another folder.`,
     );
   }
   return session;

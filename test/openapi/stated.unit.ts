@@ -77,7 +77,7 @@ describe("the API's description", () => {
       .flatMap(({ get }) => get.parameters)
       .filter(({ schema }) => schema.type === 'integer' && !('maximum' in schema));
     expect(open.map(({ name }) => name)).to.deep.equal(['from', 'to']);
-    for (const { description: words } of open) expect(words).to.contain('At most the current year + 2');
+    for (const { description: words } of open) expect(words).to.contain('at most the current year + 2');
   });
 });
 
@@ -106,9 +106,13 @@ describe('errors about parameters', () => {
     [
       'getGenreTrends',
       { from: '2027' },
-      /^The year from must not be later than the year to, which is 2026 where it is not given\.$/,
+      /^The year `from` must not be later than the year `to`\. Without `to`, the last year is 2026\.$/,
     ],
-    ['getGenreTrends', { from: '2020', to: '2010' }, /^The year from must not be later than the year to\.$/],
+    [
+      'getGenreTrends',
+      { from: '2020', to: '2010' },
+      /^The year `from` must not be later than the year `to`\.$/,
+    ],
     ['getGenreTrends', { year: '2020' }, /This operation takes from, to\.$/],
     [
       'listMostBooked',

@@ -77,7 +77,7 @@ function bought(this: Suite): void {
   it('leaves the plan to Stripe, and the key to commands', async () => {
     const upgrade = await verb(['plan', 'upgrade', '--org', 'Try Agency'], env);
     expect(upgrade.code).to.equal(1);
-    expect(upgrade.complaints).to.match(/^Try Agency is billed by Stripe: /m);
+    expect(upgrade.complaints).to.match(/^Stripe bills Try Agency: /m);
     const rotated = await verb(['keys', 'rotate', '--org', 'Try Agency'], env);
     expect(rotated.output).to.match(/^API_KEY=bk_\w{49}$/m);
     const refused = await fetch(`${addresses['http://127.0.0.1:3000']!}/v1/coverage`, {

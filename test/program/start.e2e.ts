@@ -138,7 +138,9 @@ function started(this: Suite): void {
   it('refuses a second program on the same folder, and a port in use, each in one sentence', async () => {
     const second = await verb(['start'], env);
     expect(second.code).to.equal(1);
-    expect(second.complaints.trim()).to.match(/^Another program serves from .*DATA_DIR to another folder\.$/);
+    expect(second.complaints.trim()).to.match(
+      /^Another program already uses .*DATA_DIR to another folder\.$/,
+    );
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
@@ -201,7 +203,7 @@ function started(this: Suite): void {
     const imported = await verb(['import', manifest], env);
     expect(imported.code, imported.output + imported.complaints).to.equal(0);
     await eventually(() => get('/v1/festivals/later-festival-2026'));
-    expect(program.complaints()).to.contain('is away; it is started again').and.to.contain('is back');
+    expect(program.complaints()).to.contain('this program starts it again').and.to.contain('answers again');
   });
 
   it('starts again after it was killed', async () => {

@@ -34,7 +34,7 @@ const report: Report = {
   name: 'Q3 2026',
   span: 'July to September 2026',
   frozenAt: '2026-10-01T04:00:00.000Z',
-  frozen: 'Frozen 1 October 2026 at position 7 of the log.',
+  frozen: 'The report was frozen on 1 October 2026 at position 7 of the log.',
   sentences: [[{ text: '12 editions', href: '/scene-reads/2026-q3/editions' }, { text: ' started.' }]],
   facts: [{ name: 'editions', value: { text: '12', href: '/scene-reads/2026-q3/editions' } }],
   sections: [section('One', 10), section('Two', 0), section('Long', 90), section('Wide', 60, true)],

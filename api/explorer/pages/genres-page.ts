@@ -80,8 +80,8 @@ function describeShares(shares: readonly Share[]): string {
 /** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      There are not yet two years with ${MIN_TAGGED_EDITIONS} tagged editions. With fewer editions, shares
-      depend on chance, so they are not drawn.
+      There are not yet two years with at least ${MIN_TAGGED_EDITIONS} tagged editions. In a year with fewer
+      tagged editions, shares depend on chance, so this page draws no chart.
     </p>
     ${
       rows.length === 0

@@ -21,7 +21,7 @@ export async function home({ reads }: PageRequest): Promise<Answer> {
     page: {
       title: 'Festival Bookings',
       description:
-        'Lineups, set times and bookings of electronic-music festivals, each number with the rows behind it.',
+        'Lineups, set times and bookings of electronic-music festivals. Each number links to the rows that it counts.',
       body: html`<div class="hero">
           <h1>Who plays where, and how we know</h1>
           <p class="lead">Lineups, set times and bookings of electronic-music festivals.</p>

@@ -13,7 +13,7 @@ export function composeReport(read: SceneRead): Report {
     name: quarterText(quarter),
     span: spanText(quarter),
     frozenAt,
-    frozen: `Frozen ${dayText(frozenAt.slice(0, 10))} at position ${number(position)} of the log.`,
+    frozen: `The report was frozen on ${dayText(frozenAt.slice(0, 10))} at position ${number(position)} of the log.`,
     sentences: listSentences(read),
     facts: listFacts(read),
     sections: sectionsOf(read),
@@ -52,9 +52,9 @@ const listSentences = (read: SceneRead): Phrase[][] => [
 
 const started = ({ meta: { quarter }, coverage }: SceneRead): Phrase[] => [
   { text: plural(coverage.editions, 'edition'), href: editionsPath(quarter) },
-  { text: ' started in the quarter, ' },
+  { text: ' started in the quarter. ' },
   { text: number(coverage.with_lineup), href: editionsPath(quarter, { with: 'lineup' }) },
-  { text: ' of them with a lineup, with ' },
+  { text: ` ${coverage.with_lineup === 1 ? 'has' : 'have'} a lineup, with ` },
   { text: plural(coverage.bookings, 'booking'), href: editionsPath(quarter) },
   { text: '.' },
 ];

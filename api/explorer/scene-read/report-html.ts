@@ -30,10 +30,10 @@ export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHt
       ${changes}
       ${
         report.errata.length === 0
-          ? html`<p>No correction since.</p>`
+          ? html`<p>No correction was made since then.</p>`
           : html`<p>
-                ${plural(report.errata.length, 'correction')} since the quarter closed, which the report does
-                not include:
+                The report does not include ${plural(report.errata.length, 'correction')} that editors made
+                after the quarter closed:
               </p>
               <ul>
                 ${report.errata.map((erratum) => html`<li>${erratum.map(phrase)}</li>`)}

@@ -30,14 +30,14 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   return html`<section class="whole">
     <h2>How the risers climbed</h2>
     ${figure({
-      title: `The risers ranked among each other, Q${nth} of each year`,
+      title: `Ranks of the risers among each other in Q${nth} of each year`,
       sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
-      svg: bumpChart(places, 'The risers ranked among each other, by year'),
-      narrow: bumpChart(places, 'The risers ranked among each other in the newest years', true),
+      svg: bumpChart(places, 'Ranks of the risers among each other, by year'),
+      narrow: bumpChart(places, 'Ranks of the risers among each other in the newest years', true),
       heads: ['Artist', ...years.map(String)],
       rows: artists.map(({ name, slug }) => [name, ...years.map((of) => formatCount(slug, of))]),
       save: null,
     })}
-    <p class="quiet">The table below the plot has the bookings, as the catalog is now.</p>
+    <p class="quiet">The table below the plot lists the numbers of bookings in the catalog as it is now.</p>
   </section>`;
 }

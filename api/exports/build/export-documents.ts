@@ -6,9 +6,9 @@ export const LICENSE_TEXT = `Festival Booking Data Service: licence of exported 
 
 This data is licensed to the organization that downloaded it, for its own use.
 Resale and redistribution of the dataset, in whole or in part, are forbidden.
-Published work that uses it must credit the Festival Booking Data Service as the data source.
+Published work that uses this data must credit the Festival Booking Data Service as the data source.
 
-Identity data of artists and labels comes from public databases under CC0; each artist's row names its sources.
+Identity data of artists and labels comes from public databases under CC0; the row of each artist names the sources of the artist's data.
 `;
 
 /** The text of the folder's README. */

@@ -46,7 +46,7 @@ function dataset(name: string, description: string, key: readonly string[], fiel
 }
 
 /** The description of an artist's permanent address. */
-const ADDRESS = 'A permanent address of the artist, also after its slug changes.';
+const ADDRESS = 'A permanent address of the artist: it stays valid when the slug changes.';
 
 /** Every table that an export holds. */
 export const datasets: readonly Dataset[] = [
@@ -74,7 +74,7 @@ export const datasets: readonly Dataset[] = [
   }),
   dataset('lineups', 'Each row is one artist in one performance on one edition.', ['edition_slug', 'entry'], {
     edition_slug: 'text',
-    entry: ['integer', 'Place in the lineup, from 1.'],
+    entry: ['integer', 'The number of the entry in the lineup, from 1.'],
     artist_slug: 'text',
     artist_name: 'text',
     credited_as: 'text',
@@ -93,7 +93,7 @@ export const datasets: readonly Dataset[] = [
   }),
   dataset('set_times', 'Published sets with their times.', ['edition_slug', 'entry'], {
     edition_slug: 'text',
-    entry: ['integer', "Place among the edition's sets, from 1."],
+    entry: ['integer', 'The number of the set in its edition, from 1.'],
     artist_slugs: 'list',
     credited_as: 'text',
     'stage?': 'text',
@@ -104,27 +104,32 @@ export const datasets: readonly Dataset[] = [
     artist_external_ids: ['json', 'In the order of artist_slugs.'],
     artist_addresses: ['list', 'In the order of artist_slugs.'],
   }),
-  dataset('artists', 'Artists: identity from open-licensed databases, and totals.', ['slug'], {
-    slug: 'text',
-    name: 'text',
-    aliases: 'list',
-    'disambiguation?': 'text',
-    'type?': 'text',
-    'country?': 'text',
-    external_ids: ['json', 'By database.'],
-    members: 'json',
-    member_of: 'json',
-    links: 'json',
-    sources: ['json', 'The sources of the identity, with their licences.'],
-    total_bookings: ['integer', 'Counted bookings, including those on upcoming editions.'],
-    'first_year?': 'integer',
-    'last_year?': 'integer',
-    upcoming_bookings: 'integer',
-    address: ['text', ADDRESS],
-  }),
+  dataset(
+    'artists',
+    'Artists, with identity data from open-licensed databases and totals of bookings.',
+    ['slug'],
+    {
+      slug: 'text',
+      name: 'text',
+      aliases: 'list',
+      'disambiguation?': 'text',
+      'type?': 'text',
+      'country?': 'text',
+      external_ids: ['json', 'By database.'],
+      members: 'json',
+      member_of: 'json',
+      links: 'json',
+      sources: ['json', "The sources of the artist's identity data, with their licences."],
+      total_bookings: ['integer', 'Counted bookings, including those on upcoming editions.'],
+      'first_year?': 'integer',
+      'last_year?': 'integer',
+      upcoming_bookings: 'integer',
+      address: ['text', ADDRESS],
+    },
+  ),
   dataset(
     'bookings',
-    'One artist on one edition, however many sets: the rows behind every count.',
+    'One row for each artist on each edition, even if the artist plays several sets there: the rows behind every count.',
     ['artist_slug', 'edition_slug'],
     {
       artist_slug: 'text',
@@ -173,14 +178,19 @@ export const datasets: readonly Dataset[] = [
       artist_address: ['text', ADDRESS],
     },
   ),
-  dataset('genre_trends', 'How many editions of each year have each scene.', ['year', 'genre'], {
-    year: 'integer',
-    genre: 'text',
-    editions: 'integer',
-    tagged_editions: ['integer', "The share's denominator."],
-    total_editions: 'integer',
-    share: 'number',
-  }),
+  dataset(
+    'genre_trends',
+    'For each year and scene: the number of editions that have the scene.',
+    ['year', 'genre'],
+    {
+      year: 'integer',
+      genre: 'text',
+      editions: 'integer',
+      tagged_editions: ['integer', "The share's denominator."],
+      total_editions: 'integer',
+      share: 'number',
+    },
+  ),
   dataset('most_booked', 'Both leaderboards whole.', ['scope', 'artist_slug'], {
     scope: ['text', 'upcoming: editions still ahead. all: of all time.'],
     rank: ['integer', 'Ties share a rank.'],

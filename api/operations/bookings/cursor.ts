@@ -10,7 +10,7 @@ const MAX_CURSOR_CHARACTERS = 4_000;
 export const cursor = z
   .string()
   .transform((text) => place.safeParse(decoded(text)).data)
-  .refine((read) => read !== undefined, 'must be `meta.next` of the page before')
+  .refine((read) => read !== undefined, 'must be the value of `meta.next` on the previous page')
   .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: MAX_CURSOR_CHARACTERS })
   .optional()
   .describe(

@@ -33,11 +33,11 @@ export const changes = operation({
   query: {
     after: z
       .string()
-      .regex(TOKEN, 'must be a token: digits, as in `meta.next`')
+      .regex(TOKEN, 'must be a token, which has only digits: send the value of `meta.next`')
       .meta({ pattern: TOKEN.source })
       .optional()
       .describe(
-        "A change's `token`, `meta.next`, or an export's `changes_after`, at most 13 months old. Without this parameter the answer has no changes, only the token to start from.",
+        'The `token` of a change, the `meta.next` of an answer or the `changes_after` of an export, at most 13 months old. Without this parameter the answer has no changes, only the token to start from.',
       ),
     limit: integer(1, 1_000).default(100).describe('Maximum number of changes.'),
     kinds: commaList(KINDS.length)

@@ -68,7 +68,7 @@ export const exportFile = operation({
     if (manifest === null)
       return {
         kind: 'gone',
-        detail: `The export ${wanted.export!} is not kept any more: /v1/exports names the present one.`,
+        detail: `There is no export ${wanted.export!}, or it was removed: /v1/exports names the current export.`,
       };
     return toFile(wanted, manifest, join(exports.folder, manifest.export));
   },

@@ -26,7 +26,7 @@ export const knownAt = z
   })
   .optional()
   .describe(
-    'Adds `slots`: the lineup as it was known at this instant. A day means the end of that day (UTC). An instant in the future is refused, and so is today, which has not ended.',
+    'Adds `slots`: the lineup as it was known at this instant. If you give a day, it stands for the end of that day (UTC). An instant in the future is refused. Today is refused, because the day has not ended.',
   );
 
 /** @param knownAt RFC 3339 UTC. */
@@ -37,6 +37,7 @@ export const futureFaults = (knownAt: string | undefined, now: Date): Fault[] =>
         {
           param: 'known_at',
           code: 'invalid',
-          message: 'known_at must not be in the future; a day means the end of that day (UTC).',
+          message:
+            '`known_at` must not be in the future. If `known_at` is a day, it stands for the end of that day (UTC).',
         },
       ];

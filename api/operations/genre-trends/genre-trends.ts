@@ -19,9 +19,13 @@ export const genreTrends = operation({
     from: year
       .optional()
       .describe(
-        `At most the current year + ${AHEAD}, and not after \`to\`; without it, from the earliest tagged year.`,
+        `The first year: at most the current year + ${AHEAD}, and not later than \`to\`. Without \`from\`, the answer begins with the earliest tagged year.`,
       ),
-    to: year.optional().describe(`At most the current year + ${AHEAD}; without it, to the current year.`),
+    to: year
+      .optional()
+      .describe(
+        `The last year: at most the current year + ${AHEAD}. Without \`to\`, the answer ends with the current year.`,
+      ),
   },
   answer: z
     .strictObject({
@@ -51,9 +55,13 @@ export const genreTrends = operation({
   check: ({ from, to }, thisYear) => {
     const faults = [...outside('from', from, thisYear), ...outside('to', to, thisYear)];
     if (faults.length > 0 || from === undefined || from <= (to ?? thisYear)) return faults;
-    const last = to === undefined ? `, which is ${thisYear} where it is not given` : '';
+    const last = to === undefined ? `. Without \`to\`, the last year is ${thisYear}` : '';
     return [
-      { param: 'from', code: 'invalid', message: `The year from must not be later than the year to${last}.` },
+      {
+        param: 'from',
+        code: 'invalid',
+        message: `The year \`from\` must not be later than the year \`to\`${last}.`,
+      },
     ];
   },
   values: ({ query, thisYear }) => ({

@@ -7,7 +7,7 @@ import { DEFAULT_CEILING, PLANS, type Plan } from '../plan-names.ts';
 /** `bookings keys issue|rotate|retire|ceiling|list`. Exit code 1 and a sentence where a command is refused. */
 export function keysVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
   const keys = program.command('keys').description('issue, rotate, retire and list API keys');
-  changesOrg(keys, 'issue', 'issue a key for an organization; it is shown once')
+  changesOrg(keys, 'issue', 'issue a key for an organization, and show the key once')
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
     .option('--ceiling <n>', `requests per month (default: ${DEFAULT_CEILING})`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
@@ -16,7 +16,7 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
   changesOrg(
     keys,
     'rotate',
-    'replace the key; the new one is shown once, the old one stops immediately',
+    'replace the key: show the new key once, and stop the old key immediately',
   ).action((given: ForOrg) =>
     withRefusal(open, async ({ pool, secret }) => shown(print, await rotateKey(pool, given, secret), given)),
   );

@@ -55,7 +55,7 @@ export const pages: Checks = {
     const license = await api.ask('/v1/exports/LICENSE');
     proof.holds(
       'the licence of exports',
-      /forbidden\.\s+Published work that uses it must credit/.test(String(license.bytes)),
+      /forbidden\.\s+Published work that uses this data must credit/.test(String(license.bytes)),
       license,
     );
   },

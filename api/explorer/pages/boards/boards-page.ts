@@ -22,8 +22,8 @@ export const boards = (request: PageRequest): Promise<Answer> =>
     : ranking(request);
 
 const LEAD = html`<p class="lead">
-  A booking is one artist on one edition, however many sets or weekends. Hosts, cancelled and replaced acts
-  and cancelled editions do not count.
+  A booking is one artist on one edition, even if the artist plays several sets or weekends there. Hosts,
+  cancelled and replaced acts and cancelled editions do not count.
 </p>`;
 
 async function overview({ reads }: PageRequest): Promise<Answer> {
@@ -33,7 +33,7 @@ async function overview({ reads }: PageRequest): Promise<Answer> {
   return {
     page: {
       title: 'Most booked artists',
-      description: `The ${PLACES} artists with the most bookings on upcoming editions, each with the bookings that the number counts.`,
+      description: `The ${PLACES} artists with the most bookings on upcoming editions, with a link to the bookings of each artist.`,
       part: 'boards',
       body: html`<h1>Most booked</h1>
         ${LEAD} ${rankingForm(new URLSearchParams(), await readChoices(reads), reads)}
@@ -82,7 +82,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `${title}: every place, with the bookings that each number counts.`,
+      description: `${title}: the whole ranking, with links to the bookings behind each number.`,
       part: 'boards',
       body: html`<h1 id="board">${title}</h1>
         ${LEAD} ${rankingForm(chosen(query, ['scope', ...FILTERS]), await readChoices(reads), reads)}

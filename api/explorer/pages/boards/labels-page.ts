@@ -11,7 +11,8 @@ import { firstOf, linksOf, RANKING } from '../pagination.ts';
 type Ranking = AnswerOf<typeof labelsOperation>;
 
 const LEAD = html`<p class="lead">
-  Labels are ranked by the bookings of their rosters: artists with a main release credit on the label.
+  Labels are ranked by the bookings of their rosters. The roster of a label is every artist with a main
+  release credit on the label.
 </p>`;
 
 /** Labels by the bookings of their rosters: an overview, or every place of one ranking, a page at a time. */
@@ -55,7 +56,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `${title}: every place, with the bookings that each number counts.`,
+      description: `${title}: the whole ranking, with links to the bookings behind each number.`,
       part: 'labels',
       body: html`<h1 id="board">${title}</h1>
         ${LEAD}

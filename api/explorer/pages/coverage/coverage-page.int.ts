@@ -12,7 +12,7 @@ describe('the page of coverage', () => {
   it('promises links for bars and for the numbers of the table, and has them', async () => {
     const { text } = await explorers.get('pro', '/coverage').expect(200);
     expect(text.replaceAll(/\s+/g, ' ')).to.include(
-      'Each bar, and each number in its table, links to those of its editions',
+      'Each bar of the chart and each number in the table links to the editions that it counts.',
     );
     const table = text.slice(text.indexOf('<table'), text.indexOf('</table>'));
     const rows = [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) => row!);

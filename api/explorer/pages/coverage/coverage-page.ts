@@ -33,7 +33,7 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
       body: html`<h1>Coverage</h1>
         <p class="lead">
           The catalog counts only what its sources report. Before you compare years, check how complete each
-          one is.
+          year is.
         </p>
         ${counts.kind === 'answer' ? figures(counts.answer.all_time, countLinks(reads)) : ''}
         ${figure({
@@ -47,13 +47,14 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
         })}
         ${depthLegend(years.some(({ year }) => year > plotted.thisYear))}
         <p class="quiet">
-          Each bar, and each number in its table, links to those of its editions that this view shows.
+          Each bar of the chart and each number in the table links to the editions that it counts. The linked
+          lists leave out editions that this view does not show.
         </p>`,
     },
   };
 }
 
-const DEPTH = 'Editions by year: the solid part of a bar has a lineup';
+const DEPTH = 'Editions by year: the solid part of each bar counts editions with a lineup';
 
 const plottedFor = ({ view, since }: Reads): DepthOptions => ({
   thisYear: view.thisYear,

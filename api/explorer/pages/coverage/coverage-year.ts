@@ -28,7 +28,7 @@ export async function coverageYear({ reads, name, query }: PageRequest): Promise
   return {
     page: {
       title,
-      description: `${title}: the rows that the coverage of the year counts.`,
+      description: `${title}: the list of editions behind a number on the coverage page.`,
       part: 'coverage',
       body: html`<p class="kicker"><a href="/coverage">Coverage</a></p>
         <h1>${title}</h1>

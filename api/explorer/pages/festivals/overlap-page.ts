@@ -38,10 +38,10 @@ export async function overlap({ reads, query }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: 'Artists that two festivals have both booked, with the editions.',
+      description: 'The artists that two festivals share, with the editions that booked each artist.',
       part: 'compare',
       body: html`<h1>${title}</h1>
-        <p class="lead">Artists that two festivals have both booked, with the editions.</p>
+        <p class="lead">The artists that two festivals share, with the editions that booked each artist.</p>
         ${form(names.map((name, i) => found[i]?.name ?? name))}
         ${names.map((name, i) => (found[i] === null ? html`<p class="note">No festival is called ${name}.</p>` : ''))}
         ${first && second ? await sharedArtists(reads, [first, second], query) : ''}`,

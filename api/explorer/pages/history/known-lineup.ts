@@ -22,8 +22,8 @@ export const knownLineup = (
 function slotList(slots: readonly KnownSlot[], knownAt: string, zone: string | null): SafeHtml {
   const instant = `${knownAt.slice(0, 10)} ${knownAt.slice(11, 16)} UTC`;
   return html`<p>
-      ${plural(slots.length, 'set')} known at ${instant}, as the sources printed them, without corrections of
-      editors.
+      ${plural(slots.length, 'set')} in the lineup as it was known at ${instant}. Each set is shown as the
+      sources printed it, without editors’ corrections.
     </p>
     <ul>
       ${slots.map((slot) => slotItem(slot, zone))}

@@ -25,7 +25,7 @@ export async function sceneReadChanges({ reads, name }: PageRequest): Promise<An
           <a href="${sceneReadPath(meta.quarter)}">${quarterText(meta.quarter)}</a>
         </p>
         <h1>Rows added and removed</h1>
-        <p class="quiet">Since the report was frozen on ${dayText(meta.frozen_at.slice(0, 10))}.</p>
+        <p class="quiet">The report was frozen on ${dayText(meta.frozen_at.slice(0, 10))}.</p>
         ${changes === null ? rowsUnknown : sections(changes)}`,
     },
   };

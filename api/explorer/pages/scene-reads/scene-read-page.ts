@@ -24,10 +24,10 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
       part: 'scene-reads',
       body: html`<h1>Scene reads</h1>
         <p class="lead">
-          Reports on a quarter, made from the data at the end of the quarter. A report does not change; its
-          end lists later corrections.
+          Each report covers one quarter and uses the data that was known at the end of the quarter. A report
+          does not change. Later corrections are listed at the end of the report.
         </p>
-        ${read.answer.scene_reads.length === 0 ? html`<p>None is frozen yet.</p>` : ''}
+        ${read.answer.scene_reads.length === 0 ? html`<p>No report is frozen yet.</p>` : ''}
         <ul class="cards">
           ${read.answer.scene_reads.map(
             ({ quarter, frozen_at: at }) =>
@@ -52,7 +52,7 @@ export async function sceneReadPage(request: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `${title}: most booked ahead, risers and fallers, labels, genres, new names, countries.`,
+      description: `${title}: artists with the most upcoming bookings, risers and fallers, labels, genres, new names and countries.`,
       part: 'scene-reads',
       body: asHtml(report, await drawPlots(request.reads, read.answer), changesText(read.answer)),
     },

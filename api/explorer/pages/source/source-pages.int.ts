@@ -39,7 +39,7 @@ describe('the page of a source', () => {
       Address: 'not stated',
       Files: 'not stated',
     });
-    expect(text).to.include('The statements of this source do not name its owner or address.');
+    expect(text).to.include('The statements of this source do not name the source’s owner or address.');
   });
 
   it('shows owner, licence, address and files of the newest statement in force', async () => {
@@ -60,7 +60,7 @@ describe('the page of a source', () => {
       Files: 'dew.csv, late/*.csv',
       'Newest statement': newest!,
     });
-    expect(text).to.not.include('do not name its owner');
+    expect(text).to.not.include('do not name the source’s owner');
   });
 
   it('answers 404 for an unknown source', async () => {

@@ -138,7 +138,7 @@ function facts(shown: readonly Described[], total: number, stated: Stated | null
     </dl>
     ${
       stated?.origin == null
-        ? html`<p class="quiet">The statements of this source do not name its owner or address.</p>`
+        ? html`<p class="quiet">The statements of this source do not name the source’s owner or address.</p>`
         : ''
     }`;
 }
