@@ -7,6 +7,7 @@ const VOCABULARIES = [
   './fold/scenes/vocabulary.json',
   './fold/scenes/other-music.json',
   './fold/credits/lexicon/common-words.json',
+  './fold/credits/lexicon/well-known-names.json',
 ].map(own);
 
 /** Folders below which each `table.sql` defines tables of a generation. */

@@ -18,6 +18,7 @@ import { NO_SERIES, type Series } from './lineup/series-knowledge.ts';
 import { statusOf } from './decide/act-status.ts';
 import { hasOneId, type SourceListedName } from './plan/source-listed.ts';
 import { voteOf } from './decide/weigh-joiner.ts';
+import { withWellKnown } from './decide/well-known.ts';
 
 const never: IsKnown = () => false;
 
@@ -28,11 +29,12 @@ const never: IsKnown = () => false;
  */
 export function readCredit(
   printed: Credit,
-  isKnown: IsKnown,
+  isKnownHere: IsKnown,
   isRuled: IsKnown = never,
   habit: Habit = 'unclear',
   series: Series = NO_SERIES,
 ): Reading {
+  const isKnown = withWellKnown(isKnownHere);
   const credit = withLiteralReading(printed, isKnown, isRuled);
   const { whole, text, plan, beside, wholes } = parseCredit(credit);
   const cast = castOf(credit);
@@ -97,7 +99,8 @@ export function vote(credit: Credit, isKnown: IsKnown): 'split' | 'whole' | null
   if (castOf(credit) !== null) return null;
   const { whole, text, plan, sourceListed, wholes } = parseCredit(credit);
   if (text.kind !== 'joined') return null;
-  if (plan.kind !== 'listed') return voteOf(text, (key) => wholes.has(key) || isKnown(key));
+  const isKnownOrTyped = withWellKnown((key) => wholes.has(key) || isKnown(key));
+  if (plan.kind !== 'listed') return voteOf(text, isKnownOrTyped);
   if (!isPair(text)) return null;
   if (sourceListed.length > 1) return 'split';
   return sourceListed[0]!.form.key === whole.form.key ? 'whole' : null;

@@ -5,8 +5,8 @@ describe('the reason and review item of a reading', () => {
   describe('review items', () => {
     const reviewItems: readonly [Row, string | null, readonly string[]][] = [
       [['P Money x Whiney', ''], null, []],
-      [['Lucas & Steve', ''], 'split', ['Lucas', 'Steve']],
-      [['Lucas & Steve', '', ['Lucas']], 'split', ['Lucas', 'Steve']],
+      [['Lukas & Stefan', ''], 'split', ['Lukas', 'Stefan']],
+      [['Lukas & Stefan', '', ['Lukas']], 'split', ['Lukas', 'Stefan']],
       [['Lucas Poe & Steve Lund', '', ['Lucas Poe']], null, []],
       [['Ada & Bob b2b Cy', ''], 'split', ['Ada', 'Bob']],
       [['Village Rinse Out Hosted by John Rolodex', ''], 'hosted_by', ['Village Rinse Out', 'John Rolodex']],
