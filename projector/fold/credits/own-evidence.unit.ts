@@ -30,8 +30,8 @@ describe('the evidence of a credit about its own name', () => {
     });
 
   it('keeps a last word that may belong to the name if the rest is not a known act', () => {
-    expect(readIn([], 'Quix unplugged').acts.map(({ name }) => name)).to.deep.equal(['Quix unplugged']);
-    expect(evidence(creditOf('Quix unplugged'))).to.deep.equal([]);
+    expect(readIn([], 'Quix Unplugged').acts.map(({ name }) => name)).to.deep.equal(['Quix Unplugged']);
+    expect(evidence(creditOf('Quix Unplugged'))).to.deep.equal([]);
     expect(evidence(creditOf('Quix')).map(({ spelling }) => spelling)).to.deep.equal(['Quix']);
   });
 });

@@ -185,7 +185,7 @@ describe('readCredit', () => {
     ['The Jet Set', 'The Jet Set'],
     ['Mike Williams Throwback Set', 'Mike Williams'],
     ['Mad Dog Galactic Set', 'Mad Dog', ['Mad Dog']],
-    ['Mad Frog Galactic Set', 'Mad Frog Galactic Set'],
+    ['Mad Frog Galactic Set', 'Mad Frog'],
     ['So Tuff So Cute (Mija B2B GG Magree)', 'So Tuff So Cute'],
     ['Keinemusik (&ME, Adam Port, Rampa)', 'Keinemusik', ['Keinemusik', '&ME', 'Adam Port', 'Rampa']],
     ['Magnus (CJ Bolland & Tom Barman)', 'Magnus'],

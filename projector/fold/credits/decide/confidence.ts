@@ -35,6 +35,10 @@ export const CONFIDENCE = {
   accompanied: 85,
   besideADjByAnd: 80,
   habit: 80,
+  twoWordsByPlus: 82,
+  onePerson: 84,
+  twoWordsElsewhere: 80,
+  tightBesideName: 80,
   // The following ones become review items.
   nameAndWordUnknown: 70,
   twoWordsOfMany: 70,
@@ -49,7 +53,6 @@ export const CONFIDENCE = {
   hangsOnACommonWord: 68,
   fullNamesPrintedTogether: 80,
   titleOrAct: 65,
-  tightBesideWords: 65,
   commaBetweenWords: 66,
   pluralBesideOne: 68,
   hosting: 65,

@@ -2,7 +2,7 @@ import type { ActText, Form } from '../parse/act-text.ts';
 import { isWorded } from '../plan/words-between.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
-import { ask, askOfName, askOfOwner } from './review-questions.ts';
+import { ask, askOfName, askOfOwner, askOfTitle } from './review-questions.ts';
 import { besideOthers, billed } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
 import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover-by-names.ts';
@@ -16,12 +16,20 @@ export function oneAct(act: ActText, isKnown: IsKnown): Outcome {
   const reason = form === act.form ? 'single act' : act.aliases.includes(form) ? 'alias' : 'known act';
   const outcome = asForm(act, form, isKnownAlone(form, isKnown), reason);
   if (form === act.form) return askOfName(outcome, act);
+  if (act.beforeTitle?.key === form.key) return askOfTitle(outcome, act.form.name);
   return act.owner?.key === form.key ? askOfOwner(outcome, act) : outcome;
 }
 
 /** Adds a review item if only identity data knows `Ada & Fish`, and lineups print both names alone. */
 export function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | null {
   const outcome = knownWhole(plan.whole, isKnown);
+  const { beforeTitle } = plan.whole;
+  // `Kruder & Dorfmeister Night Tides`: all that joins is in the name.
+  if (outcome === null && beforeTitle !== null && plan.joins.at(-1)!.to < beforeTitle.name.length)
+    return askOfTitle(
+      asForm({ ...plan.whole, hosts: [] }, beforeTitle, true, 'known act'),
+      plan.whole.form.name,
+    );
   if (outcome === null || !isPairOfGenericNames(plan) || isKnown(billed(outcome.acts[0]!.key)))
     return outcome;
   if (!plan.parts.every(({ form }) => isKnown(billed(form.key)))) return outcome;

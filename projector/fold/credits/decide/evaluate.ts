@@ -1,8 +1,10 @@
-import { CONFIDENCE } from './confidence.ts';
+import { beginsWithGivenName } from '../lexicon/common-words.ts';
+import { CONFIDENCE, isFullName } from './confidence.ts';
 import { knownForm } from './cover-by-names.ts';
 import { askOfListed, askOfOneEntry } from './review-questions.ts';
 import { joined, knownTogether, oneAct } from './evaluate-joined.ts';
 import { isEvent } from '../lexicon/titles.ts';
+import { isLabel } from '../lexicon/well-known-names.ts';
 import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './reading-outcome.ts';
 import type { ListedPlan, Plan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
@@ -71,11 +73,15 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
       'title after the act',
       isNotListed(plan, before, after) ? reviewItem : null,
     );
+  if (isOfLabel(plan.before) && after.acts.length > 0)
+    return titledAs(after, 'title before the act', after.known || after.acts.length > 1 ? null : reviewItem);
   if (!before.known && (isListOfTwo(plan) || (plan.presents && isTwoByComma(plan.after))))
     return titledAs(after, 'title before the act', reviewItem);
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
+  if (plan.presents && !before.known && isPersons(plan.after))
+    return titledAs(after, 'title before the act', reviewItem);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
@@ -87,6 +93,15 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
     return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
   return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
 }
+
+/** `Kompakt: A & B`: a label or a night, which presents others. */
+const isOfLabel = (before: Plan): boolean => before.kind === 'act' && isLabel(before.act.form.key);
+
+/** `Some Label pres. Ada Lund & Zorp`: who begins with a given name is no title. */
+const isPersons = (after: Plan): boolean =>
+  after.kind === 'act'
+    ? beginsWithGivenName(after.act.form) && isFullName(after.act)
+    : after.kind === 'joined' && after.parts.some(({ form }) => beginsWithGivenName(form));
 
 /** `A presents: B, C`, where A is known, and not one of them. */
 const mayPlayToo = ({ presents }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>

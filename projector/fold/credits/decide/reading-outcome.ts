@@ -29,13 +29,17 @@ export function asForm(act: ActText, form: Form, known: boolean, reason: Reason)
     set_types: [act.withWords.keys.includes(form.key) ? act.withWords.set_type : act.set_type],
     reason,
     confidence: rateConfidence(act, known, reason),
-    reviewItem: act.hostedBy.length === 0 ? null : hostReviewItem([form.name, ...act.hostedBy]),
+    reviewItem: isHostedByOthers(act) ? hostReviewItem([form.name, ...act.hostedBy]) : null,
   };
 }
 
+/** `Ada (hosted by Bo)`; an MC hosts, and is no act of the set. */
+const isHostedByOthers = ({ hostedBy }: Pick<ActText, 'hostedBy'>): boolean =>
+  hostedBy.some((name) => !isMcName(name));
+
 /** A plain name is as sure whether or not it is known: no list of candidates asks for it. */
 function rateConfidence({ hostedBy }: ActText, known: boolean, reason: Reason): number {
-  if (hostedBy.length > 0) return CONFIDENCE.hosting;
+  if (isHostedByOthers({ hostedBy })) return CONFIDENCE.hosting;
   return known && reason !== 'single act' ? CONFIDENCE.knownWhole : CONFIDENCE.oneName;
 }
 

@@ -58,6 +58,14 @@ export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>
     why: 'an event named for an act, or an act of this name',
   });
 
+/** What follows a well-known act is the title of its show, or part of another name. */
+export const askOfTitle = (outcome: Outcome, longer: string): Outcome =>
+  ask(outcome, CONFIDENCE.titleOrAct, {
+    kind: 'title',
+    parts: [outcome.acts[0]!.name, longer],
+    why: 'the words behind the name may be a title, or part of another name',
+  });
+
 /** A list may repeat a title (`Some Label Showcase`), and leave out who else is named, or who is in its act. */
 export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outcome {
   const parts = outcome.acts.map(({ name }) => name);

@@ -1,3 +1,5 @@
+import { formOf } from '../parse/act-text.ts';
+import { isEvent } from '../lexicon/titles.ts';
 import { isEnsemble, isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
 import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
@@ -7,6 +9,7 @@ import type { IsKnown, Reason } from '../reading-types.ts';
 import { cover, type Cover, knownName } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, type Weighed, whole } from './decision.ts';
 import { isMcBeside, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
+import { isLabel } from '../lexicon/well-known-names.ts';
 import { weighWords } from '../plan/words-between.ts';
 
 /**
@@ -22,8 +25,9 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
     return band(false);
+  if (isPresentedBy(plan, found)) return split(found.acts.slice(1), 'title before the act', CONFIDENCE.title);
   if (allNamed) return split(found.acts, toReason(plan, found), sureOfParts(plan, found));
-  if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideWords);
+  if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideName);
   if (plan.joins.some(({ strength }) => strength === 'tight'))
     return whole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
@@ -33,6 +37,13 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
 }
+
+/** `Kompakt w/ A, B`, `Kompakt invites A`: a label or a night is no act. */
+const isPresentedBy = ({ parts, joins }: JoinedPlan, { acts, places }: Cover): boolean =>
+  ['w/', 'with', 'invites'].includes(joins[0]!.name) &&
+  places[0]!.to === 1 &&
+  !acts[0]!.known &&
+  isLabel(parts[0]!.form.key);
 
 const band = (isTwo: boolean, open = false): Decision =>
   whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
@@ -45,9 +56,13 @@ const endsWithOnesName = ({ parts, joins }: JoinedPlan): boolean =>
 const isTightBesideWords = ({ parts, joins }: JoinedPlan): boolean =>
   parts.length === 2 && joins[0]!.name === '/' && parts.some(({ form }) => form.name.includes(' '));
 
-/** `Model/Actriz` is a name; three words and more around such signs are anything. */
-const sureOfSigns = ({ parts }: JoinedPlan): number =>
-  parts.length === 2 ? CONFIDENCE.twoWordsUnknown : CONFIDENCE.unknownSigns;
+/** `Model/Actriz` is a name, `Zorp/Quixer` may be two; three words and more around such signs are anything. */
+const sureOfSigns = ({ parts, joins }: JoinedPlan): number =>
+  parts.length > 2
+    ? CONFIDENCE.unknownSigns
+    : joins[0]!.name === '/'
+      ? CONFIDENCE.twoWordsBySign
+      : CONFIDENCE.twoWordsUnknown;
 
 /** Two common words around `&` or `x` may be seen beside others by chance. */
 function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
@@ -87,7 +102,8 @@ function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decisio
     return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
   // `Ada Poe (Bo, Cy) with Zorp`: an act has members, a title has none.
   if (before!.act.members) return split(acts, 'joiner', CONFIDENCE.seenParts);
-  if (isPersonBefore(before!)) return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+  if (isPersonBefore(before!) || isPersonBehind(before!, after))
+    return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
   const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
   if (after.length > 1 && !after.some(isSomebody)) return titleOrAct(acts);
   if (isAccompanied(plan)) return split(acts, 'joiner', CONFIDENCE.accompanied);
@@ -121,6 +137,15 @@ const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
 /** `Peter Lund with Zorp`: a person, no title. */
 const isPersonBefore = ({ form }: Weighed): boolean =>
   isFullName({ form }) && form.name.split(' ').length < 4 && beginsWithGivenName(form);
+
+/** `Glass Rovers with Peter Lund`: a guest, where no word before is one of a title. */
+const isPersonBehind = ({ form }: Weighed, after: readonly Weighed[]): boolean =>
+  after.length === 1 &&
+  isFullName({ form: after[0]!.form }) &&
+  beginsWithGivenName(after[0]!.form) &&
+  isFullName({ form }) &&
+  form.name.split(' ').length < 4 &&
+  !form.name.split(' ').some((word) => isCommonWord(formOf(word)) || isEvent(`${word} ${word}`));
 
 const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
 

@@ -1,7 +1,7 @@
 import type { ActText, Form } from '../parse/act-text.ts';
 import { joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
-import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
+import { beginsWithGivenName, isCommonWord, isGenericName } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { Cover } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
@@ -39,8 +39,9 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
 export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
   if (parts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWords;
   if (joins[0]!.name === '|') return CONFIDENCE.titleOrAct;
-  // `Zorp + Quix`, `Zorp / Quix`: a duo prints its two words so too.
-  if (['+', '/'].includes(joins[0]!.name) && parts.every(isWord)) return CONFIDENCE.twoWordsBySign;
+  // `Zorp / Quix`: a duo prints its two words so too.
+  if (joins[0]!.name === '/' && parts.every(isWord)) return CONFIDENCE.twoWordsBySign;
+  if (joins[0]!.name === '+' && parts.every(isWord)) return CONFIDENCE.twoWordsByPlus;
   return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
 }
 
@@ -95,7 +96,11 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
 
 /** `Peter Lund & Mark Poe` are two people; `Drum Dad & Bass Boy` may be a duo, too. */
 export const sureOfFullNames = (parts: readonly ActText[]): number =>
-  parts.every(({ form }) => beginsWithGivenName(form)) ? CONFIDENCE.twoPersons : CONFIDENCE.fullNames;
+  parts.every(({ form }) => beginsWithGivenName(form) || /^dj /i.test(form.name))
+    ? CONFIDENCE.twoPersons
+    : parts.some(({ form }) => beginsWithGivenName(form)) && !parts.some(({ form }) => isGenericName(form))
+      ? CONFIDENCE.onePerson
+      : CONFIDENCE.fullNames;
 
 const opensAName = ({ form }: ActText): boolean =>
   /^(?!(?:the|an?) )[\p{Lu}\p{Lo}\p{N}]/iu.test(form.name) && /^[^\p{Ll}]/u.test(form.name);

@@ -12,6 +12,37 @@ table('well-known acts, of which the catalog knows nothing', [
   ['Quixer & Zorper', 'Quixer & Zorper'],
 ]);
 
+table('well-known acts with a title, labels and nights', [
+  ['Kruder & Dorfmeister Night Tides', 'Kruder & Dorfmeister'],
+  ['Ricardo Villalobos Night Tides', 'Ricardo Villalobos'],
+  ['Ricardo Villalobos Band', 'Ricardo Villalobos Band'],
+  ['Ricardo Villalobos 303', 'Ricardo Villalobos 303'],
+  ['Ricardo Villalobos, Zorp', 'Ricardo Villalobos + Zorp'],
+  ['Anjunadeep: Zorp & Quix', 'Zorp & Quix'],
+  ['Anjunadeep: Zorp b2b Quix', 'Zorp + Quix'],
+  ['Afterlife w/ Zorp, Quix & Teska', 'Zorp + Quix + Teska'],
+  ['Anjunadeep', 'Anjunadeep'],
+]);
+
+table('forms that other languages and sources print', [
+  ['Carte blanche à Zorp', 'Zorp'],
+  ['Fest-noz avec Zorp', 'Zorp'],
+  ['Ada Lund chante les Quix', 'Ada Lund'],
+  ['Zorp with String Quartet', 'Zorp'],
+  ['Zorp + Los Quix', 'Zorp + Los Quix'],
+  ['Some Show (Zorp | Quix | Teska)', 'Zorp + Quix + Teska'],
+  ['Zorp - T', 'Zorp - T'],
+  ['Some Label pres. Peter Lund & Zorp', 'Peter Lund + Zorp'],
+  ['Zorper Rovers with Peter Lund', 'Zorper Rovers + Peter Lund'],
+  ['Glass Confessions with Peter Lund', 'Peter Lund'],
+  ['Ada Lund y Bo Mork', 'Ada Lund + Bo Mork', ['Ada Lund']],
+  ['Sunrise Yoga with Ada', '-'],
+  ['Aula de ioga', '-'],
+  ['Songwriting Class', '-'],
+  ['Initiation à la danse', '-'],
+  ['Some Title (dome movie)', '-'],
+]);
+
 describe('withWellKnown', () => {
   const never = (): boolean => false;
 

@@ -17,7 +17,7 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  '(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  '(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON =
   'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
@@ -33,9 +33,20 @@ const CREDIT = new RegExp(
 export const isNoMusicCredit = (text: string): boolean =>
   MAY_BE_LESSON.test(text) &&
   (CREDIT.test(text) ||
+    YOGA.test(text) ||
+    LESSON_OF_THIS.test(text) ||
+    IN_BRACKET.test(text) ||
     LESSON_IN.test(text) ||
     LESSON_BEHIND.test(text) ||
     isSession(WITH.exec(text.trim())?.[1] ?? ''));
+/** `Sunrise Yoga`, `Yoga in the Park`, `Aula de ioga`. */
+const YOGA = /(?:^|[ -])(?:yoga|ioga|joga|jóga)(?: |$)/iu;
+/** `Initiation à la danse`, `Introducción a la salsa`, `Einführung in …`. */
+const LESSON_OF_THIS =
+  /^(?:initiation|introducción|introduzione|introdução|einführung|einfuehrung|inleiding|iniciación|iniciação|iniziazione) (?:à|au|aux|a|al|alla|ao|à la|in|tot|en|to) /iu;
+/** `Some Title (film)`, `Ada Lund [talk]`. */
+const IN_BRACKET =
+  /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
 /** `Cirkusz workshop`, `Screen printing workshops`: in lower case, so that it is no part of a name. */
 const LESSON_BEHIND = /^\S+(?: \S+){0,4} workshops?$/u;
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`: what is taught has no capital, as a name has. */
@@ -44,7 +55,7 @@ const LESSON_IN = /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop)
 const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|circle|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project/iu;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|circle|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|s[ée]ance|sesi|paint|schmink|slam|quiz|comedy|tai ?chi|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|q ?& ?a|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|p[rř]z?ed|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|vortrag/iu;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

@@ -54,7 +54,7 @@ export const COMPANY_WORDS =
 
 /** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
-  `^(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|(?!(?:two|three|four|five|six|seven) )\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s)$`,
+  `^(?:(?:full |live |symphonic |symphony |string |brass |chamber |philharmonic |gospel |horn )+(?:orchestra|orchester|orchestre|orquesta|orkest|orkester|quartet|quartett|quartett|section|ensemble|band|choir|chor)|(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|(?!(?:two|three|four|five|six|seven) )\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s))$`,
   'u',
 );
 

@@ -95,7 +95,8 @@ describe('readCredit: words before a colon', () => {
   });
 
   it('creates a review item if neither side is known', () => {
-    expect(reviewItemOf('Ada: The Show')).to.equal('title');
+    expect(reviewItemOf('Ada: The Rooks')).to.equal('title');
+    expect(reviewItemOf('Ada: The Show')).to.equal(undefined);
     expect(reviewItemOf('Ada: The Show', ['Ada'])).to.equal(undefined);
     expect(reviewItemOf('Ada - The Show')).to.equal(undefined);
     expect(reviewItemOf('Ada presents: The Show')).to.equal(undefined);

@@ -10,6 +10,7 @@ export function setWords(text: string): SetType | undefined {
     .replace(ELSEWHERE, 'live')
     .replace(ALL_NIGHT, 'all night long')
     .replace(HOURS, 'hour')
+    .replace(/ \d\.0$/, '')
     .split(/[\s\-+&/.,!]+/)
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
@@ -27,10 +28,18 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
   const occasion =
     (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
     (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
+  const lower = MAY_BE_LOWER_CASE.test(name.slice(-12))
+    ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name))
+    : null;
+  if (lower !== null) return withoutSetWords(withoutDash(lower[1]!));
   if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
   if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
   const found = TRAILING.exec(name);
   const stated = found === null ? undefined : setWords(found[0]);
+  if (stated === undefined && / set!?$/i.test(name)) {
+    const titled = OF_A_TITLE.exec(name.slice(0, LONGEST));
+    if (titled !== null) return { name: withoutDash(titled[1]!), set_type: null };
+  }
   return found === null || stated === undefined
     ? { name, set_type: null }
     : { name: withoutDash(name.slice(0, found.index).trimEnd()), set_type: stated };
@@ -45,16 +54,28 @@ export function withoutWordsAboutSet(name: string): string {
 }
 const SET_IN_BRACKET = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/;
 
+/** `Ada Lund live`, `Ada LIVE`: where a name's own last word is written as its others are (`AMP Live`). */
+const isApartByCase = (bare: string, words: string): boolean =>
+  words === 'LIVE' ? /\p{Ll}{2}/u.test(bare) : words === 'live' && /^\p{Lu}/u.test(bare);
+
 /**
- * A name without words that can only be about a set: `DJ Set`, `Sunrise Set`, `20 Years`. One `live` alone may be part of a
+ * A name without words that can only be about a set: `DJ Set`, `Sunrise Set`, `20 Years`. One `Live` alone may be part of a
  * name (`AMP Live`), so it stays.
  */
 export function withoutCertainSetWords(name: string): string {
   const { name: bare } = withoutSetWords(name);
   const words = name.slice(bare.length).trim();
-  return bare === name || /^[-–—/|*~:\s]*\S+$/.test(words) ? name : bare;
+  if (bare === name) return name;
+  const isPlain = /^[-–—/|*~:\s]*\S+$/.test(words) && !isApartByCase(bare, words);
+  return isPlain ? name : bare;
 }
 
+/** `Glass Rooms Night Set`, `Glass Rooms 20/20 Set`: a set with a title; `The Night Set` may be a name. */
+/** A longer text is no name. */
+const LONGEST = 120;
+const OF_A_TITLE = /^((?!(?:the|a) \S+ \S+ set)\S+ (?:\S+ )*?\S+) (\S+ set!?)$/i;
+const MAY_BE_LOWER_CASE =
+  /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie/;
 const HAS_DIGIT = /\d/;
 /** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
 const RELEASE =
@@ -63,6 +84,14 @@ const MAY_BE_RELEASE = /release|launch|preview|premiere|listening|farewell|reuni
 /** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
 const OCCASION =
   /(?<=\S) (?:[-–—|:~] ?)?(?:\d{1,3} ?(?:years?|yrs|jahre|jaar|ans|años|anni|anos|lat|let|éves|år|vuotta|godina)|\d{1,3}(?:st|nd|rd|th) (?:anniversary|birthday)|\d{1,3}(?:[°ºª.]|e|ème|er)? (?:anivers[aá]ri[oi]|anniversaire|anniversario|jubiläum|geburtstag|jubileum|verjaardag|urodziny|rocznica|szülinap|születésnap|évforduló)|\d0['’]?s (?:party|set|show|special))(?: (?:of \S.*|anniversary|jubil(?:äum|ee)|live|show|set|tour|celebration|special))*(?: ?[-–—~]+)?!?$/i;
+
+/** `Ada solo`, `Ada unplugged`, `Ada afsluiter`: in lower case behind a name in capitals, so that they are no part of it. */
+const LOWER_CASE =
+  /^(?=.*\p{Lu})(.*\S) (?:solo|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie)!?$/u;
+
+/** `Glass Rooms Unplugged`: behind two words in capitals too. */
+const UNPLUGGED =
+  /^(\S+ .*\S) (?:unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch)!?$/iu;
 
 /** `A - Live`, `A // live`: what parted the words from the name. */
 const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
@@ -112,11 +141,11 @@ const KNOWN = new Set([
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
+  /(?:\d\.0|set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
 const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =
   /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

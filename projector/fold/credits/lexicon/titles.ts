@@ -60,13 +60,15 @@ export function asksOf(
 ): 'act' | 'place' | undefined {
   const behind = text.slice(to).trim();
   if (colon === true && PLACE.test(text.slice(0, from))) return 'place';
-  const isName = (dash === true && !IS_TITLE.test(behind)) || (colon === true && !isInLowerCase(behind));
+  const isName =
+    (dash === true && !IS_TITLE.test(behind)) ||
+    (colon === true && !isInLowerCase(behind) && !IS_TITLE.test(behind.replace(/^the /i, '')));
   return instead === true || isName ? 'act' : undefined;
 }
 
 /** `House of Madness`, `Mayhem LIVE`, `“Night Tides”`: words of a title and of hardly any name. */
 const IS_TITLE =
-  /(?:^| )(?:the|an?|of|from|in|on|to|for|into|with|und|im|des|het|een)(?: |$)|["“”„«»]|^['‘].*['’]$|(?:^| )(?:live|tour|show|set|album|project|experience|edition|anniversary|years|release|[ivx]*(?:ii|iv|vi|ix)|part \w+|vol\.? ?\d+|\d+°.*)\W*$/i;
+  /(?:^| )(?:the|an?|of|from|in|on|to|for|into|with|und|im|des|het|een)(?: |$)|["“”„«»]|^['‘].*['’]$|(?:^| )(?:live|tour|show|set|album|project|experience|edition|anniversary|years|release|[ivx]*(?:ii|iv|vi|ix)|part \w+|vol\.? ?\d+|\d+°.*)\W*$|(?:^| )(?:tribute|celebration|songs|like|vinyl)(?: |$)/i;
 
 /** `Some Label: The Rooks` may be the act of a place; `Ada: glass rooms` is a title. */
 const isInLowerCase = (text: string): boolean => /^\p{Ll}/u.test(text) && !/ \p{Lu}/u.test(text);
@@ -101,14 +103,14 @@ export function looseByMark({ mask }: Masked): TitleMark | null {
   return { from: match[1]!.length, to: match[0].length, presents: false, performs: false };
 }
 const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
-const MAY_BE_BY = / by:? |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
+const MAY_BE_BY = / by:? |carte blanche |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
 const BY = new RegExp(
-  `^((?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez):? (?=\\S)`,
+  `^((?:soirée |nuit )?carte blanche|(?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez|(?<=carte blanche )(?:à|to|für|aan|per|para|dla)):? (?=\\S)`,
   'iu',
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
 
 /** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
@@ -147,6 +149,6 @@ const MAY_BE_HOSTED = /host|moder|animé|presentado|prowadz|gast|presentador|anf
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$|(?<=^mc \S.*) hosts$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|chant|canta|sing[st]|singen|zing|śpiew|zpív|toca|tocam|tribut|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|sings|chante|chantent|canta|cantan|cantano|cantam|singt|singen|zingt|zingen|śpiewa|śpiewają|zpívá|zpívají|toca|tocan|tocam|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)(?!\S$)/i;

@@ -37,13 +37,18 @@ const marksByBackToBack = ({ backToBacks, pairs }: JoinedCredits): boolean =>
   pairs > 0 && 2 * backToBacks >= pairs;
 
 const MANY_PAIRS = 5;
+const PAIRS_A_VOTE = 7;
 /** Duos are fewer than every 25th credit, and nowhere every 8th (hand-labelled lineups). */
 const [CREDITS_A_DUO, CREDITS_A_DUO_AT_MOST] = [25, 8];
 
 /** Decides how a lineup uses `&`. */
 export function habitOf(joined: JoinedCredits): Habit {
   const { credits, pairs, split, whole } = joined;
-  if (split > 1 && 2 * split > 3 * whole) return hardlyMarks(joined) ? 'splits' : 'leans';
+  if (split > 1 && 2 * split > 3 * whole) {
+    if (hardlyMarks(joined)) return 'splits';
+    // Two of many pairs decide nothing where `b2b` joins acts.
+    if (PAIRS_A_VOTE * split >= pairs) return 'leans';
+  }
   if (marksByBackToBack(joined)) return 'marks';
   const isCrowded = pairs > MANY_PAIRS && CREDITS_A_DUO_AT_MOST * pairs >= credits && whole < split + 2;
   if (isCrowded && hardlyMarks(joined)) return 'leans';

@@ -10,6 +10,7 @@ import {
   withoutCertainSetWords,
   withoutSetWords,
 } from '../lexicon/set-words.ts';
+import { wellKnownBefore } from '../lexicon/well-known-names.ts';
 
 /** A spelling that could be an act's name. */
 export interface Form {
@@ -38,6 +39,8 @@ export interface ActText {
   readonly otherwise: readonly Form[];
   /** `Ada` of `Ada's Garden Party`: one of the readings above. */
   readonly owner: Form | null;
+  /** A well-known act with a title behind it (`Kruder & Dorfmeister Night Tides`): one of the readings above. */
+  readonly beforeTitle: Form | null;
   /** Keys of the names that include the words about the set, and the set type beside them. */
   readonly withWords: { readonly keys: readonly string[]; readonly set_type: SetType };
   /** Nothing was or could be removed that might be part of the name: the form alone is evidence of the act. */
@@ -65,7 +68,13 @@ export function actText(printed: Masked): ActText {
   const { bare, groups: inner } = beforeSetWords(core);
   const groups = [...inner, ...last];
   const owner = ownerIn(core);
-  const otherwise = [...withoutAnySet(core), ...withoutTitle(bare.name, core), ...owner];
+  const known = wellKnownBefore(core);
+  const otherwise = [
+    ...withoutAnySet(core),
+    ...withoutTitle(bare.name, core),
+    ...owner,
+    ...(known === null ? NONE : [known.name]),
+  ];
   const named = withoutCertainSetWords(core);
   if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
@@ -100,6 +109,7 @@ export function actText(printed: Masked): ActText {
     ),
     otherwise: formsBeside(form, keeps ? [bare.name, ...otherwise] : otherwise),
     owner: owner.length === 0 ? null : formOf(owner[0]!),
+    beforeTitle: known === null || known.ofSet ? null : formOf(known.name),
     withWords: {
       keys:
         bare.name === core ? NONE : [core, core + identity, core + unclear].map((text) => formOf(text).key),
@@ -174,6 +184,7 @@ const plainAct = (form: Form): ActText => ({
   aliases: NONE,
   otherwise: NONE,
   owner: null,
+  beforeTitle: null,
   withWords: { keys: NONE, set_type: null },
   sure: true,
   members: false,

@@ -12,6 +12,9 @@ const hasBandForm = (name: string): boolean =>
   BAND.test(name) ||
   OF_A_DECADE.test(name);
 
+/** After `+` only such a band is the act's own: `Ada + Her Band`, not `Ada + Los Quix`. */
+const OWN_BAND = /^(?:the|his|her|their) \S|(?:^| )(?:band|orchestra|ensemble|choir|chor)$/i;
+
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
@@ -29,7 +32,9 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
   const [, ...later] = parts;
   if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
   const [join] = joins;
-  return (join!.strength !== 'strong' || join!.name === '+') && isBand(later[0]!.form.name);
+  const { name } = later[0]!.form;
+  if (join!.name === '+' && !OWN_BAND.test(name)) return false;
+  return (join!.strength !== 'strong' || join!.name === '+') && isBand(name);
 }
 
 /** `A & B (C, D)`: who is listed in the bracket are the members of what is called so. Not where they are its home. */

@@ -17,6 +17,11 @@ export function bracketed(text: string): string {
     .replace(OWN_COMPANY, '')
     .replace(COMPANY_LISTED, (_, behind?: string, within?: string) => ` feat. ${behind ?? within!}`)
     .replace(ALL_DJS, '$1: ')
+    .replace(PIPED, (all, title: string, names: string) =>
+      names.split(' | ').some((name) => setWords(name) !== undefined)
+        ? all
+        : `${title}: ${names.replaceAll(' | ', ', ')}`,
+    )
     .replace(BACK_TO_BACK_AHEAD, '$2 $1')
     .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
@@ -56,7 +61,7 @@ export function bracketed(text: string): string {
 }
 
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|[ \p{L}][–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1$| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|\|.*[)\]]$|>$|[)\]] [\p{Lu}\p{N}]|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|[ \p{L}][–—-]+$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -115,7 +120,7 @@ const HOSTS_BEHIND = /^([^()[\]:]+) [([]hosts[)\]]$/i;
 /** `Ada + Bo from Some Collective`: where the two are from. */
 const FROM_WHERE = / (from [\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*)$/u;
 const JOINED_NAME = / [&+x] \S+(?: \S+)?$/;
-const ONE_MORE = /(?<=\S) \+ ?1$/;
+const ONE_MORE = /(?<=\S) \+ ?1(?=$| (?:feat|ft|b2b|vs|w\/|with|&|\()\b)/i;
 /** Words after the last name that name no one. */
 const AND_MORE =
   /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
@@ -128,6 +133,8 @@ const COMPANY_LISTED =
 /** `DJs Ada & Bo`, `DJs: Ada, Bo`. */
 const ALL_DJS =
   /^((?:resident |local |guest )?(?:djs|djanes)|mcs)(?::|(?=.*(?:,| (?:[&+x|/]|and|b2b) ))) (?=\S)/i;
+/** `Some Show (Ada | Bo | Cy)`: who plays there. */
+const PIPED = /^([^()[\]:|]+) [([]([^()[\]|]+(?: \| [^()[\]|]+){2,})[)\]]$/;
 /** `B2B: Ada & Bo`. */
 const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
 /** `Ada (live) Night Tides`: what follows the words about a set is its title. */

@@ -85,7 +85,7 @@ function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision 
   const sure = isFull && !isElsewhere ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
   return full > 0
     ? split(acts, isFull ? 'two full names' : 'names of unlike form', sure, true)
-    : whole('in doubt', CONFIDENCE.fullNames, true);
+    : whole('in doubt', CONFIDENCE.twoWordsElsewhere, true);
 }
 
 const sureOfTwo = (names: readonly string[]): number =>
@@ -132,6 +132,9 @@ export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
   const isDuo = isPairOfAnd(plan) && plainNames && isKnown(printedTogether(plan.whole.form.key));
   if (isDuo) return whole('printed together elsewhere', CONFIDENCE.printedTogether);
+  // `Ada Lund y Bo Mork`, of whom one is known: a duo of two full names is known by neither.
+  if (plan.parts.every(({ form }) => isPersonName(form.name)))
+    return split(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
   const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
   return whole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
 }

@@ -6,7 +6,7 @@ import { clues, evidence, readCredit } from '../index.ts';
 
 table('words between names', [
   ['Ada Lund and Bo Mork', 'Ada Lund + Bo Mork'],
-  ['Ada Lund and Bo Mork', 'Ada Lund and Bo Mork', ['Ada Lund']],
+  ['Ada Lund and Bo Mork', 'Ada Lund + Bo Mork', ['Ada Lund']],
   ['Ada Lund and Bo Mork', 'Ada Lund + Bo Mork', ['Ada Lund', 'Bo Mork']],
   ['Ada Lund And Bo Mork (live)', 'Ada Lund + Bo Mork', ['Ada Lund', 'Bo Mork']],
   ['Ada Lund und Bo Mork', 'Ada Lund + Bo Mork', ['Ada Lund', 'Bo Mork']],
