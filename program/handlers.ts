@@ -111,8 +111,8 @@ async function withLog<T>({ openLog }: Pick<Catalog, 'openLog'>, work: (log: Log
 }
 
 const BOTH_KEPT =
-  'Both are kept. `bookings replay --write-difference FILE` shows the difference; `bookings replay --expect FILE` ' +
-  'accepts it now, `bookings replay approve FILE` at the next scheduled rebuild.';
+  'Both generations are kept. `bookings replay --write-difference FILE` writes the difference to a file. To accept the difference now, run `bookings replay --expect FILE`. ' +
+  'To accept the difference at the next scheduled rebuild, run `bookings replay approve FILE`.';
 
 /** A difference and a wrong count fail the job for good: another attempt would find the same. */
 function toResult(done: ReplayOutcome, remedy: string): JobResult {
@@ -127,13 +127,13 @@ function toResult(done: ReplayOutcome, remedy: string): JobResult {
     };
   const [first] = [...miscounts, ...unexpected];
   throw new PermanentFailure(
-    `Rebuilt from the log, the tables differ from the live ones at position ${position} (replay ${replay}): ` +
+    `The tables that were rebuilt from the log differ from the live tables at position ${position} (replay ${replay}): ` +
       `${first ?? outcome}. ${outcome === 'miscounted' ? MISCOUNTED : remedy}`,
   );
 }
 
 const MISCOUNTED =
-  'The rebuilt tables fail their independent recount and cannot be shown to readers; this is a fault of the program.';
+  'The rebuilt tables fail their independent recount and cannot be shown to readers. The cause is an error in this program.';
 
 async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = openPool(url, { max: 1, applicationName: 'bookings schedule' });

@@ -67,7 +67,7 @@ export class Opened {
     const over = sleep(this.#patience, undefined, { signal: closed.signal }).then(
       () =>
         process.stderr.write(
-          'While stopping: a server does not answer; its open connections are abandoned.\n',
+          'The program is stopping, but a server does not answer: connections to this server are left open.\n',
         ),
       () => undefined,
     );

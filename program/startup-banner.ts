@@ -19,7 +19,7 @@ export interface BannerFacts {
 }
 
 const EMPTY =
-  'The catalog is empty. Fill it by npx bookings import MANIFEST or npx bookings seed musicbrainz; npx bookings keys issue makes a key to read the catalog.';
+  'The catalog is empty. To fill the catalog, run npx bookings import MANIFEST or npx bookings seed musicbrainz. To make a key that reads the catalog, run npx bookings keys issue.';
 
 const DEMO =
   'This is the synthetic demo. For real data, see docs/tutorials/a-real-catalog.md (npx bookings seed musicbrainz).';
@@ -35,7 +35,7 @@ export function formatBanner(given: BannerFacts): string[] {
   if (editorToken !== null) lines.push(`EDITOR_TOKEN=${editorToken}`);
   if (isDemo) lines.push(DEMO);
   if (!sample) return [...lines, EMPTY];
-  const hint = keys ? 'The keys are shown only this once. Try:' : howToHaveKey(organization);
+  const hint = keys ? 'The keys are shown only now. Try:' : howToHaveKey(organization);
   const key = keys?.pro ?? '$PRO_KEY';
   const paths = [
     '/v1/leaderboards/most-booked?scope=all&limit=5',
@@ -47,5 +47,5 @@ export function formatBanner(given: BannerFacts): string[] {
 
 const howToHaveKey = (organization: string | null): string =>
   organization === null
-    ? 'There is no key yet: npx bookings keys issue --org NAME --plan pro makes one. With it, try:'
-    : `Keys were shown when they were issued; a lost one is replaced by: npx bookings keys rotate --org "${organization}"`;
+    ? 'There is no API key yet. To make a key, run npx bookings keys issue --org NAME --plan pro. With the key, try:'
+    : `The API keys were shown when they were issued. To replace a lost key, run npx bookings keys rotate --org "${organization}"`;

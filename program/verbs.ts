@@ -35,18 +35,18 @@ const cli = (): Command =>
 export function faultSentence(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   if ('code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault) {
-    return `Port ${String(fault.port)} is in use, by another program or by another setting of this program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`;
+    return `Port ${String(fault.port)} is in use by another program, or by another setting of this program. Set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free port.`;
   }
   if ('code' in fault && fault.code === 'EADDRNOTAVAIL' && 'address' in fault) {
     return `${String(fault.address)} is not an address of this machine; set API_HOST, EDITORS_HOST, OPS_HOST or EXPLORER_HOST to an address of this machine.`;
   }
   if ('code' in fault && fault.code === 'ECONNREFUSED')
-    return `A server cannot be reached: ${collectMessages(fault)}. Start it, or correct its address: DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each.`;
+    return `A server cannot be reached: ${collectMessages(fault)}. Start the server, or correct the address in DATABASE_URL, KAFKA_BROKERS or REDIS_URL. \`npx bookings doctor\` checks each server.`;
   if ('code' in fault && (fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN')) {
-    return `A server's name is not known: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
+    return `The host name of a server is unknown: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
   }
   if (isTlsFault(fault))
-    return `A server's TLS certificate or answer was not accepted: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
+    return `The TLS certificate or the TLS answer of a server was not accepted: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
   return fault.message === '' ? fault.name : fault.message;
 }
 

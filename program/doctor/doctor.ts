@@ -88,6 +88,12 @@ async function reachable(
     return await look();
   } catch (fault) {
     const stated = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
-    return [judging(area)('connection', stated, wrong(`Start it, or set ${variable} to its address.`))];
+    return [
+      judging(area)(
+        'connection',
+        stated,
+        wrong(`Start the server, or set ${variable} to the address of the server.`),
+      ),
+    ];
   }
 }

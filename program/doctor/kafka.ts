@@ -44,7 +44,9 @@ export function judgeKafka({
       judge(
         'topic',
         fault,
-        wrong('Events could be lost. Change it with kafka-configs.sh or kafka-reassign-partitions.sh.'),
+        wrong(
+          'Events could be lost. Change the topic with kafka-configs.sh or kafka-reassign-partitions.sh.',
+        ),
       ),
     ),
   ];

@@ -23,9 +23,9 @@ describe('bookings doctor on secrets and archive', function () {
     try {
       expect(await state(NEW)).to.deep.equal(['ok: no keys yet']);
       await issueKey(pool, { org: 'Tests', plan: 'pro' }, OLD);
-      expect(await state(OLD)).to.deep.equal(['ok: 1 keys, tokens and webhooks are known']);
+      expect(await state(OLD)).to.deep.equal(['ok: 1 keys, tokens and webhooks were made with this secret']);
       expect(await state(NEW)).to.deep.equal([
-        'wrong: 1 of 1 keys, tokens and webhooks were made with another secret',
+        'wrong: 1 of 1 keys, tokens and webhooks were made with a secret that this process does not have',
       ]);
       expect(await state(NEW, OLD)).to.deep.equal([
         'warning: 1 of 1 keys, tokens and webhooks need KEY_SECRET_PREVIOUS',

@@ -20,16 +20,22 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
   if (foreign > 0)
     return judge(
       what,
-      `${foreign} of ${known} keys, tokens and webhooks were made with another secret`,
+      `${foreign} of ${known} keys, tokens and webhooks were made with a secret that this process does not have`,
       wrong('Set KEY_SECRET, or KEY_SECRET_PREVIOUS, to the secret that the other processes have.'),
     );
   if (previous > 0)
     return judge(
       what,
       `${previous} of ${known} keys, tokens and webhooks need KEY_SECRET_PREVIOUS`,
-      warning('Keep KEY_SECRET_PREVIOUS until none needs it: docs/how-to/operate/secrets.md.'),
+      warning(
+        'Keep KEY_SECRET_PREVIOUS until no key, token or webhook needs it: docs/how-to/operate/secrets.md.',
+      ),
     );
-  return judge(what, known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks are known`, OK);
+  return judge(
+    what,
+    known === 0 ? 'no keys yet' : `${known} keys, tokens and webhooks were made with this secret`,
+    OK,
+  );
 }
 
 /**

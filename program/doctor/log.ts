@@ -24,7 +24,9 @@ export async function examineLog(
         judge(
           'topic',
           `${topic} is missing`,
-          wrong('Events were applied from it: see the runbook, “Restore from nothing”.'),
+          wrong(
+            'The read tables were made from this topic, so its events are lost: see the runbook, “Restore from nothing”.',
+          ),
         ),
       ];
     const { openLog } = await import('../../ingest/log/open-log.ts');
@@ -43,7 +45,7 @@ export async function examineLog(
     }
   } catch (fault) {
     const found = fault instanceof Error ? fault.message : String(fault);
-    return [judge('hash chain', found, warning('Run bookings doctor again when the log can be read.'))];
+    return [judge('hash chain', found, warning('Run `bookings doctor` again when the log can be read.'))];
   }
 }
 
@@ -52,7 +54,7 @@ const judgeForeign = (found: string): Finding =>
     'origin of the read tables',
     found,
     wrong(
-      'Set KAFKA_TOPIC and KAFKA_BROKERS (or DATABASE_URL) to the catalog’s log, or run bookings log reconcile.',
+      'Set KAFKA_TOPIC and KAFKA_BROKERS (or DATABASE_URL) to the catalog’s log, or run `bookings log reconcile`.',
     ),
   );
 

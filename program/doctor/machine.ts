@@ -116,5 +116,5 @@ const judgePort = ({ variable, port, state }: PortState): Finding =>
   judge(
     `${variable} ${port}`,
     state === 'ours' ? 'served by this program' : state,
-    state === 'taken' ? wrong(`Another program listens there: set ${variable} to a free port.`) : OK,
+    state === 'taken' ? wrong(`Another program listens on this port: set ${variable} to a free port.`) : OK,
   );

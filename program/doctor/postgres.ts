@@ -102,12 +102,13 @@ const judgeEncoding = ({ encoding }: Postgres): Finding =>
 function judgeStandbys({ standby_names: names, standbys, synchronous_commit }: Postgres): Finding[] {
   const waits = names !== '' && synchronous_commit !== 'off' && synchronous_commit !== 'local';
   if (!waits || standbys === null) return [];
-  const lead = "Start the standby, or ALTER SYSTEM SET synchronous_standby_names = '', then reload:";
+  const lead =
+    "Start the standby, or run ALTER SYSTEM SET synchronous_standby_names = '' and reload Postgres:";
   return [
     judge(
       'synchronous standbys',
       standbys === 0 ? `none answers (${names})` : standbys,
-      standbys > 0 ? OK : wrong(`${lead} no commit ends until then.`),
+      standbys > 0 ? OK : wrong(`${lead} until then, no commit ends.`),
     ),
   ];
 }
@@ -150,14 +151,14 @@ const timeout = (what: string, milliseconds: number, because: string): Finding =
     milliseconds === 0 ? 'none' : `${milliseconds} ms`,
     milliseconds === 0
       ? OK
-      : warning(`ALTER ROLE … SET ${what} = 0 for the user of DATABASE_URL: ${because}.`),
+      : warning(`Run ALTER ROLE … SET ${what} = 0 for the user of DATABASE_URL: ${because}.`),
   );
 
 function judgeClock(ahead: number): Finding {
   const off = Math.abs(ahead);
   const found = `${off.toFixed(1)} s ${ahead >= 0 ? 'ahead of' : 'behind'} this machine's`;
   const mend =
-    'Synchronize both clocks (NTP): one clock decides the month of a request, the other dates events.';
+    'Synchronize the clocks of Postgres and of this machine (NTP): Postgres decides in which month a request counts, and this machine decides the times of events.';
   if (off > FAR_SECONDS) return judge('clock', found, wrong(mend));
   return judge('clock', found, off > DRIFT_SECONDS ? warning(mend) : OK);
 }

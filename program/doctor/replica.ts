@@ -20,7 +20,11 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
     judge(
       'replays the primary',
       replica ? 'yes' : 'no',
-      replica ? OK : wrong('DATABASE_READ_URL must name a streaming replica; leave it out if you have none.'),
+      replica
+        ? OK
+        : wrong(
+            'DATABASE_READ_URL must name a streaming replica. If you have no replica, do not set DATABASE_READ_URL.',
+          ),
     ),
     ...(isOfPrimary === null ? [] : [judgeOrigin(isOfPrimary)]),
     judge(
@@ -29,7 +33,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
       delay === -1 || delay >= LEAST_DELAY
         ? OK
         : warning(
-            `ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: otherwise it cancels readers' queries.`,
+            `Run ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: otherwise the replica cancels readers' queries.`,
           ),
     ),
   ];
@@ -41,7 +45,9 @@ const judgeOrigin = (isOfPrimary: boolean): Finding =>
     isOfPrimary ? 'yes' : 'no, of another database',
     isOfPrimary
       ? OK
-      : wrong('Set DATABASE_READ_URL to a replica of that database: otherwise readers see other data.'),
+      : wrong(
+          'Set DATABASE_READ_URL to a replica of the database in DATABASE_URL: otherwise readers see other data.',
+        ),
   );
 
 /** @param primaryUrl the address of the database that it must replicate. */

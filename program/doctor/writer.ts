@@ -37,12 +37,12 @@ export function judgeWriting({
     judgeWriter(
       'writer',
       age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
-      writes ? OK : warning('Start two processes `bookings projector`: runbook, “No projector writes”.'),
+      writes ? OK : warning('Start two `bookings projector` processes: runbook, “No projector writes”.'),
     ),
     judgeWriter(
       'paused',
       by === null ? 'no' : `by ${by}`,
-      by === null ? OK : warning('Run bookings projector resume to continue.'),
+      by === null ? OK : warning('Run `bookings projector resume` to continue.'),
     ),
     judgeWriter(
       'parked events',
@@ -54,7 +54,7 @@ export function judgeWriting({
       version ?? 'none yet',
       version === null || version === PROJECTION_VERSION
         ? OK
-        : warning(`This program makes version ${PROJECTION_VERSION}: run bookings replay.`),
+        : warning(`This release makes tables of version ${PROJECTION_VERSION}: run \`bookings replay\`.`),
     ),
   ];
 }

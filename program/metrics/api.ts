@@ -20,13 +20,13 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'bookings_api_quota_seconds',
-    help: 'Duration of an SQL statement that counts requests and reads their documents.',
+    help: 'Duration of the SQL statement that counts the requests of a batch and reads the data for their answers.',
     buckets: ANSWER_SECONDS,
     registers,
   });
   const failures = new Counter({
     name: 'bookings_api_quota_failures_total',
-    help: 'SQL statements that failed, by reason: the database could not be reached, or refused the statement.',
+    help: 'SQL statements that failed, by reason: unavailable (the database could not be reached) or failed (the database refused the statement).',
     labelNames: ['why'],
     registers,
   });
@@ -65,7 +65,7 @@ function apiGauges(registry: Registry, api: Api): void {
   });
   new Gauge({
     name: 'bookings_api_replica_lag_seconds',
-    help: 'Longest possible delay of the read replica; absent if there is none.',
+    help: 'Longest possible delay of the read replica; this metric is absent without a replica.',
     registers,
     collect() {
       const lag = api.replicaLag();

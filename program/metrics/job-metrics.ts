@@ -44,7 +44,7 @@ const GAUGES: readonly JobGauge[] = [
   },
   {
     name: 'bookings_schedule_running_seconds',
-    help: 'Seconds that the current run has taken; absent if no run is active.',
+    help: 'Seconds that the current run has taken; this metric is absent if no run is active.',
     value: ({ now, running_since: since }) => since && secondsBetween(since, now),
   },
   {

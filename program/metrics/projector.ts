@@ -36,7 +36,7 @@ export function projectorMetrics(registry: Registry): {
   });
   const lifecycle = new Counter({
     name: 'bookings_projector_lifecycle_total',
-    help: 'Notices of the projector by kind: batches applied, retries, lost leases and others.',
+    help: 'Things that happened in the projector, by kind: batches applied, retries, lost leases and others.',
     labelNames: ['kind'],
     registers,
   });
@@ -68,12 +68,12 @@ function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
   const registers = [registry];
   const position = new Gauge({
     name: 'bookings_replay_build_position',
-    help: 'Events that the running build has read.',
+    help: 'Number of events that the running build has read from the log.',
     registers,
   });
   const end = new Gauge({
     name: 'bookings_replay_build_target_position',
-    help: 'End of the log when the running build began.',
+    help: 'The end position of the log when the running build began.',
     registers,
   });
   const none = (): void => {
@@ -92,7 +92,7 @@ function rebuildMetrics(registry: Registry): (event: ProjectorEvent) => void {
 function roleMetric(registry: Registry, projector: Projector): void {
   new Gauge({
     name: 'bookings_projector_role',
-    help: '1 for the role of this projector, else 0: writer, standby, building, replay_needed, replaying, park_full, paused, stopped.',
+    help: '1 for the role that this projector has, and 0 for each other role: writer, standby, building, replay_needed, replaying, park_full, paused, stopped.',
     labelNames: ['role'],
     registers: [registry],
     collect() {

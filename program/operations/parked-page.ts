@@ -110,7 +110,7 @@ const renderPage = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
 function formatHeadline(subjects: number, shown: number): string {
   if (subjects === 0) return 'Nothing is parked.';
   const what = subjects === 1 ? 'Events of one subject wait.' : `Events of ${subjects} subjects wait.`;
-  return shown < subjects ? `${what} The ${shown} that have waited longest are shown.` : what;
+  return shown < subjects ? `${what} This page shows the ${shown} subjects that have waited longest.` : what;
 }
 
 const buildTable = (parked: readonly OldestParked[]): SafeHtml =>

@@ -30,7 +30,10 @@ export function queuesPage(schedule: () => Schedule | null, access: QueuesAccess
       }
       pages ??= (await schedule()?.pages(QUEUES_PATH)) ?? null;
       if (pages === null) {
-        sendAnswer(response, textAnswer(503, 'There is no queue here now; /readyz says why.'));
+        sendAnswer(
+          response,
+          textAnswer(503, 'This process has no queue at the moment; /readyz gives the reason.'),
+        );
         return;
       }
       pages(request, response);
@@ -43,12 +46,14 @@ export function refuseRequest(request: IncomingMessage, access: QueuesAccess): s
   if (isThroughProxy(request)) return 'These pages are not served through a proxy. Use `ssh -L`.';
   if (access.to === 'loopback' && !isLoopback(request.socket.remoteAddress ?? '')) return ELSEWHERE;
   if (!isOwnHost(request.headers.host ?? '', access))
-    return 'The request has another host name. Use localhost, an address, or the name in OPS_HOST.';
-  return isWrite(request) && isFromOtherSite(request.headers) ? 'The request came from another site.' : null;
+    return 'The host name in the request is not allowed. Use localhost, an IP address, or the name in OPS_HOST.';
+  return isWrite(request) && isFromOtherSite(request.headers)
+    ? 'A page of another site sent this request, so it was refused.'
+    : null;
 }
 
 const ELSEWHERE =
-  'These pages are for this machine only: reach them through `ssh -L`. If everybody who can reach the port may ' +
+  'Only this machine can open these pages: use `ssh -L`. To let everybody who can reach this port ' +
   'retry and delete jobs, set OPS_QUEUES=anyone.';
 
 /** Older proxies use HTTP/1.0 towards their upstream when they add no header; no browser does. */

@@ -19,7 +19,7 @@ export const apiReadiness = (api: Api): Readiness => {
 const LOG_AWAY_SECONDS = 30;
 
 const logAway = (seconds: number): string =>
-  `The log has not answered for ${Math.round(seconds)} seconds, so nothing new is applied. Check Kafka and the network to it.`;
+  `The log has not answered for ${Math.round(seconds)} seconds, so the projector applies no new events. Check Kafka and the network to Kafka.`;
 
 /** Short failures are usual while a server restarts, so they do not end readiness; `/readyz` shows them at once. */
 const retrying = ({ role, lastError, foreignLog, logSilentSeconds }: ProjectorStatus): string[] =>

@@ -25,7 +25,7 @@ describe('the readiness of a projector', () => {
       const { ready, why } = readiness({ role, logSilentSeconds: 31 });
       expect(ready).to.equal(false);
       expect(why).to.deep.equal([
-        'The log has not answered for 31 seconds, so nothing new is applied. Check Kafka and the network to it.',
+        'The log has not answered for 31 seconds, so the projector applies no new events. Check Kafka and the network to Kafka.',
       ]);
     }
   });

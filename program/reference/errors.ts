@@ -9,12 +9,12 @@ type Registry = Readonly<
 /** Documents every error code of the API and of the editors' port. */
 export function errorsPage(): string {
   const intro =
-    'Errors are `application/problem+json` (RFC 9457). `code` never changes, so let your program decide by it. `detail` says what is wrong with this ' +
+    'Errors are `application/problem+json` (RFC 9457). Let your program branch on `code`, which never changes. `detail` says what is wrong with this ' +
     'request. Quote `request_id` when you ask us.';
   return page('Errors', intro, [
     section('Of the API', apiProblems),
     section('Of the editing API', editorProblems),
-    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Other paths of this port answer 404 with a `why`, too.',
+    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Unknown paths of this port answer 404 with `why`.',
   ]);
 }
 

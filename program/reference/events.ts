@@ -21,7 +21,7 @@ interface Schema {
 export function eventsPage(): string {
   const intro =
     'The log holds these types of events as CloudEvents 1.0. A statement is everything that one source says about one subject; ' +
-    'its id is a hash of its content. `ingest/log/description/asyncapi.json` has headers and complete schemas.';
+    'the id of a statement is a hash of the content. `ingest/log/description/asyncapi.json` has headers and complete schemas.';
   const shared = SHARED.map(
     ([title, fields]) => `## ${title}\n\n${fieldTable(jsonSchema(z.strictObject(fields)))}`,
   );

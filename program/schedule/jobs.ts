@@ -24,7 +24,7 @@ export const JOBS = {
   rebuild: {
     pattern: '0 4 * * 0',
     about:
-      'rebuild the tables from the log; make the new tables live if they equal the old ones or the difference was approved',
+      'rebuild the tables from the log, and make the new tables live if they equal the old tables or the difference was approved',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -32,7 +32,7 @@ export const JOBS = {
   },
   'compare-rebuild': {
     pattern: '0 4 * * 3',
-    about: 'rebuild the tables from the log and compare them with the live ones, which stay',
+    about: 'rebuild the tables from the log, compare them with the live tables, and drop them',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
@@ -48,7 +48,7 @@ export const JOBS = {
   },
   export: {
     pattern: '30 5 * * *',
-    about: 'build the export of the whole catalog, so that the first reader need not wait',
+    about: 'build the export of the whole catalog, so that no reader waits for it',
     attempts: 3,
     backoff: 10 * MINUTE,
     maxRunMs: HOUR,
@@ -64,7 +64,7 @@ export const JOBS = {
   },
   'clear-generations': {
     pattern: '0 3 * * *',
-    about: 'drop old generations, except the one for a rollback',
+    about: 'drop old generations, except the generation for a rollback',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 30 * MINUTE,
@@ -80,7 +80,7 @@ export const JOBS = {
   },
   'forget-runs': {
     pattern: '40 3 * * *',
-    about: 'delete records of runs after 90 days, except the last one of each job',
+    about: 'delete records of runs after 90 days, except the last record of each job',
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,

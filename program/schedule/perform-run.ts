@@ -63,7 +63,10 @@ async function underLock(
   await beginRun(client, { ...key, cause: wake.cause, attempt, worker, queueJob: wake.queueJob });
   const performed =
     verdict.kind === 'bury'
-      ? { kind: 'dead' as const, error: `Its process ended in each of ${attempt} attempts.` }
+      ? {
+          kind: 'dead' as const,
+          error: `In each of ${attempt} attempts, the process ended before the run ended.`,
+        }
       : await attemptOnce(lock, job, key, {
           attempt: wake.cause === 'asked' ? job.attempts : attempt,
           signal,
@@ -74,7 +77,7 @@ async function underLock(
 
 const SKIPPED = {
   done: 'This run is already done.',
-  paused: 'It is paused.',
+  paused: 'The job is paused.',
   late: 'The run was missed, and this job does not catch up on missed runs.',
   dead: 'This run is dead-lettered: see `bookings schedule list`.',
 } as const satisfies Record<Extract<Verdict, { kind: 'skip' }>['why'], string>;

@@ -51,7 +51,7 @@ function notes({ name, paused, last }: Listed): string[] {
   }
   if (last?.error != null) stated.push(`${name} ${DOOM[last.state] ?? last.state}: ${last.error}`);
   if (last?.state === 'dead') {
-    stated.push(`  After the cause is fixed: bookings schedule run ${name}`);
+    stated.push(`  After you have fixed the cause, run: bookings schedule run ${name}`);
   }
   return stated;
 }

@@ -47,7 +47,7 @@ describe('the table of scheduled jobs', () => {
       'export  0 3 * * *   2026-07-10 03:00  dead (attempt 3)  2.5 s  2026-07-11 03:00',
       'verify  0 3 * * *   -                 -                 -      paused',
       'export is dead: the disk is full',
-      '  After the cause is fixed: bookings schedule run export',
+      '  After you have fixed the cause, run: bookings schedule run export',
       'verify is paused since 2026-07-10 10:00 by Ada: festival night.',
     ]);
   });

@@ -17,7 +17,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
     .addHelpText('after', '\nExit codes: 0 done; 1 not done, with the reason.');
   verb
     .command('list')
-    .description('list jobs with last run, result, duration, next run, and the error of dead-lettered jobs')
+    .description('list jobs with last run, result, duration, next run, and errors of dead-lettered jobs')
     .option('--json', 'print for machines')
     .action(async ({ json }: { json?: true }) => {
       const { list } = await import('./schedule-commands.ts');
@@ -45,7 +45,7 @@ export function scheduleVerb(program: Command, open: Open, print: Print = printL
   verb
     .command('resume')
     .argument('<job>', JOB)
-    .description('resume a paused job at its next time; missed runs are skipped')
+    .description('resume a paused job; missed runs are skipped')
     .action(async (name: string) => {
       const { resume } = await import('./schedule-commands.ts');
       await withOpened(open, (command) => resume(command, name, print));

@@ -29,7 +29,10 @@ const postgres = z.string().superRefine((value, context) => {
   if (fault !== null) context.addIssue(fault);
 });
 
-const replica = postgres.refine((value) => hostsOf(value).length <= 1, 'must name one host: a replica');
+const replica = postgres.refine(
+  (value) => hostsOf(value).length <= 1,
+  'must name only one host, which must be a replica',
+);
 
 const isProxy = (text: string): boolean => {
   const [, address = '', bits = ''] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -62,7 +65,11 @@ const prices = z
   .default('')
   .transform((list) => list.split(',').map((price) => price.trim()))
   .transform((list) => list.filter((price) => price !== ''))
-  .pipe(z.array(z.string().regex(/^(price|plan)_/, 'must be ids of prices (price_…), separated by commas')));
+  .pipe(
+    z.array(
+      z.string().regex(/^(price|plan)_/, 'must be ids of Stripe prices (price_…), separated by commas'),
+    ),
+  );
 
 /** All environment variables that the program reads; no other code reads any. An empty one counts as unset. */
 export const environment = z
@@ -71,7 +78,7 @@ export const environment = z
       .string()
       .refine(
         (path) => !isTheSystems(path),
-        'is the system’s own (/proc, /sys, /dev): point it to a folder for data',
+        'is the system’s own folder (/proc, /sys, /dev): choose a folder for data',
       )
       .default('./.data'),
     HOST: host.default('127.0.0.1'),
@@ -126,7 +133,7 @@ export const environment = z
     KEY_SECRET_PREVIOUS: keySecret.optional(),
     STRIPE_SECRET_KEY: z
       .string()
-      .regex(/^[sr]k_/, 'must be a secret or restricted key: sk_… or rk_…')
+      .regex(/^[sr]k_/, 'must be a secret key (sk_…) or a restricted key (rk_…)')
       .optional(),
     STRIPE_WEBHOOK_SECRET: z
       .string()
@@ -162,7 +169,7 @@ export const environment = z
   })
   .refine((set) => set.DATABASE_READ_URL === undefined || set.DATABASE_URL !== undefined, {
     path: ['DATABASE_READ_URL'],
-    message: 'names a replica of DATABASE_URL: set DATABASE_URL, too',
+    message: 'names a replica, but DATABASE_URL is not set: set DATABASE_URL to the primary',
   })
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
@@ -170,7 +177,7 @@ export const environment = z
   })
   .refine((set) => set.KEY_SECRET_PREVIOUS === undefined || set.KEY_SECRET_PREVIOUS !== set.KEY_SECRET, {
     path: ['KEY_SECRET_PREVIOUS'],
-    message: 'is the same as KEY_SECRET: remove it, or set it to the other secret',
+    message: 'is the same as KEY_SECRET: remove KEY_SECRET_PREVIOUS, or set it to the previous secret',
   })
   .refine(
     (set) =>
@@ -178,12 +185,12 @@ export const environment = z
       (set.STRIPE_PRICES_STANDARD.length > 0 && set.STRIPE_PRICES_PRO.length > 0),
     {
       path: ['STRIPE_WEBHOOK_SECRET'],
-      message: 'needs STRIPE_PRICES_STANDARD and STRIPE_PRICES_PRO, which say which prices buy which plan',
+      message: 'needs STRIPE_PRICES_STANDARD and STRIPE_PRICES_PRO, which list the prices of each plan',
     },
   )
   .refine((set) => !set.STRIPE_PRICES_STANDARD.some((price) => set.STRIPE_PRICES_PRO.includes(price)), {
     path: ['STRIPE_PRICES_PRO'],
-    message: 'names a price that STRIPE_PRICES_STANDARD names too',
+    message: 'names a price that is also in STRIPE_PRICES_STANDARD',
   });
 
 /** Names of all settings that `readSettings` accepts. */

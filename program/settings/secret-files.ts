@@ -32,7 +32,9 @@ export function resolveSecretFiles(given: Variables): ResolvedSecrets {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     const read =
-      given[name] === undefined ? readSecret(file) : { fault: `is set beside ${name}: leave one out` };
+      given[name] === undefined
+        ? readSecret(file)
+        : { fault: `is set, and ${name} is also set: remove one of the two` };
     if ('fault' in read) faults.push(`${name}_FILE: ${read.fault}`);
     else resolved[name] = read.secret;
   }

@@ -40,7 +40,9 @@ describe('secrets from files', () => {
   it('are refused beside the variable itself, with both names and no secret', () => {
     for (const name of SECRETS) {
       const found = faults({ [`${name}_FILE`]: file(SECRET), [name]: SECRET });
-      expect(found.join(), name).to.contain(`${name}_FILE: is set beside ${name}: leave one out`);
+      expect(found.join(), name).to.contain(
+        `${name}_FILE: is set, and ${name} is also set: remove one of the two`,
+      );
       expect(found.join()).not.to.contain(SECRET);
     }
   });

@@ -58,7 +58,7 @@ async function demandApplied(log: Log, applied: Applied, known: boolean): Promis
     if (!(error instanceof LogFault) || error.code !== 'recreated') throw error;
     throw new LogFault(
       'recreated',
-      'The read tables were made from another log, or this log lost events: nothing is published into it. ' +
+      'The read tables were made from another log, or this log lost events. So no event is published into this log. ' +
         'Run `bookings log reconcile`.',
       { cause: error },
     );

@@ -194,7 +194,7 @@ describe('the projector', () => {
     const second = start(new MemoryLog([sun, acts]), 'second');
     await waitFor(async () => {
       expect(second.status().lastError).to.match(
-        /Replay needed: the tables of generation 1 are of projection version 0/,
+        /Replay needed: the tables of generation 1 have projection version 0/,
       );
     }, 5);
     expect(second.status()).to.include({ role: 'replay_needed', generation: null });

@@ -78,7 +78,7 @@ describe('a projector whose log is damaged', function () {
       );
     /** Readers see everything that was projected, and the log names the way out. */
     const expectAdvice = async (stated: string): Promise<void> => {
-      expect(stated).to.match(/Bring the log back from its archive \(`npx bookings log restore`/);
+      expect(stated).to.match(/Restore the log from its archive by `npx bookings log restore`/);
       const { rows } = await client.query('SELECT slug FROM read_g1.edition ORDER BY slug');
       expect(rows).to.deep.equal([{ slug: 'night0-2024' }, { slug: 'night1-2024' }]);
     };

@@ -51,7 +51,7 @@ export function diskFills(): void {
           // No more events than are applied: all appended events must be applied in the end.
           if (projector.status().position === log.events.length)
             for (let more = 0; more < 100; more++) await log.append(night(nth++));
-          expect(projector.status().lastError).to.match(/The disk of Postgres is full: make room/);
+          expect(projector.status().lastError).to.match(/The disk of Postgres is full: free some space/);
         }, PATIENCE);
         disk!.makeRoom();
         await reached(projector, log.events.length);

@@ -165,12 +165,12 @@ function reconciles(
     const refused = await importFile('four-2024', 'Fifth');
     expect(stateOf(refused)).to.equal('broken_off');
     expect(refused.manifests[0]!.refusal.join()).to.match(
-      /nothing is published into it. Run `bookings log reconcile`/,
+      /no event is published into this log. Run `bookings log reconcile`/,
     );
     const shown = await type();
     expect(process.exitCode).to.equal(2);
     expect(shown).to.match(/The projector refuses this log/);
-    expect(shown).to.match(/6 events are in the database and not in the log/);
+    expect(shown).to.match(/6 events are in the database, but not in the log/);
     for (const lost of [
       /lineup\.reported {2}edition:two-2024/,
       /lineup\.corrected {2}edition:one-2024/,
@@ -221,7 +221,9 @@ function reconciles(
     await project();
     await pool.query('DELETE FROM editing.import WHERE id = $1', [id]);
     expect(await type()).to.match(new RegExp(`import ${id} of some-app: 2 statements`));
-    expect(await type('--publish', '--yes')).to.match(/1 imports that the log has are in the database again/);
+    expect(await type('--publish', '--yes')).to.match(
+      /1 imports were missing in the database and were added from the log/,
+    );
     expect(await undoImport(id, 'ann', null, { log, database: pool, now: () => new Date() })).to.include({
       ok: true,
     });

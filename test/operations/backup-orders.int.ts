@@ -189,7 +189,7 @@ describe('a backup of database and log, made one after the other under load', fu
     const restored = await restore();
     expect(await project(restored)).to.deep.equal(WHOLE);
     // The ledger is as old as the dump; the import is entered again from the log.
-    expect(await reconcile(restored)).to.match(/1 imports that the log has are not in the database/);
+    expect(await reconcile(restored)).to.match(/1 imports are in the log, but not in the database/);
     expect(await reconcile(restored, '--publish', '--yes')).to.match(/^0 events were published again/);
     expect(await reconcile(restored)).to.match(/^Log and database agree: /);
     // The ledger knows the import again, but not its file: repeated, it changes nothing that readers see.
@@ -210,7 +210,7 @@ describe('a backup of database and log, made one after the other under load', fu
     expect(shown).to.match(/lineup\.corrected {2}edition:one-2024/);
     expect(shown).to.match(/import \S+ of \S+two-2024.json: 2 statements missing/);
     expect(await reconcile(restored, '--publish', '--yes')).to.match(
-      /1 events were published again[^]*Import the files again whose statements are missing/,
+      /1 events were published again[^]*Import their files again/,
     );
     expect(await project(restored)).to.deep.equal(['one-2024 first']);
     expect(await importFile(restored, 'two-2024', 'Third')).to.equal('published');

@@ -149,7 +149,7 @@ function started(this: Suite): void {
     taken.close();
     expect(refused.code).to.equal(1);
     expect(refused.complaints.trim()).to.equal(
-      `Port ${port} is in use, by another program or by another setting of this program; set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free one.`,
+      `Port ${port} is in use by another program, or by another setting of this program. Set PORT, INGEST_PORT, OPS_PORT or EXPLORER_PORT to a free port.`,
     );
     const foreign = await verb(['start'], { ...env, DATA_DIR: elsewhere, OPS_HOST: '192.0.2.1' });
     rmSync(elsewhere, { recursive: true, force: true });

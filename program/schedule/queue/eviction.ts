@@ -9,8 +9,8 @@ export async function evictionFault(redis: Redis): Promise<string | null> {
   const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
   if (policy === undefined || policy === 'noeviction') return null;
   return (
-    `Redis runs with maxmemory-policy ${policy}: it would delete scheduled jobs when its memory is full. ` +
-    'Set `maxmemory-policy noeviction` (CONFIG SET, and in its configuration file), then start again.'
+    `Redis runs with maxmemory-policy ${policy} and would delete scheduled jobs when memory is full. ` +
+    'Set `maxmemory-policy noeviction` by CONFIG SET and in the configuration file of Redis, then start this program again.'
   );
 }
 

@@ -89,5 +89,8 @@ export async function endRun(client: pg.Client, { job, slot }: RunKey, end: End)
     end.attempt,
   ];
   const { rowCount } = await client.query({ ...finish, values });
-  if (rowCount === 0) throw new Error(`The run of ${job} was taken over before its end was recorded.`);
+  if (rowCount === 0)
+    throw new Error(
+      `Another process took over the run of ${job} before this process recorded the end of the run.`,
+    );
 }

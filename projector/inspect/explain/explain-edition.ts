@@ -101,9 +101,11 @@ export async function explainEdition(
 function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string | null {
   const [first] = precedence(editions, ruling.first);
   if (first === undefined)
-    return lineups.length > 0 ? 'only lineups name it; no source describes the edition itself' : null;
+    return lineups.length > 0
+      ? 'only lineups name this edition; no source describes the edition itself'
+      : null;
   return first.data.edition.kind === 'club_night'
-    ? 'a club night: readers do not see it, but the names of its artists count as known'
+    ? 'a club night: readers do not see the edition, but the names of its artists count as known'
     : null;
 }
 

@@ -97,7 +97,10 @@ describe('bookings explain', function () {
     expect(statements.map(({ source, silent }) => [source, silent])).to.deep.equal([
       ['official', null],
       ['app', null],
-      ['app', 'superseded by a newer statement of the same source or upstream'],
+      [
+        'app',
+        'superseded by a newer statement of the same source, or of the publisher that the source copies',
+      ],
     ]);
     expect(scenes).to.deep.include({ source: 'tagged', scenes: ['House'] });
     expect(scenes.tags.map(({ tag, dropped, unknown }) => [tag, dropped, unknown])).to.deep.equal([
@@ -113,11 +116,11 @@ describe('bookings explain', function () {
 
   it('names the statement that supersedes another: by time, by revision or by neither', async () => {
     const { statements } = await explained<ExplainedEdition>('mended-2024');
-    const ofSource = 'statement of the same source or upstream, with the same time and';
+    const ofSource = 'of the same source or of the publisher that the source copies';
     expect(statements.map(({ silent }) => silent ?? '').sort()).to.deep.equal([
       '',
-      `superseded by a ${ofSource} a higher revision`,
-      `superseded by another ${ofSource} revision; to put this one in force, raise its revision`,
+      `superseded by a statement with the same as_of and a higher revision, ${ofSource}`,
+      `superseded by another statement with the same as_of and revision, ${ofSource}; to put this statement in force, raise its revision`,
     ]);
   });
 

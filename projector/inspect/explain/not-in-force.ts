@@ -11,10 +11,11 @@ export function reasonNotInForce(
 ): string {
   if (!holds(claim, takenBack)) return 'undone';
   const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
-  if (as_of !== claim.data.as_of) return 'superseded by a newer statement of the same source or upstream';
+  if (as_of !== claim.data.as_of)
+    return 'superseded by a newer statement of the same source, or of the publisher that the source copies';
   return revision === claim.data.revision
-    ? 'superseded by another statement of the same source or upstream, with the same time and revision; to put this one in force, raise its revision'
-    : 'superseded by a statement of the same source or upstream, with the same time and a higher revision';
+    ? 'superseded by another statement with the same as_of and revision, of the same source or of the publisher that the source copies; to put this statement in force, raise its revision'
+    : 'superseded by a statement with the same as_of and a higher revision, of the same source or of the publisher that the source copies';
 }
 
 /** The newest statement of its source, else of its upstream. */

@@ -69,7 +69,7 @@ const notShown = ({ hidden_because }: ExplainedEdition): string =>
 /** Includes the absence of a booking if one artist was requested. */
 const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
   performances.length === 0 && artist !== null
-    ? [`no statement in force leads to ${artist}`]
+    ? [`no statement in force books ${artist}`]
     : performances.flatMap(performanceLines);
 
 const toBookings = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;

@@ -10,9 +10,9 @@ export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close()
 export function explainVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('explain')
-    .description('explain a row or a count: the file and line, the rule and the corrections behind it')
+    .description('explain a row or count: its file and line, its rule and its corrections')
     .argument('<what>', "an edition's slug, an artist's slug or name, a label's slug")
-    .argument('[artist]', "with an edition: explain only this artist's row")
+    .argument('[artist]', "of an edition, explain only this artist's row")
     .option('--json', 'print for machines')
     .addHelpText('after', '\nExit codes: 0 explained; 1 not found, or several artists share the name.')
     .action((what: string, artist: string | undefined, { json }: { json?: true }) =>

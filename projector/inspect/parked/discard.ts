@@ -37,7 +37,7 @@ export async function discard(
   const { event, position, subject } = await one(databaseUrl, which);
   if (TAKES_BACK.includes(event.type) && findRefusal(event) === null) {
     throw new Error(
-      `${event.type} is a retraction that can be applied, so it is not discarded. Run \`bookings parked retry ${position}\`.`,
+      `${event.type} is a retraction that can be applied, so this command does not discard it. Run \`bookings parked retry ${position}\`.`,
     );
   }
   const at = await append(resources, discarding(event, given));
@@ -46,7 +46,7 @@ export async function discard(
   print(
     gone
       ? `Discarded the event at position ${position}. ${await remaining(databaseUrl, subject)}`
-      : `The log records at position ${at} that position ${position} is discarded; the discard takes effect when the projector has reached it.`,
+      : `The event at position ${at} of the log discards the event at position ${position}. The discard takes effect when the projector applies position ${at}.`,
   );
 }
 
@@ -54,7 +54,7 @@ export async function discard(
 async function remaining(databaseUrl: string, subject: string): Promise<string> {
   const next = (await all(databaseUrl)).find((parked) => parked.subject === subject);
   return next === undefined
-    ? `No event of ${subject} waits any more.`
+    ? `No further event of ${subject} is parked.`
     : `The event at position ${next.position} of ${subject} is still parked: \`bookings parked show ${next.position}\`.`;
 }
 

@@ -175,7 +175,7 @@ describe('bookings parked', () => {
     expect(await positions()).to.deep.equal([]);
     expect(printed).to.deep.equal([
       `Discarded the event at position 1. The event at position 3 of ${SUN} is still parked: \`bookings parked show 3\`.`,
-      `Discarded the event at position 3. No event of ${SUN} waits any more.`,
+      `Discarded the event at position 3. No further event of ${SUN} is parked.`,
     ]);
     await expectRebuilt(folds);
     expect(await acts()).to.deep.equal(['beta', 'gamma']);

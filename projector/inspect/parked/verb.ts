@@ -22,7 +22,7 @@ export function parkedVerb(
 ): void {
   const command = program
     .command('parked')
-    .description('events that could not be applied, and the events that wait behind them')
+    .description('show, retry or discard events that could not be applied, and events behind them')
     .addHelpText(
       'after',
       '\nName an event by its position or its subject. Exit codes: 0 done; 2 the event still cannot be applied; 1 not done.',
@@ -58,7 +58,7 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     .action(on(async ({ databaseUrl }, which: string) => print(await shown(databaseUrl, which))));
   command
     .command('export')
-    .description('write all parked and waiting events as they are in the log, one JSON object per line')
+    .description('write all parked and waiting events of the log, one JSON object per line')
     .argument('[file]', 'default: standard output')
     .action(
       on(async ({ databaseUrl }, file?: string) => {
@@ -73,15 +73,13 @@ function mendVerbs(command: Command, on: On, print: Print): void {
   command
     .command('retry')
     .description(
-      'retry the parked events of a subject, in order, until one fails; the writer may keep running',
+      'retry the parked events of a subject in order until one fails; the writer may run meanwhile',
     )
     .argument('[which]', 'position or subject; default: all parked events')
     .action(on(async ({ databaseUrl }, which?: string) => retry(databaseUrl, which ?? null, print)));
   command
     .command('discard')
-    .description(
-      'discard a parked event permanently; the log records the discard, so every rebuild skips the event',
-    )
+    .description('discard a parked event permanently: every rebuild skips the event')
     .argument('<which>', 'position or subject')
     .requiredOption('--why <why>', 'why')
     .option('--by <who>', 'who discards it', currentUser())

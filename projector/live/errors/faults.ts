@@ -15,8 +15,8 @@ export class ParkFull extends Error {
       `The park is full: more than ${limit} events (PARK_LIMIT) could not be applied or wait behind such an event. ` +
         `At most ${MAX_COUNTED_PER_SUBJECT} events of each subject are counted. ` +
         'Readers see the tables as they are, and the projector applies ' +
-        'nothing more. `bookings parked list` shows these events. If a release is at fault, start the previous release, or ' +
-        'fix it and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
+        'no further events. `bookings parked list` shows the parked events. If a new release causes the failures, start the previous release, or ' +
+        'fix the release and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
     this.name = 'ParkFull';
   }
@@ -26,7 +26,7 @@ export class ParkFull extends Error {
 export class ReplayNeeded extends Error {
   constructor(generation: number, has: number, wants: number) {
     super(
-      `Replay needed: the tables of generation ${generation} are of projection version ${has}, this program's of ` +
+      `Replay needed: the tables of generation ${generation} have projection version ${has}, but this release writes ` +
         `version ${wants}. ` +
         (has < wants
           ? 'Readers see the old tables until a replay. `bookings replay --write-difference FILE` writes what would change, ' +

@@ -1,8 +1,8 @@
 import { LogFault, type LogFaultCode } from '../../../ingest/log/index.ts';
 
 const RESTORE =
-  'Readers still see the tables as they were. Bring the log back from its archive (`npx bookings log restore`; ' +
-  'docs/how-to/operate/runbook.md, "Restore from nothing"), then start the projector again. If the archive is older than the tables: ' +
+  'Readers see the tables as they were before. Restore the log from its archive by `npx bookings log restore` ' +
+  '(docs/how-to/operate/runbook.md, "Restore from nothing"), then start the projector again. If the archive is older than the tables, run ' +
   '`bookings log reconcile`.';
 
 const OF_LOG: Readonly<Partial<Record<LogFaultCode, string>>> = {
@@ -15,7 +15,7 @@ const OF_LOG: Readonly<Partial<Record<LogFaultCode, string>>> = {
 // SQLSTATE disk_full.
 const DISK_FULL = '53100';
 const MAKE_ROOM =
-  'The disk of Postgres is full: make room (docs/how-to/operate/runbook.md, "A disk fills"); the writer then continues by itself, and nothing is lost.';
+  'The disk of Postgres is full: free some space (docs/how-to/operate/runbook.md, "A disk fills"). The writer then continues without a restart, and no event is lost.';
 
 /** The error's message, followed by a remedy if one is known. */
 export function withRemedy(error: unknown): string {

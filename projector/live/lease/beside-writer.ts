@@ -40,7 +40,7 @@ export async function onLiveTables<T>(
     if (!live) throw new NotThisRelease('Nothing is live yet.');
     if (live.projectionVersion !== PROJECTION_VERSION) {
       throw new NotThisRelease(
-        `The live tables are of projection version ${live.projectionVersion}, this program's of ` +
+        `The live tables have projection version ${live.projectionVersion}, but this release writes ` +
           `${PROJECTION_VERSION}: run \`bookings replay\` first.`,
       );
     }

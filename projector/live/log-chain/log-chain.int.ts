@@ -112,7 +112,7 @@ describe('the hash chain of the log', function () {
       const { faults } = await check();
       expect(faults, edit).to.have.length(1);
       expect(faults[0]).to.match(
-        /^The log's events from position \d+ to \d+ are not those that were applied/,
+        /^The log's events from position \d+ to \d+ differ from the events that were applied/,
       );
       const { data, subject, time, import_id, source } = before[0]!;
       await client.query(
@@ -124,7 +124,7 @@ describe('the hash chain of the log', function () {
     await client.query('UPDATE log.head SET next_position = 2650');
     await client.query('DELETE FROM log.event WHERE position >= 2650');
     expect((await check()).faults[0]).to.equal(
-      'The log ends at position 2650, but the events before position 2700 were applied.',
+      'The log ends at position 2650, but all events before position 2700 were already applied: events are missing.',
     );
   });
 

@@ -37,7 +37,9 @@ export async function checkLogChain(options: CheckOptions): Promise<LogChainChec
   const faults =
     logEnd >= last.position
       ? []
-      : [`The log ends at position ${logEnd}, but the events before position ${last.position} were applied.`];
+      : [
+          `The log ends at position ${logEnd}, but all events before position ${last.position} were already applied: events are missing.`,
+        ];
   const known = begin === 0 ? [FIRST_LINK, ...links] : links.filter(({ position }) => position >= begin);
   const all = known
     .slice(1)
@@ -119,5 +121,5 @@ async function checkRun(
 }
 
 const faultIn = (from: Link, to: Link): string =>
-  `The log's events from position ${from.position} to ${to.position - 1} are not those that were applied: ` +
-  'an event or the chain was changed.';
+  `The log's events from position ${from.position} to ${to.position - 1} differ from the events that were applied: ` +
+  'somebody changed an event or the hash chain.';

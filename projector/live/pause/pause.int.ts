@@ -89,7 +89,7 @@ describe('bookings projector pause, resume and status', () => {
     );
     expect(await artists()).to.deep.equal(['alpha']);
     expect(standby.status().role).to.equal('standby');
-    expect(await type('resume')).to.equal('The projector goes on.');
+    expect(await type('resume')).to.equal('The projector continues.');
     await is(first, { role: 'writer', position: 3, pause: null });
     await waitFor(async () => expect(await artists()).to.deep.equal(['alpha', 'beta']), 5);
     expect(await type('resume')).to.equal('The projector is not paused.');

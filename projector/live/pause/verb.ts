@@ -31,7 +31,7 @@ export function pauseVerbs(
     );
   projector
     .command('pause')
-    .description('pause the writer after its current batch; it stays paused after restarts')
+    .description('pause the writer after its current batch; the pause outlasts restarts')
     .option('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who pauses it', currentUser())
     .addHelpText('after', '\nExit codes: 0 the writer has stopped; 2 no writer has confirmed the pause yet.')
@@ -44,7 +44,7 @@ export function pauseVerbs(
     .action(() =>
       on(async (client) => {
         const resumed = await removePause(client);
-        print(resumed ? 'The projector goes on.' : 'The projector is not paused.');
+        print(resumed ? 'The projector continues.' : 'The projector is not paused.');
       }),
     );
   projector
@@ -73,8 +73,8 @@ async function pause(
   const added = await requestPause(client, given);
   const state = await waitForWriter(client);
   // Resumed by another operator meanwhile.
-  if (state.pause === null) throw new Error('The pause was ended by another `bookings projector resume`.');
-  if (!added) print('The projector was paused already; that pause stays as it is.');
+  if (state.pause === null) throw new Error('Another `bookings projector resume` ended the pause.');
+  if (!added) print('The projector was already paused, and the earlier pause stays unchanged.');
   print(printState(state));
   if (state.pause.position === null) process.exitCode = 2;
 }
@@ -99,12 +99,12 @@ function printState(state: WriterState): string {
       ? 'No projector has written yet.'
       : isAlive(state)
         ? `Writer: ${holder}, last heartbeat ${age.toFixed(0)} s ago${ofGeneration}.`
-        : `No projector writes. The last writer was ${holder}, ${age.toFixed(0)} s ago${ofGeneration}. /readyz of each projector gives the reason.`,
+        : `No projector writes. The last heartbeat of a writer was ${age.toFixed(0)} s ago, by ${holder}${ofGeneration}. /readyz of each projector gives the reason.`,
   ];
   if (pause === null) return [...lines, 'Not paused.'].join('\n');
   const stopped =
     pause.position === null
-      ? 'No writer has confirmed the pause yet; the next writer stops before it applies anything.'
+      ? 'No writer has confirmed the pause yet. The next writer stops before it applies an event.'
       : `The writer has stopped before position ${pause.position}.`;
   return [...lines, describePause(pause), stopped].join('\n');
 }
@@ -113,8 +113,8 @@ const FULLNESS = {
   empty: '',
   has_room: '',
   nearly_full:
-    ' The space for parked events is nearly full. If the position stays the same, the next batch does not fit.',
-  full: ' The park is full: the projector applies nothing more, and readers see the tables as they are.',
+    ' The space for parked events is nearly full. If the position of the projector does not move, the events of the next batch do not fit into this space.',
+  full: ' The park is full: the projector applies no further events, and readers see the tables as they are.',
 };
 
 function printPark(room: ParkCapacity): string {

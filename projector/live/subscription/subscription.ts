@@ -82,7 +82,7 @@ export async function demandLastEvent(log: Log, place: Place): Promise<void> {
   if (end < position) {
     throw new LogFault(
       'recreated',
-      `The log ends at position ${end}, but events before position ${position} were applied: it was truncated ` +
+      `The log ends at position ${end}, but events before position ${position} were applied: the log was truncated ` +
         'or created again. The projector stops.',
     );
   }
@@ -93,7 +93,7 @@ function demandSame(last: RecordedEvent | null | undefined, { position, lastEven
   if (last?.id === lastEventId) return;
   throw new LogFault(
     'recreated',
-    `The event applied last, ${lastEventId ?? 'none'}, is not at position ${position - 1} of the log: this is ` +
+    `The event that was applied last, ${lastEventId ?? 'none'}, is not at position ${position - 1} of the log: the read tables were made from ` +
       'another log. The projector stops.',
   );
 }

@@ -14,14 +14,16 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
     .description('quarterly reports')
     .command('refreeze')
     .argument('<quarter>', 'a closed quarter, such as 2026-q1')
-    .description('freeze the report of a closed quarter again; the audit keeps the previous report')
+    .description('freeze the report of a closed quarter again; the previous report is kept')
     .requiredOption('--why <why>', 'the reason, for the audit log')
     .option('--by <who>', 'who freezes it again', currentUser())
     .action(async (quarter: string, { why, by }: { why: string; by: string }) => {
       const catalog = await open();
       try {
         await refreezeSceneRead(catalog.databaseUrl, quarter, { by, why }, new Date());
-        printLine(`Frozen again: ${quarter}. The former report is kept in durable.scene_read_refreeze.`);
+        printLine(
+          `Frozen again: ${quarter}. The previous report is kept in the table durable.scene_read_refreeze.`,
+        );
       } finally {
         await catalog.close();
       }

@@ -13,9 +13,9 @@ export class InsufficientMemory extends Error {
   constructor(needed: number, heap: number) {
     const megabytes = Math.ceil(needed / MB);
     super(
-      `The tables are built by batches, several times slower: a build in bulk may take ${megabytes} MB of heap, and this ` +
-        `process may use ${Math.floor(heap / MB)} MB. With NODE_OPTIONS=--max-old-space-size=${megabytes} they are built in ` +
-        'bulk.',
+      `The rebuild works by batches, which is several times slower: a rebuild in bulk may need ${megabytes} MB of heap, but this ` +
+        `process may use only ${Math.floor(heap / MB)} MB. To rebuild in bulk, set NODE_OPTIONS=--max-old-space-size=${megabytes}` +
+        '.',
     );
     this.name = 'InsufficientMemory';
   }

@@ -37,11 +37,13 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
   const { databaseUrl, log, how, signal } = options;
   const waiting = AbortSignal.any([AbortSignal.timeout(LEASE_WAIT_MS), ...(signal ? [signal] : [])]);
   const lease = await acquireLease({ databaseUrl, name: 'bookings log reconcile', signal: waiting });
-  if (!lease) throw new Error('A projector writes. Stop all projectors, then run the command again.');
+  if (!lease) throw new Error('A projector is running. Stop all projectors, then run the command again.');
   try {
     const found = await onClient(databaseUrl, (client) => survey(client, log, signal));
     if (found.log.begin > 0)
-      throw new Error(`The log begins at position ${found.log.begin}: restore its archive first.`);
+      throw new Error(
+        `The log begins at position ${found.log.begin}: restore the log from its archive first.`,
+      );
     const events = how === 'publish' ? found.lost.filter(({ refusal }) => refusal === null) : [];
     for (let at = 0; at < events.length; at += BATCH_EVENTS)
       await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));

@@ -28,10 +28,10 @@ export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
   log
     .command('reconcile')
     .description('list events that the database has but the log lost, and repair the difference')
-    .addOption(new Option('--publish', 'publish again what the log lost').conflicts('fromLog'))
-    .option('--from-log', 'keep the log as it is and discard what it lost')
+    .addOption(new Option('--publish', 'publish lost events again').conflicts('fromLog'))
+    .option('--from-log', 'keep the log as it is, and discard lost events')
     .option('--dry-run', 'change nothing; the default')
-    .option('--yes', 'do it: publish or discard, then rebuild the tables from the log')
+    .option('--yes', 'publish or discard, then rebuild the tables from the log')
     .option('--json', 'print JSON for programs, with the content of each lost event')
     .addHelpText('after', HELP)
     .action((given: Given) => withOpened(deps.open, (opened) => run(opened, given, deps)));
@@ -49,7 +49,9 @@ async function run(
     return;
   }
   if (!publish && !fromLog)
-    throw new Error('Decide what to do with lost events: give --publish or --from-log.');
+    throw new Error(
+      'Decide what to do with lost events: --publish publishes them again, --from-log discards them.',
+    );
   const how = publish ? 'publish' : 'from-log';
   const { found, published, generation } = await reconcile({ log, databaseUrl, how, signal: signal() });
   const { incomplete, unknown } = found.ledger;
@@ -61,14 +63,14 @@ async function run(
     [
       `${published} events were published again.`,
       generation === null
-        ? 'The live tables belong to this log and stay.'
+        ? 'The live tables belong to this log, so they were not rebuilt.'
         : `Generation ${generation} was built from the log and is live. Start the projectors.`,
       ...(unknown.length > 0
-        ? [`${unknown.length} imports that the log has are in the database again.`]
+        ? [`${unknown.length} imports were missing in the database and were added from the log.`]
         : []),
       ...(incomplete.length > 0
         ? [
-            'Import the files again whose statements are missing: `bookings import list` shows them as unfinished.',
+            'Some imports lack statements in the log: `bookings import list` shows these imports as unfinished. Import their files again.',
           ]
         : []),
     ].join('\n'),
@@ -90,20 +92,20 @@ function printSurvey(found: Survey): string {
     `${log.end > log.begin ? `The log holds positions ${log.begin} to ${log.end - 1}` : 'The log is empty'}; the tables were made from ${applied ?? 0} events.`,
     matches
       ? 'The projector continues with this log.'
-      : 'The projector refuses this log: it is another log, or its newest events are missing.',
+      : 'The projector refuses this log, because the tables were made from another log, or the newest events of this log are missing.',
     ...printLost(lost),
     ...some(
       ledger.incomplete,
       ({ id, manifest, missing }) => `  import ${id} of ${manifest}: ${missing} statements missing`,
-      'imports lack statements in the log',
+      'imports have statements that are missing in the log',
     ),
     ...some(
       ledger.unknown,
       ({ id, source, statements }) => `  import ${id} of ${source}: ${statements} statements`,
-      'imports that the log has are not in the database',
+      'imports are in the log, but not in the database',
     ),
     'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
-    '`bookings log reconcile --from-log --yes` discards them. Both commands rebuild the tables if needed, and correct the list of imports.',
+    '`bookings log reconcile --from-log --yes` discards lost events. Both commands rebuild the tables if needed, and correct the list of imports.',
   ].join('\n');
 }
 
@@ -112,7 +114,7 @@ const printLost = (lost: readonly LostEvent[]): string[] =>
     lost,
     ({ position, event: { type, subject, source }, refusal }) =>
       `  ${position}  ${type}  ${subject}  ${source}${refusal === null ? '' : `  (cannot be published: ${refusal})`}`,
-    'events are in the database and not in the log (--json shows their content)',
+    'events are in the database, but not in the log (--json shows their content)',
   );
 
 const some = <T>(all: readonly T[], line: (one: T) => string, what: string): string[] =>

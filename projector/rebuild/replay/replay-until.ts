@@ -42,7 +42,8 @@ async function loadPlace(
   const end = await log.end();
   if ('time' in until) return { position: await firstAfter(log, until.time, end), asOf: until.time };
   const { position } = until;
-  if (position > end) throw new ReplayRefused(`The log ends at position ${end}, before ${position}.`);
+  if (position > end)
+    throw new ReplayRefused(`The log ends at position ${end}, so it has no position ${position}.`);
   const last = position > 0 ? await log.at(position - 1) : null;
   return { position, asOf: last ? Date.parse(last.time) : 0 };
 }

@@ -234,7 +234,9 @@ describe('bookings replay', () => {
     await replay(options());
     await client.query('UPDATE control.generation SET projection_version = 0 WHERE number = 1');
     const refusal = await rollback(back()).catch((error: unknown) => String(error));
-    expect(refusal).to.match(/previous generation 1 is of projection version 0.*of the release that made it/);
+    expect(refusal).to.match(
+      /previous generation 1 has projection version 0.*of the release that made the generation/,
+    );
     expect(await live()).to.equal(2);
   });
 

@@ -62,8 +62,8 @@ async function formerGeneration(client: pg.Client): Promise<Generation> {
   if (!row) throw new ReplayRefused('There is no previous generation to roll back to.');
   if (row.version !== PROJECTION_VERSION) {
     throw new ReplayRefused(
-      `The previous generation ${row.number} is of projection version ${row.version}, and this program writes ` +
-        `version ${PROJECTION_VERSION}: run \`bookings replay rollback\` of the release that made it.`,
+      `The previous generation ${row.number} has projection version ${row.version}, but this release writes ` +
+        `version ${PROJECTION_VERSION}: run \`bookings replay rollback\` of the release that made the generation.`,
     );
   }
   return { number: row.number, projectionVersion: row.version };

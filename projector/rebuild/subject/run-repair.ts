@@ -52,7 +52,7 @@ function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: 
   const where = `generation ${generation} at position ${position}, ${milliseconds} ms`;
   if (differences.length === 0 && !repaired.found)
     return `${subject}: the subject is neither in the log nor in the tables (${where}). Check the spelling.`;
-  if (differences.length === 0) return `${subject}: every row follows from the log (${where}).`;
+  if (differences.length === 0) return `${subject}: all rows of the subject agree with the log (${where}).`;
   const rows = differences.reduce((sum, each) => sum + each.added + each.removed + each.changed, 0);
   return [
     `${subject}: ${rows} rows ${verb} (${where}):`,

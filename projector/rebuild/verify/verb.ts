@@ -28,18 +28,15 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
   program
     .command('verify')
     .description(
-      'recount the totals of the live tables from the rows that they count, by independent code, and compare the log with its hash chain',
+      'recount the totals of the live tables with independent code, and compare the log with its hash chain',
     )
     .option(
       '--sample <rows>',
-      'recount only this number of editions, artists and labels, drawn at random',
+      'recount only this number of random editions, artists and labels',
       wholeNumber(),
     )
     .option('--tables', 'recount the tables only')
-    .option(
-      '--rows',
-      'also rebuild the tables from the log beside the live ones, and name every row that differs',
-    )
+    .option('--rows', 'also rebuild the tables from the log, and name every row that differs')
     .option('--json', 'print for machines')
     .addHelpText(
       'after',
@@ -91,10 +88,10 @@ async function compareLog(
 }
 
 function printedChain({ end, events, faults }: LogChainCheck): string {
-  if (end === null) return 'The log has no hash chain yet: the next writer makes it.';
+  if (end === null) return 'The log has no hash chain yet: the next writer makes the chain.';
   if (faults.length > 0)
     return [...faults, 'Restore the log from its archive (runbook, “The log was changed”).'].join('\n');
-  return `The log has not changed since it was applied: ${events} events compared; at position ${end.position} the hash is ${end.hash}.`;
+  return `The log has not changed since its events were applied (${events} events were compared). At position ${end.position}, the hash is ${end.hash}.`;
 }
 
 const MAX_SHOWN = 20;

@@ -48,8 +48,8 @@ export async function verifyRows(options: RunOptions): Promise<VerifiedRows> {
 function demandVersion({ projectionVersion }: Generation): void {
   if (projectionVersion === PROJECTION_VERSION) return;
   throw new ReplayRefused(
-    `The live tables are of projection version ${projectionVersion}, this program's of ${PROJECTION_VERSION}, so their rows ` +
-      'may differ. `bookings replay --dry-run` compares them.',
+    `The live tables have projection version ${projectionVersion}, but this release writes version ${PROJECTION_VERSION}, so rows ` +
+      'may differ. `bookings replay --dry-run` compares the tables.',
   );
 }
 

@@ -40,7 +40,7 @@ export function parkRemedy(room: ParkCapacity): string | null {
   const state = parkState(room);
   if (state !== 'full' && state !== 'nearly_full') return null;
   return (
-    '`bookings parked list` shows the causes. If a release is at fault, start the previous release, or fix it and run ' +
+    '`bookings parked list` shows the causes. If a new release causes the failures, start the previous release, or fix the release and run ' +
     '`bookings parked retry`. To discard events, restart the projectors with a higher PARK_LIMIT first.'
   );
 }

@@ -11,17 +11,19 @@ const versionReasons = (before: number, after: number): string[] =>
   before === after
     ? []
     : [
-        `This release has projection version ${after}, the live tables have version ${before}: ` +
-          'its rules, vocabularies or tables differ.',
+        `This release writes projection version ${after}, but the live tables have version ${before}: ` +
+          'the rules, vocabularies or tables of the two versions differ.',
       ];
 
 /** An event that parks or no longer parks touches whatever its subject touches. */
 function parkedReasons(differences: readonly TableDifference[]): string[] {
   const parked = differences.find(({ table }) => table === 'parked');
   return [
-    ...(parked && parked.removed > 0 ? [`${parked.removed} events were parked, and are applied now.`] : []),
+    ...(parked && parked.removed > 0
+      ? [`${parked.removed} events were parked in the live tables, but are applied in the new tables.`]
+      : []),
     ...(parked && parked.added > 0
-      ? [`${parked.added} events are parked now that were applied before.`]
+      ? [`${parked.added} events were applied in the live tables, but are parked in the new tables.`]
       : []),
   ];
 }

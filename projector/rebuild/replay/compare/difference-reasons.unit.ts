@@ -13,14 +13,14 @@ describe('the reasons of a difference between tables', () => {
 
   it('name another projection version, with both numbers', () => {
     expect(reasonsOf(versions, [difference('artist', { changed: 1 })])).to.deep.equal([
-      'This release has projection version 6001, the live tables have version 5001: its rules, vocabularies or tables differ.',
+      'This release writes projection version 6001, but the live tables have version 5001: the rules, vocabularies or tables of the two versions differ.',
     ]);
   });
 
   it('name events that are parked now, or not any more', () => {
     expect(reasonsOf(same, [difference('parked', { added: 2, removed: 1 })])).to.deep.equal([
-      '1 events were parked, and are applied now.',
-      '2 events are parked now that were applied before.',
+      '1 events were parked in the live tables, but are applied in the new tables.',
+      '2 events were applied in the live tables, but are parked in the new tables.',
     ]);
   });
 

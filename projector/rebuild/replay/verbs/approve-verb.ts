@@ -28,7 +28,7 @@ async function approve(
   const { before, after } = difference.versions;
   print(
     verbs,
-    `Approved: the next scheduled rebuild from projection version ${before} to ${after} may make its tables live with this difference. ` +
+    `Approved: the next scheduled rebuild from projection version ${before} to ${after} may make the new tables live if it finds exactly this difference. ` +
       'The approval ends when another generation becomes live.',
   );
 }

@@ -23,7 +23,7 @@ export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
     .option('--yes', 'do not ask for confirmation')
     .option('--by <who>', 'who rolls back', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
-    .addHelpText('after', '\nExit codes: 0 readers see the previous generation; 1 they do not.')
+    .addHelpText('after', '\nExit codes: 0 readers see the previous generation; 1 readers do not see it.')
     .action(async ({ yes, by, why }: { yes?: true; by: string; why?: string }) => {
       demandAnswer(true, yes ?? false);
       await withReplayResources(verbs, { by, ...(why !== undefined && { why }) }, async (options) => {

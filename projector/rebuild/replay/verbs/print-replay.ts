@@ -13,7 +13,7 @@ export function printReplay(done: ReplayOutcome): string {
 export function printCompared(seen: Compared): string[] {
   const { from, generation, position, versions, differences, reasons, miscounts } = seen;
   const about =
-    `Generation ${generation} (version ${versions.after}) beside the live ${from} (version ${versions.before}), ` +
+    `Generation ${generation} (version ${versions.after}) compared with the live generation ${from} (version ${versions.before}), ` +
     `both at position ${position}:`;
   return [
     about,
@@ -23,7 +23,9 @@ export function printCompared(seen: Compared): string[] {
     ...(differences.length > 0 ? differences.flatMap(printTable) : ['  No table differs.']),
     ...reasons.map((reason) => `  Why: ${reason}`),
     ...(differences.length > 0 && reasons.length === 0
-      ? ['  The difference has no known cause: versions and parked events are the same.']
+      ? [
+          '  The difference has no known cause: projection version and parked events are the same in both generations.',
+        ]
       : []),
   ];
 }
@@ -79,19 +81,19 @@ const formatText = (value: unknown): string =>
 function verdict({ outcome, generation, from, unexpected }: ReplayOutcome): string {
   switch (outcome) {
     case 'flipped':
-      return `Readers see generation ${generation} now. Generation ${from} is kept: \`bookings replay rollback\` returns to it.`;
+      return `Readers see generation ${generation} now. Generation ${from} is kept: \`bookings replay rollback\` makes generation ${from} live again.`;
     case 'passed':
-      return 'A dry run: without --dry-run, the new tables would be live now. Nothing was changed, and the new tables are dropped.';
+      return 'This was a dry run: without --dry-run, the new tables would be live now. The live tables were not changed, and the new tables are dropped.';
     case 'declined':
-      return `The new tables are not live. Generation ${generation} is kept: the next \`bookings replay\` continues with it.`;
+      return `The new tables are not live. Generation ${generation} is kept: the next \`bookings replay\` continues with this generation.`;
     case 'miscounted':
-      return `The new tables are not live: their counts are wrong. Generation ${generation} is kept, so that you can look at it.`;
+      return `The new tables are not live, because counts in them are wrong. Generation ${generation} is kept, so that you can inspect its tables.`;
     case 'differs':
       return [
-        'The new tables are not live: the difference was not expected.',
+        'The new tables are not live, because nobody approved the difference from the live tables.',
         ...firstLines(unexpected),
         `Generation ${generation} is kept. \`bookings replay --write-difference FILE\` writes the difference to a file. ` +
-          'If it is intended, `bookings replay --expect FILE` continues with this generation and makes it live.',
+          'If the difference is intended, `bookings replay --expect FILE` continues with this generation and makes the generation live.',
       ].join('\n');
   }
 }

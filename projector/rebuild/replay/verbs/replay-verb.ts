@@ -38,7 +38,7 @@ interface Given {
 }
 
 const CODES = `
-Exit codes: 0 done: the tables are equal, or differ as approved; 2 the new tables are not live: they differ, or counts are wrong;
+Exit codes: 0 done: the tables are equal, or differ as approved; 2 the new tables are not live, because they differ or counts are wrong;
 1 not done.
 
 Readers and the writer continue during a replay. If a replay is killed, readers see no change; run the command again to continue.
@@ -49,11 +49,13 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
   const command = program
     .command('replay')
     .enablePositionalOptions()
-    .description('rebuild the read tables from the log, compare them with the live ones, and make them live')
+    .description(
+      'rebuild the read tables from the log, compare old and new tables, and make the new tables live',
+    )
     .option('--dry-run', 'do everything, but do not make the new tables live')
     .option(
       '--expect <file>',
-      'make the tables live only if exactly the difference in this file was found',
+      'make the new tables live only if the difference is exactly that of this file',
       readDifferenceFile,
     )
     .option('--write-difference <file>', 'write the difference to a file for --expect; change nothing else')
@@ -72,7 +74,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--no-throttle', 'do not slow down while the live writer or readers are busy')
     .option(
       '--by-batches',
-      'build with little memory, several times slower (the default if the heap is too small)',
+      'build with little memory, but several times slower (default: if the heap is small)',
     )
     .addOption(new Option('--only <model>', 'rebuild only this read model').hideHelp())
     .option('--yes', 'do not ask for confirmation')
@@ -107,8 +109,8 @@ async function run(given: Given, verbs: ReplayVerbs): Promise<void> {
 }
 
 const ONLY =
-  'No read model can be replayed alone: all tables of a generation are one function of the log, and change in one ' +
-  'transaction. Replay the whole; the difference is printed table by table.';
+  'No read model can be replayed alone: all tables of a generation are derived together from the log, and change in one ' +
+  'transaction. Replay all tables without --only; the difference is printed table by table.';
 
 /** True if nothing differs and only the requested file was to be written. */
 const isWritten = ({ writeDifference }: Given, outcome: ReplayOutcome['outcome']): boolean =>
