@@ -292,7 +292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists by counted bookings: on upcoming editions, or of all time; of a year, and of a country, genre or series
+         * Artists ranked by counted bookings, on upcoming editions or of all time, also for one year, country, genre or series
          * @description **Standard** includes the last calendar year and later years. With Standard, a request for `scope=all` or a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
@@ -512,7 +512,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The organization's plan, its requests of this month and of the last twelve, and what is left
+         * The organization's plan, its requests of this month and of the last twelve months, and the remaining requests
          * @description The same on every plan.
          */
         get: operations["getUsage"];
@@ -607,10 +607,10 @@ export interface components {
         };
         Arcs: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
-            /** @description In the order of the names. */
+            /** @description The arcs, in the order of the requested names. */
             arcs: {
                 asked: string;
                 artist: components["schemas"]["ArtistRef"];
@@ -691,7 +691,7 @@ export interface components {
         };
         ArtistArc: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
@@ -740,7 +740,7 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; the number stays the same when the edition is cancelled.
+             * @description The status of the act itself; this status does not change when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -757,7 +757,7 @@ export interface components {
         };
         ArtistBookings: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -768,7 +768,7 @@ export interface components {
                 total_bookings: number;
                 first_year: number | null;
                 last_year: number | null;
-                /** @description From the first to the last year, both included; 0 without bookings. */
+                /** @description The number of years from the first to the last booking, both years included; 0 without bookings. */
                 span_years: number;
             };
             bookings: components["schemas"]["Booking"][];
@@ -779,7 +779,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -803,13 +803,13 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             artist: components["schemas"]["ArtistRef"];
             releases: components["schemas"]["ReleaseCredit"][];
         };
-        /** @description One artist on one edition, however many sets or weekends. The booking is confirmed if one of its sets is. Days, credits, set types and stages come from the sets with the same status as the booking. */
+        /** @description One artist on one edition, even if the artist plays several sets or weekends. The booking is confirmed if at least one of its sets is confirmed. Days, credits, set types and stages come from the sets with the same status as the booking. */
         Booking: {
             edition_slug: string;
             series_slug: string;
@@ -824,7 +824,7 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The act's own; the number stays the same when the edition is cancelled.
+             * @description The status of the act itself; this status does not change when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
@@ -841,7 +841,7 @@ export interface components {
         };
         BookingList: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description The `cursor` of the next page; null on the last one. */
                 next: string | null;
@@ -882,7 +882,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
-                /** @description The source or editor that caused the change; null if there is none or more than one. */
+                /** @description The source or editor that caused the change; null without a source or editor, and if several caused the change. */
                 source: string | null;
                 /** @description The import that caused the change or that was undone. */
                 import: string | null;
@@ -910,7 +910,7 @@ export interface components {
         };
         Changes: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description What to ask `after` next. */
                 next: string;
@@ -925,7 +925,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -963,7 +963,7 @@ export interface components {
         };
         CoverageYears: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             years: {
@@ -1042,17 +1042,17 @@ export interface components {
             rows: number;
             bytes: number;
             sha256: string;
-            /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+            /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
             as_of: string | null;
             position: number;
             /** @constant */
             license: "LicenseRef-per-organization";
-            /** @description Path of exactly this file, as long as the export is kept. */
+            /** @description Path of exactly this file. The path is valid until the export is removed. */
             url: string;
         };
         Exports: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             /** @description The name of this export; send it in the parameter `export` to download a file of this export. */
@@ -1069,7 +1069,7 @@ export interface components {
                 name: string;
                 bytes: number;
                 sha256: string;
-                /** @description Path of exactly this file, as long as the export is kept. */
+                /** @description Path of exactly this file. The path is valid until the export is removed. */
                 url: string;
             }[];
         };
@@ -1082,7 +1082,7 @@ export interface components {
         };
         Festival: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1149,7 +1149,7 @@ export interface components {
         };
         FestivalHistory: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             slug: string;
@@ -1158,7 +1158,7 @@ export interface components {
             history: components["schemas"]["HistoryStep"][];
             /** @description Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out. */
             corrections: components["schemas"]["HistoryCorrection"][];
-            /** @description The instant of `slots`; null where the request names none. */
+            /** @description The instant of `slots`; null if the request has no `known_at`. */
             known_at: string | null;
             /** @description The sets of the lineup as it was known at `known_at`: as printed in the statements published until then, without corrections. Sorted by day, start, stage and credit. Null if the request has no `known_at`. */
             slots: components["schemas"]["KnownSlot"][] | null;
@@ -1169,7 +1169,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1219,7 +1219,7 @@ export interface components {
         };
         GenreList: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1230,7 +1230,7 @@ export interface components {
             meta: {
                 from: number;
                 to: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             years: {
@@ -1314,7 +1314,7 @@ export interface components {
                 };
             }[];
             dropped: components["schemas"]["HistorySlot"][];
-            /** @description Facts of the edition itself; null if the statement has none. */
+            /** @description Facts of the edition itself; null if the statement has no facts of the edition. */
             changed: {
                 field: string;
                 from: (string | string[]) | null;
@@ -1343,7 +1343,7 @@ export interface components {
                  * @enum {string}
                  */
                 scope: "upcoming" | "all";
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1379,7 +1379,7 @@ export interface components {
                 credited_as: string[];
                 set_types: ("dj" | "live" | "hybrid")[];
                 /**
-                 * @description The act's own; the number stays the same when the edition is cancelled.
+                 * @description The status of the act itself; this status does not change when the edition is cancelled.
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
@@ -1406,7 +1406,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             labels: {
@@ -1455,7 +1455,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             leaderboard: {
@@ -1477,12 +1477,12 @@ export interface components {
         Overlap: {
             meta: {
                 year: number | null;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
             };
-            /** @description In the order of the parameter. */
+            /** @description The series, in the order of the parameter `series`. */
             series: components["schemas"]["OverlapSeries"][];
             /** @description Artists that at least two of the series have booked: most series first, then most bookings. */
             shared: components["schemas"]["SharedAct"][];
@@ -1535,7 +1535,7 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description `<database>:<id>` of the release's master; if it has none, of the release itself. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
+            /** @description `<database>:<id>` of the release's master, or of the release itself if the release has no master. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
             release: string | null;
             /** @description Of the master's earliest release. For each label, the first and last release year are the lowest and highest `year` in the artist's rows of that label. */
             year: number | null;
@@ -1548,7 +1548,7 @@ export interface components {
         SceneRead: {
             meta: {
                 quarter: string;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** Format: date-time */
                 frozen_at: string;
@@ -1631,7 +1631,7 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the release that froze the report did not store its rows. */
+        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
         SceneReadChanges: {
             editions: {
                 /** @description Rows when the report was frozen. */
@@ -1732,14 +1732,14 @@ export interface components {
         } | null;
         SceneReadList: {
             meta: {
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
             };
             scene_reads: {
                 quarter: string;
                 /** Format: date-time */
                 frozen_at: string;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 url: string;
             }[];
@@ -1772,7 +1772,7 @@ export interface components {
                 total: number;
                 limit: number;
                 offset: number;
-                /** @description The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none. */
+                /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
                 /** @description Rows that the key's plan does not include; null where nothing is withheld. */
                 withheld: components["schemas"]["Withheld"] | null;
@@ -1821,7 +1821,7 @@ export interface components {
         };
         /** @description Rows that the key's plan does not include. */
         Withheld: {
-            /** @description How many rows are left out of this answer, and of its counts. With `q`: only rows whose names contain each word of it as a whole word. */
+            /** @description How many rows are left out of this answer and of its counts. With `q`, only rows whose names contain each word of `q` as a whole word are counted. */
             rows: number;
             /** @constant */
             reason: "older_than_last_calendar_year";
@@ -2254,7 +2254,7 @@ export interface operations {
                 lineup_status?: "none" | "partial" | "full";
                 /** @description `true`: only editions still ahead. `false` means the same as leaving the parameter out. */
                 upcoming?: "true" | "false";
-                /** @description `meta.next` of the page before, with the same filters. Without this parameter you get the first page. */
+                /** @description The value of `meta.next` on the previous page; send the same filters again. Without this parameter you get the first page. */
                 cursor?: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2410,7 +2410,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2452,7 +2452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2499,7 +2499,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -2547,7 +2547,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example dixie
                  */
                 name: string;
@@ -2590,7 +2590,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
+                 * @description The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.
                  * @example grarusska-and-senbrave
                  */
                 name: string;
@@ -3029,7 +3029,7 @@ export interface operations {
             query?: {
                 /** @description README, LICENSE and datapackage are the same for every format. */
                 format?: "csv" | "ndjson" | "parquet";
-                /** @description The number of an export, from `export` in the manifest: files with the same number show the same moment. The service keeps only the last exports. Without this parameter, you get the present state. */
+                /** @description The number of an export, from `export` in the manifest: all files with this number show the same moment. The service keeps only the newest exports. Without this parameter, you get the newest export. */
                 export?: string;
             };
             header?: never;
@@ -3086,7 +3086,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description The file is one that `If-None-Match` names; `*` names any. */
+            /** @description `If-None-Match` names this file, or is `*`, which names every file. */
             304: {
                 headers: {
                     "X-Service-Usage": components["headers"]["X-Service-Usage"];

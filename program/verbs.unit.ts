@@ -8,7 +8,7 @@ describe('the last sentence of a failed command', () => {
   it('says what to check when a server refuses connections', () => {
     expect(faultSentence(refused(5999))).to.equal(
       'A server cannot be reached: connect ECONNREFUSED 127.0.0.1:5999. Start the server, or correct the address in ' +
-        'DATABASE_URL, KAFKA_BROKERS or REDIS_URL. `npx bookings doctor` checks each.',
+        'DATABASE_URL, KAFKA_BROKERS or REDIS_URL. `npx bookings doctor` checks each server.',
     );
   });
 

@@ -7,7 +7,7 @@ export type Format = (typeof FORMATS)[number];
 export const LICENSE = 'LicenseRef-per-organization';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const url = z.string().describe('Path of exactly this file, as long as the export is kept.');
+const url = z.string().describe('Path of exactly this file. The path is valid until the export is removed.');
 
 /** The content of an export: stored as `manifest.json` beside its files, and the answer of `GET /v1/exports`. */
 export const manifestSchema = z

@@ -52,7 +52,7 @@ export const frozenRef = z
 export const asOf = instant
   .nullable()
   .describe(
-    'The time of the newest event in the data, or of the end of the last embargo if that was later. Answers of one moment have the same time. Null while there is none.',
+    'The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty.',
   );
 
 /** Rows that the key's plan does not include; null where it opens them all. */
@@ -62,7 +62,7 @@ export const withheld = z
       .int()
       .min(1)
       .describe(
-        'How many rows are left out of this answer, and of its counts. With `q`: only rows whose names contain each word of it as a whole word.',
+        'How many rows are left out of this answer and of its counts. With `q`, only rows whose names contain each word of `q` as a whole word are counted.',
       ),
     reason: z.literal(WITHHELD_REASON),
     plan: z.literal(OPEN_PLAN).describe('The plan that withholds nothing.'),
@@ -83,7 +83,7 @@ export const scopeName = z
 
 const actStatus = z
   .enum(['confirmed', 'cancelled', 'replaced'])
-  .describe("The act's own; the number stays the same when the edition is cancelled.");
+  .describe('The status of the act itself; this status does not change when the edition is cancelled.');
 
 export const bookingRow = {
   edition_slug: z.string(),
@@ -109,7 +109,7 @@ export const bookingRow = {
 export const booking = z.strictObject(bookingRow).meta({
   id: 'Booking',
   description:
-    'One artist on one edition, however many sets or weekends. The booking is confirmed if one of its sets is. Days, credits, set types and stages come from the sets with the same status as the booking.',
+    'One artist on one edition, even if the artist plays several sets or weekends. The booking is confirmed if at least one of its sets is confirmed. Days, credits, set types and stages come from the sets with the same status as the booking.',
 });
 
 const coordinates = z

@@ -8,7 +8,7 @@ import type { Schemas } from './schemas.ts';
 const MEANING = {
   edition: "An edition's slug. A former slug answers 301.",
   artist:
-    'The slug of an artist; if no slug matches, a name; if no name matches, an alias. Case, punctuation and accents do not matter; a slash is sent as `%2F`. A name of several booked artists answers 409 with candidates. A permanent address (`x--discogs-26`) answers 301.',
+    'The slug of an artist. If no artist has this slug, the text is read as a name, and if no artist has this name, as an alias. Case, punctuation and accents do not matter. Send a slash as `%2F`. If several booked artists share the name, the answer is 409 with candidates. A permanent address (`x--discogs-26`) answers 301.',
   quarter: 'A quarter: `2026-q3`.',
   dataset: 'A table of the export, or README, LICENSE, datapackage.',
   label: "A label's slug. A former slug answers 301.",

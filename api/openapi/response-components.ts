@@ -62,7 +62,7 @@ function part(operation: Described): Json {
 const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
 
 const UNCHANGED = {
-  description: 'The file is one that `If-None-Match` names; `*` names any.',
+  description: '`If-None-Match` names this file, or is `*`, which names every file.',
   headers: headersWith(FILE),
 };
 

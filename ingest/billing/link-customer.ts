@@ -53,7 +53,7 @@ async function takenBy(client: pg.PoolClient, former: string, customer: string):
   if (!holder?.hasKey) return null;
   return refused(
     'customer_in_use',
-    `${customer} belongs to ${former}, which has a key in use. End it by \`keys retire --org "${former}"\`, then link again.`,
+    `${customer} belongs to ${former}, which has a key in use. Retire that key by \`keys retire --org "${former}"\`, then run this command again.`,
   );
 }
 
@@ -63,6 +63,6 @@ function linked({ org, customer }: Link, { periods, now }: OrganizationState): L
     ? { ok: true, org, customer, plan }
     : refused(
         'no_subscription',
-        `Stripe has reported no active subscription of ${customer} with a price that the settings name. Resend the events in Stripe, then link.`,
+        `Stripe has reported no active subscription of ${customer} with a price that the STRIPE_PRICES_… settings name. Resend the events in Stripe, then run this command again.`,
       );
 }

@@ -32,16 +32,16 @@ export function receiptPage(receipt: Receipt, contacts: Contacts): string {
   switch (receipt.kind) {
     case 'key':
       return page('Your API key', [
-        `<p>${escaped(receipt.org)} has the plan <b>${receipt.plan}</b>. This is its API key:</p>`,
+        `<p>${escaped(receipt.org)} has the plan <b>${receipt.plan}</b>. This is the organization’s API key:</p>`,
         `<code>${receipt.key}</code>`,
         '<p><b>Copy the key now: it is shown only once.</b> We store only a hash of the key and cannot show it again.</p>',
-        '<p>Send it with every request as <b>Authorization: Bearer</b> and the key, from your servers only: never in a browser page, a shared notebook or a URL.</p>',
+        '<p>With every request, send the header <b>Authorization: Bearer KEY</b>, with the key instead of KEY. Use the key on your servers only: never in a browser page, a shared notebook or a URL.</p>',
         portal(contacts),
       ]);
     case 'shown':
       return page('The key was shown', [
-        `<p>The API key of ${escaped(receipt.org)} was shown once and cannot be shown again. It keeps working.</p>`,
-        `<p>If you lost the key, ask for a new one: ${rotation(contacts)} A new key is issued, and the old one stops working immediately.</p>`,
+        `<p>The API key of ${escaped(receipt.org)} was shown once and cannot be shown again. The key keeps working.</p>`,
+        `<p>If you lost the key, ask for a new one: ${rotation(contacts)} You get a new key, and the lost key stops working immediately.</p>`,
         portal(contacts),
       ]);
     case 'not yet':

@@ -33,7 +33,7 @@ export function receiptRoute(deps: Deps): RouteHandler {
     if (!SESSION.test(session))
       return page(404, sentencePage('No receipt', 'This is not the address of a receipt.'));
     if (request.method === 'HEAD') return page(200, '');
-    if (looksAhead(request)) return page(503, sentencePage('Not yet', 'Open this page to see it.'));
+    if (looksAhead(request)) return page(503, sentencePage('Not yet', 'Open this page to see the key.'));
     const first = await openReceipt(deps.database, session, deps.keySecret);
     const opened =
       first.kind === 'not yet' && (await asked(session, deps, asking))

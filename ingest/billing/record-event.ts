@@ -92,7 +92,7 @@ async function enter(client: pg.PoolClient, customer: string, name: string): Pro
     // No row: the name was taken since this statement looked.
     if (rows[0]) return rows[0].name;
   }
-  throw new Error(`The names ${name} and ${other} are both taken.`);
+  throw new Error(`Other organizations already have the names ${name} and ${other}.`);
 }
 
 /** Recomputes an organization's plan from all recorded events of its customers. */

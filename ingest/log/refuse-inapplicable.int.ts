@@ -30,9 +30,7 @@ describe('openLog', () => {
       (error: unknown) => error,
     );
     expect(fault).to.include({ name: 'LogFault', code: 'not_applicable' });
-    expect(String(fault)).to.match(
-      /edition:sun-2024 could never be applied, and nothing was written: .*reason/,
-    );
+    expect(String(fault)).to.match(/edition:sun-2024 cannot be applied, so no event was written: .*reason/);
     expect(await log.end()).to.equal(0);
     expect(await log.append([revert('a mistake')])).to.equal(0);
   });

@@ -20,6 +20,6 @@ function refuse(event: ClaimEvent): void {
   if (reason === null) return;
   throw new LogFault(
     'not_applicable',
-    `The event ${event.id} about ${event.subject} could never be applied, and nothing was written: ${reason}.`,
+    `The event ${event.id} about ${event.subject} cannot be applied, so no event was written: ${reason}.`,
   );
 }

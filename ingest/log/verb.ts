@@ -16,8 +16,7 @@ export interface LogVerbDeps {
 }
 
 const EXIT_CODES = `
-An archive is a folder or s3://bucket/prefix (AWS_… variables give credentials and region; ARCHIVE_S3_ENDPOINT gives the
-address of storage that is not Amazon's). ARCHIVE_TO is the default archive of every command.
+An archive is a folder or s3://bucket/prefix (AWS_… variables give credentials and region; ARCHIVE_S3_ENDPOINT gives the address of other S3 storage). ARCHIVE_TO is the default archive of every command.
 Exit codes: 0 done; 1 not done, with the reason on standard error.`;
 
 /** `bookings log tail`, `bookings log archive`, `bookings log restore`. */
@@ -37,7 +36,7 @@ function tailVerb(verb: Command, { open, signal }: LogVerbDeps, print: Print): v
     .option('--from <position>', 'first position to show', wholeNumber(0))
     .option('--lines <n>', 'number of events to show', wholeNumber(0), 10)
     .option('--follow', 'keep showing new events')
-    .option('--json', 'CloudEvents with their data, a line each')
+    .option('--json', 'print each event as a CloudEvent with its data, one per line')
     .action(async (options: { from?: number; lines: number; follow?: true; json?: true }) => {
       await withOpened(open, async ({ log }) => {
         const from = options.from ?? Math.max(await log.begin(), (await log.end()) - options.lines);
@@ -71,12 +70,12 @@ function archiveVerb(verb: Command, deps: LogVerbDeps, print: Print): void {
         if (verify) {
           const found = await verifyArchive(store, log, watch);
           const { files, end, compared } = found;
-          const words = `${store.place}: ${files} files, ${end} events, whole; ${compared} of them compared with the log, byte for byte.`;
+          const words = `${store.place}: ${files} files, ${end} events, nothing missing; ${compared} events were compared with the log, byte for byte.`;
           print(json ? JSON.stringify(found) : words);
           return;
         }
         const done = await archiveLog({ log, databaseUrl, store, ...watch });
-        const words = `${store.place}: ${done.added} events added; it holds the ${done.end} events of the log in ${done.files} files.`;
+        const words = `${store.place}: ${done.added} events added; the archive holds the ${done.end} events of the log in ${done.files} files.`;
         print(json ? JSON.stringify(done) : words);
       });
     });
@@ -107,7 +106,7 @@ async function withPlace(
   work: (opened: Opened, store: Store) => Promise<void>,
 ): Promise<void> {
   const place = given ?? archiveTo;
-  if (place === null) throw new Error('Give the place of the archive: --to or --from, or ARCHIVE_TO.');
+  if (place === null) throw new Error('Give the place of the archive by --to, --from or ARCHIVE_TO.');
   const store = await openStore(place, { s3Endpoint });
   try {
     await withOpened(open, (opened) => work(opened, store));

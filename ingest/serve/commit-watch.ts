@@ -3,7 +3,7 @@ import { isRead } from '../../web/request/index.ts';
 import { jsonAnswer, sendAnswer } from '../../web/response/index.ts';
 
 export const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
-const DETAIL = `${NO_STANDBY} What you sent may still be saved: check before you send it again.`;
+const DETAIL = `${NO_STANDBY} Your request may be saved later: check before you repeat the request.`;
 
 const LOOK_MS = 500;
 

@@ -244,7 +244,7 @@ describe('the projector', () => {
     const log = new MemoryLog([sun, acts]);
     await reached(start(log, 'first'), 2);
     const other = start(new MemoryLog([acts, sun]), 'other topic');
-    await waitFor(async () => expect(other.status().foreignLog).to.match(/this is another log/), 5);
+    await waitFor(async () => expect(other.status().foreignLog).to.match(/were made from another log/), 5);
     expect(other.status()).to.include({ role: 'standby', position: null });
     const short = start(new MemoryLog([sun]), 'short');
     await waitFor(async () => expect(short.status().foreignLog).to.match(/The log ends at position 1/), 5);

@@ -124,7 +124,7 @@ describe('the log in a Kafka topic of its own', () => {
     const fault = await faultOf(readAll(log, 2));
     expect([fault.code, fault.message]).to.deep.equal([
       'gap',
-      `The log misses position 4 of topic ${topic}: the next event is at 5.`,
+      `Topic ${topic} has no event at position 4: the next event is at position 5.`,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('the log in a Kafka topic of its own', () => {
     const late = await faultOf(readAll(log, 2));
     expect([late.code, late.message]).to.deep.equal([
       'truncated',
-      `The log begins at position 10 of topic ${topic}; the events from 2 on that were requested are no longer kept.`,
+      `The log begins at position 10 of topic ${topic}, but this program needs the events from position 2 on, which are no longer kept.`,
     ]);
     await slow.return?.();
   });

@@ -37,7 +37,7 @@ export const arcs = operation({
       meta: z.strictObject({ as_of: asOf }),
       arcs: z
         .array(z.strictObject({ asked: z.string(), artist: artistRef, ...arcShape }))
-        .describe('In the order of the names.'),
+        .describe('The arcs, in the order of the requested names.'),
       unresolved: z
         .array(
           z.strictObject({

@@ -18,7 +18,9 @@ export const artistBookings = operation({
         total_bookings: count.describe('Counted bookings.'),
         first_year: yearNumber.nullable(),
         last_year: yearNumber.nullable(),
-        span_years: count.describe('From the first to the last year, both included; 0 without bookings.'),
+        span_years: count.describe(
+          'The number of years from the first to the last booking, both years included; 0 without bookings.',
+        ),
       }),
       bookings: z.array(booking),
     })

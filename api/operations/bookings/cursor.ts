@@ -14,7 +14,7 @@ export const cursor = z
   .meta({ type: 'string', pattern: WITHOUT_NUL, maxLength: MAX_CURSOR_CHARACTERS })
   .optional()
   .describe(
-    '`meta.next` of the page before, with the same filters. Without this parameter you get the first page.',
+    'The value of `meta.next` on the previous page; send the same filters again. Without this parameter you get the first page.',
   );
 
 function decoded(text: string): unknown {

@@ -91,7 +91,7 @@ export const changes = operation({
                 .string()
                 .nullable()
                 .describe(
-                  'The source or editor that caused the change; null if there is none or more than one.',
+                  'The source or editor that caused the change; null without a source or editor, and if several caused the change.',
                 ),
               import: z.string().nullable().describe('The import that caused the change or that was undone.'),
               correction: z

@@ -45,7 +45,7 @@ export const exportFile = operation({
       .regex(EXPORT_NAME, 'must be the name of an export')
       .optional()
       .describe(
-        'The number of an export, from `export` in the manifest: files with the same number show the same moment. The service keeps only the last exports. Without this parameter, you get the present state.',
+        'The number of an export, from `export` in the manifest: all files with this number show the same moment. The service keeps only the newest exports. Without this parameter, you get the newest export.',
       ),
   },
   answer: z.string(),

@@ -71,7 +71,7 @@ export const festivalHistory = operation({
               dropped: z.array(slot),
               changed: z
                 .array(z.strictObject({ field: z.string(), from: stated, to: stated }))
-                .describe('Facts of the edition itself; null if the statement has none.'),
+                .describe('Facts of the edition itself; null if the statement has no facts of the edition.'),
             })
             .meta({ id: 'HistoryStep' }),
         )
@@ -101,7 +101,7 @@ export const festivalHistory = operation({
         .describe(
           "Editors' corrections in force, oldest first: they win over all sources. Undone corrections are left out.",
         ),
-      known_at: instant.nullable().describe('The instant of `slots`; null where the request names none.'),
+      known_at: instant.nullable().describe('The instant of `slots`; null if the request has no `known_at`.'),
       slots: z
         .array(knownSlot)
         .nullable()

@@ -27,7 +27,7 @@ export const mostBooked = operation({
   id: 'listMostBooked',
   path: '/v1/leaderboards/most-booked',
   summary:
-    'Artists by counted bookings: on upcoming editions, or of all time; of a year, and of a country, genre or series',
+    'Artists ranked by counted bookings, on upcoming editions or of all time, also for one year, country, genre or series',
   named: null,
   query: { scope, ...paging, year, country, genre, series },
   answer: z

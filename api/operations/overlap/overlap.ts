@@ -41,7 +41,7 @@ export const overlap = operation({
             })
             .meta({ id: 'OverlapSeries' }),
         )
-        .describe('In the order of the parameter.'),
+        .describe('The series, in the order of the parameter `series`.'),
       shared: z
         .array(
           z

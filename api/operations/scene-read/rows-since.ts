@@ -47,6 +47,6 @@ export const changes = z
   })
   .nullable()
   .describe(
-    'Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the release that froze the report did not store its rows.',
+    'Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
   )
   .meta({ id: 'SceneReadChanges' });

@@ -8,7 +8,8 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const usage = operation({
   id: 'getUsage',
   path: '/v1/usage',
-  summary: "The organization's plan, its requests of this month and of the last twelve, and what is left",
+  summary:
+    "The organization's plan, its requests of this month and of the last twelve months, and the remaining requests",
   named: null,
   query: {},
   answer: z

@@ -65,7 +65,7 @@ const [, drop, change, ofActs, replace, swap, shift, complete] =
 
 /** Operations on a lineup in a request: defaults may be omitted. */
 export const lineupInput = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), performance: set }).describe('Adds a set that no source has.'),
+  z.strictObject({ op: z.literal('add'), performance: set }).describe('Adds a set that no source lists.'),
   drop.extend({ select }).describe('Removes these sets from the lineup.'),
   change
     .extend({ select, set: changes })

@@ -40,7 +40,7 @@ const identityOperation = z.discriminatedUnion('op', [
     .describe('States a short text that distinguishes artists of the same name.'),
   z
     .strictObject({ op: z.literal('whole'), name: text(300) })
-    .describe('The credit is one act and is never split.'),
+    .describe('This credit is one act, so it is never split.'),
   z
     .strictObject({ op: z.literal('identify'), ref: artistRef, ids: externalIds })
     .describe('States the ids of the artist in other databases.'),
@@ -61,7 +61,9 @@ const identityOperation = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe('Sets fields of the artist. A field that is present replaces the value from sources.'),
+    .describe(
+      'Sets fields of the artist. Each field that is present replaces the value of that field from sources.',
+    ),
 ]);
 export type IdentityOperation = z.infer<typeof identityOperation>;
 

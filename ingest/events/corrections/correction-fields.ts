@@ -13,11 +13,13 @@ export const correctionFields = {
     .int()
     .min(0)
     .nullable()
-    .describe('Position up to which the editor had seen the log; null if no earlier state matters.'),
+    .describe(
+      'Log position up to which the editor had seen the events; null skips the check for later changes.',
+    ),
   visible_from: instant
     .nullable()
     .describe(
-      'Time from which readers see the correction; null: at once. Before this time, only editors see it.',
+      'Time from which readers see the correction; null: at once. Before this time, only editors see the correction.',
     ),
   batch: text(60)
     .nullable()

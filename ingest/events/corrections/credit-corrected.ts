@@ -6,16 +6,16 @@ import { text } from '../scalars.ts';
 const creditOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('rename'), to: text(500) })
-    .describe('Reads the credit as if it had another text: `Carl Cocks` as `Carl Cox`.'),
+    .describe('Reads the credit as if the source had printed another text: `Carl Cocks` as `Carl Cox`.'),
   z
     .strictObject({ op: z.literal('acts'), acts: z.array(listedArtist).max(50) })
-    .describe('Changes the acts of the credit. An empty list makes it a placeholder.'),
+    .describe('Changes the acts of the credit. An empty list makes the credit a placeholder.'),
   z
     .strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() })
-    .describe('Changes the set type, whatever sources say.'),
+    .describe('Changes the set type; the set types that sources print no longer count.'),
   z
     .strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) })
-    .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class) and is in no lineup.'),
+    .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class), so no lineup has it.'),
 ]);
 export type CreditOperation = z.infer<typeof creditOperation>;
 

@@ -6,14 +6,14 @@ import { editionSlug } from '../scalars.ts';
 const editionOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('set'), set: editionFacts.omit({ slug: true }).partial() })
-    .describe('Sets these fields. Null makes a field unknown, whatever sources say.'),
+    .describe('Sets these fields. Null makes a field unknown, even if sources give a value.'),
   z
     .strictObject({ op: z.literal('announce'), edition: editionFacts })
-    .describe('Adds an edition that no source has, with all of its fields.'),
+    .describe('Adds an edition that no source lists, with all fields of the edition.'),
   z
     .strictObject({ op: z.literal('merge'), into: editionSlug })
     .describe(
-      'The edition is the same as another one: its statements count for that one, and its address redirects there.',
+      'The edition is the same as another edition. Its statements count for the other edition, and its address redirects to the other edition.',
     ),
   z
     .strictObject({ op: z.literal('hide') })

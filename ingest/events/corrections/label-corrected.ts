@@ -28,7 +28,9 @@ const labelOperation = z.discriminatedUnion('op', [
       counts: z.boolean(),
       year: z.int().min(1900).max(2100).nullable(),
     })
-    .describe('Adds the artist to the roster of the label, or removes the artist, whatever releases say.'),
+    .describe(
+      'Adds the artist to the roster of the label, or removes the artist from the roster, regardless of releases.',
+    ),
 ]);
 export type LabelOperation = z.infer<typeof labelOperation>;
 

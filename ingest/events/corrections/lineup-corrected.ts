@@ -16,7 +16,7 @@ export const selection = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'The stage as readers see it; stages are compared by their name keys. Null: only sets without a stage.',
+      'The stage name that readers see; stages are compared by their name keys. Null: only sets without a stage.',
     ),
   start: instant.nullable().optional().describe('The start as an instant. Null: only sets without a time.'),
 });
@@ -44,12 +44,12 @@ export const changes = performance
 
 /** Operations on one edition's lineup. */
 const lineupOperation = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), performance }).describe('Adds a set that no source has.'),
+  z.strictObject({ op: z.literal('add'), performance }).describe('Adds a set that no source lists.'),
   z.strictObject({ op: z.literal('drop'), select: selection }).describe('Removes sets.'),
   z
     .strictObject({ op: z.literal('change'), select: selection, set: changes })
     .describe(
-      'Sets fields of sets. A start without an end keeps the length; a new day without a new start moves the times by the same number of days.',
+      'Sets fields of sets. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
     ),
   z
     .strictObject({ op: z.literal('acts'), select: selection, acts })
@@ -68,7 +68,7 @@ const lineupOperation = z.discriminatedUnion('op', [
       minutes: z.int().min(-2_880).max(2_880),
     })
     .describe(
-      'Moves all sets of a stage, a day or both by minutes. The festival day stays the same unless the sets move by 1,440 minutes or more.',
+      'Moves all sets of a stage, of a day, or of a stage on a day, by a number of minutes. The festival day stays the same unless the sets move by 1,440 minutes or more.',
     ),
   z
     .strictObject({ op: z.literal('complete'), complete: z.boolean() })

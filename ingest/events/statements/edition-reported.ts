@@ -8,7 +8,9 @@ export const editionFacts = z.strictObject({
   name: text(300),
   kind: z
     .enum(['festival', 'club_night'])
-    .describe('Answers and counts leave out a club night, but the names of its artists count as known.'),
+    .describe(
+      'Answers and counts leave out a club night, but names of artists in its lineup count as known.',
+    ),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be the two capital letters of ISO 3166-1, such as NL')

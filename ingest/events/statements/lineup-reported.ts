@@ -15,15 +15,17 @@ export type ListedArtist = z.infer<typeof listedArtist>;
 
 /** One slot of a lineup as printed. It holds no decision: the fold decides who plays. */
 export const performance = z.strictObject({
-  credit: text(500).describe('The credit as printed, with any white space as one blank.'),
+  credit: text(500).describe('The credit as printed; each run of white space is one blank.'),
   artists: z
     .array(listedArtist)
     .max(100)
-    .describe("The source's own list of who plays, in its order, or empty."),
+    .describe(
+      "The source's own list of who plays, in the source's order. Empty: the source has no such list.",
+    ),
   stage: text(200).nullable(),
   day: day
     .nullable()
-    .describe("The source's festival day (a set at 01:30 belongs to the evening before). Null: not given."),
+    .describe("The source's festival day (a set at 01:30 belongs to the previous day). Null: not given."),
   start: sourceTime.nullable(),
   end: sourceTime.nullable(),
   time_status: z.enum(['published', 'estimated', 'tba']),
@@ -38,7 +40,7 @@ export const performance = z.strictObject({
     .max(20)
     .optional()
     .describe("The source's types and tags that do not look like music (`type Workshop`, `tag Yoga`)."),
-  where: text(300).describe('The place in the file: `line 12`, `$.artists[3].performances[0]`.'),
+  where: text(300).describe('The place of the set in the file: `line 12`, `$.artists[3].performances[0]`.'),
 });
 export type Performance = z.infer<typeof performance>;
 
@@ -65,25 +67,29 @@ export const lineupReported = z.strictObject({
     split: z
       .array(text(40))
       .max(50)
-      .describe("Joiners that split this source's credits (`x`, `&`), even if the parts are not known."),
-    whole: z.array(text(300)).max(2_000).describe('Credits that are one act and are never split.'),
+      .describe(
+        "Joiners such as `x` and `&` that split this source's credits, even if the program does not know the parts as artists.",
+      ),
+    whole: z.array(text(300)).max(2_000).describe('Credits that are one act each, so they are never split.'),
     plays: z
       .array(playedBy)
       .max(2_000)
       .optional()
-      .describe('Acts of credits whose text does not name them. Credits are compared by their name keys.'),
+      .describe(
+        'For each credit whose text does not name its acts: the acts that play. Credits are compared by their name keys.',
+      ),
     namesakes: z
       .array(text(300))
       .max(500)
       .optional()
-      .describe('Names that belong to another artist here than in other sources.'),
+      .describe('Names that mean another artist in this source than in other sources.'),
   }),
   festival_day_starts: z
     .string()
     .regex(/^\d\d:\d\d$/)
     .nullable()
     .describe(
-      'A set that starts before this local time belongs to the evening before if the source names no day. Null: `06:00`.',
+      'If the source names no day, a set that starts before this local time belongs to the previous day. Null: `06:00`.',
     ),
 });
 export type LineupReported = z.infer<typeof lineupReported>;

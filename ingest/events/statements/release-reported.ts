@@ -12,7 +12,7 @@ export const releaseReported = z.strictObject({
     master: text(200)
       .nullable()
       .describe(
-        '`<namespace>:<id>` of the master; all its releases count once for a label. Null: the release has no master.',
+        '`<namespace>:<id>` of the master. All releases of one master count once for a label. Null: the release has no master.',
       ),
     year: z.int().min(1860).max(2100).nullable(),
     artists: z

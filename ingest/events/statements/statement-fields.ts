@@ -7,7 +7,7 @@ export const sourceOrigin = z.strictObject({
   license: text(100)
     .nullable()
     .describe("The licence of the source's data: its SPDX identifier or its name."),
-  url: webAddress.nullable().describe('Where it is published.'),
+  url: webAddress.nullable().describe('Where the source is published.'),
   files: z.array(text(300)).max(20).describe("The manifest's `files`: names and patterns, at most twenty."),
 });
 export type SourceOrigin = z.infer<typeof sourceOrigin>;
@@ -23,16 +23,21 @@ export const statementFields = {
   upstream: text(200)
     .nullable()
     .describe(
-      'Original publisher, if the source is a copy; of all statements with the same upstream, the newest wins.',
+      'The original publisher, if the source is a copy. Of all statements with the same upstream, the newest statement wins.',
     ),
   as_of: instant.describe('Time at which the source published the statement.'),
-  revision: z.int().min(1).describe('A higher number replaces an earlier reading of the same file.'),
+  revision: z
+    .int()
+    .min(1)
+    .describe(
+      'Of two statements with the same `as_of`, the statement with the higher revision wins. Raise the revision to correct how a file is read.',
+    ),
   origin: sourceOrigin
     .optional()
-    .describe('Owner, licence and address of the source. Absent if the manifest states none.'),
+    .describe('Owner, licence and address of the source. Absent if the manifest does not state them.'),
   complete: z
     .boolean()
     .describe(
-      'True: the list is complete. Acts that are named only in older statements of other sources are then removed.',
+      'True: the list is complete. Acts that only older statements of other sources name are then removed.',
     ),
 };

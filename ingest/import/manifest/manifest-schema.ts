@@ -112,7 +112,7 @@ export const manifestFields = z.strictObject({
       whole: z.array(actName).max(2_000).default([]),
       /** Acts of credits whose text does not name them, by the name key of the credit. */
       plays: z.record(actName, acts).default({}),
-      /** Names that belong to another artist here than in other sources. */
+      /** Names that mean another artist in this source than in other sources. */
       namesakes: z.array(actName).max(500).default([]),
     })
     .default({ split: [], whole: [], plays: {}, namesakes: [] }),

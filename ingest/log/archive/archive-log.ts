@@ -80,15 +80,15 @@ async function demandSameLog(
   if (begin > reached)
     throw new ArchiveFault(
       'gap',
-      `The log begins at position ${begin}, the archive ends before ${reached}: neither has the events between them.`,
+      `The log begins at position ${begin}, but the archive ends before position ${reached}: the events between these positions are missing.`,
     );
   const own =
     reached === 0 || (end >= reached && (begin === reached || (await isAt(log, reached - 1, last!))));
   if (!own)
     throw new ArchiveFault(
       'another_log',
-      `The archive's last event, ${last!.last_id}, is not at position ${reached - 1} of this log. ` +
-        'Use another folder or bucket for another log.',
+      `The archive's last event, ${last!.last_id}, is not at position ${reached - 1} of this log, so the archive belongs to another log. ` +
+        'Archive this log to another folder or bucket.',
     );
 }
 

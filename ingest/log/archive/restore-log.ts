@@ -34,12 +34,16 @@ async function restore({ log, store, resume = false, signal, onProgress }: Resto
   if (holds > 0 && !resume)
     throw new ArchiveFault(
       'not_empty',
-      `The log holds ${holds} events already. An archive is restored into an empty log only; ` +
-        'continue an interrupted restore with --resume.',
+      `The log holds ${holds} events already, but an archive is restored only into an empty log. ` +
+        'To continue an interrupted restore, use --resume.',
     );
   await verifyArchive(store, null, signal && { signal });
   const end = endOf(segments.at(-1));
-  if (holds > end) throw new ArchiveFault('not_empty', `The log holds ${holds} events, the archive ${end}.`);
+  if (holds > end)
+    throw new ArchiveFault(
+      'not_empty',
+      `The log holds ${holds} events, but the archive holds only ${end} events.`,
+    );
   for (const segment of segments) {
     const events = await readEvents(store, segment);
     await demandSame(log, events, holds);
@@ -71,7 +75,7 @@ async function append(log: Log, events: readonly RecordedEvent[], signal?: Abort
     if (last !== batch.at(-1)!.position)
       throw new ArchiveFault(
         'not_empty',
-        'Another process appends to the log, so the other events would get wrong positions.',
+        'Another process appends to the log, so the restored events would get wrong positions.',
       );
   }
 }

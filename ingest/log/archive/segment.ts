@@ -26,7 +26,10 @@ export class SegmentWriter {
   /** @throws ArchiveFault `gap` */
   add(event: RecordedEvent): void {
     if (event.position !== this.end)
-      throw new ArchiveFault('gap', `Position ${this.end} was expected, but ${event.position} was found.`);
+      throw new ArchiveFault(
+        'gap',
+        `The next event must have position ${this.end}, but has position ${event.position}.`,
+      );
     const line = lineOf(event);
     this.#lines.push(line);
     this.bytes += line.length;
@@ -55,7 +58,7 @@ export async function readLines(store: Store, segment: Segment): Promise<string[
   if (sha256Of(bytes) !== sha256)
     throw new ArchiveFault(
       'damaged',
-      `${file} in ${store.place} has changed since it was written: its SHA-256 differs.`,
+      `${file} in ${store.place} has changed since the archive was written: the SHA-256 of the file differs.`,
     );
   const lines = (await promisify(gunzip)(bytes)).toString().split('\n');
   lines.pop();

@@ -55,13 +55,16 @@ async function compare(store: Store, segment: Segment, log: Log, begin: number):
   let position = from;
   for await (const event of between(log, from, endOf(segment))) {
     if (lineOf(event) !== lines[position - segment.first])
-      throw new ArchiveFault('another_log', `Position ${position} differs between the log and the archive.`);
+      throw new ArchiveFault(
+        'another_log',
+        `The event at position ${position} of the log differs from the event in the archive.`,
+      );
     position += 1;
   }
   if (position < endOf(segment))
     throw new ArchiveFault(
       'another_log',
-      `The log ends before position ${position}, which the archive holds.`,
+      `The log ends before position ${position}, but the archive holds the event at this position.`,
     );
   return position - from;
 }

@@ -17,9 +17,9 @@ export function asyncApi(): Json {
       title: 'Festival bookings: the log of claims',
       version: VERSION,
       description:
-        'Claims with provenance, not facts: statements of sources about subjects, and corrections of editors. ' +
+        'Events are claims with provenance, not facts: sources make statements about subjects, and editors correct them. ' +
         'One topic with one partition: the position of an event is its offset, counted from 0 without gaps. ' +
-        'Events are CloudEvents 1.0 in binary mode: attributes in headers, the payload as JSON.',
+        'Events are CloudEvents 1.0 in binary mode: attributes are in headers, and the payload is JSON.',
     },
     defaultContentType: 'application/json',
     channels: { claims: channel(kinds.map(([type]) => type)) },
@@ -104,7 +104,7 @@ const headers = (type: string, version: number): Json => ({
   ],
   properties: {
     ce_specversion: { type: 'string', const: '1.0' },
-    ce_id: attribute('Of a statement: a hash of its content. A correction: its own id.'),
+    ce_id: attribute('For a statement, a hash of its content. For a correction, the id of the correction.'),
     ce_type: { type: 'string', const: type },
     ce_source: {
       ...attribute('The source or editor: `/sources/` and the name, percent-encoded.'),
@@ -114,16 +114,16 @@ const headers = (type: string, version: number): Json => ({
     ce_subject: attribute(
       'The subject of the event: `edition:<slug>`, `artist:<namespace>:<id>`, `import:<id>`, …',
     ),
-    ce_time: { ...attribute('When it was published, UTC.'), format: 'date-time' },
+    ce_time: { ...attribute('When the event was published, UTC.'), format: 'date-time' },
     ce_version: {
       ...attribute(
-        `Version of the payload's schema; this describes ${version}, older versions are upcast when they are read.`,
+        `Version of the payload's schema. This document describes version ${version}. Older versions are upcast when they are read.`,
       ),
       pattern: '^[1-9][0-9]*$',
     },
-    ce_importid: attribute('The import that published it; missing for a correction.'),
+    ce_importid: attribute('The import that published the event; missing for a correction.'),
     ce_traceparent: attribute(
-      'The trace in which the event was published (W3C), if tracing is on; not part of the claim.',
+      'The trace (W3C) in which the event was published, if tracing is on. The trace is not part of the claim.',
     ),
     'content-type': { type: 'string', const: 'application/json' },
   },

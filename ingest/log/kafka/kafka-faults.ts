@@ -6,31 +6,31 @@ export const deleted = (topic: string, options?: ErrorOptions): LogFault =>
 export const recreated = (topic: string): LogFault =>
   new LogFault(
     'recreated',
-    `Topic ${topic} was deleted and created again: it is not the log that was being read.`,
+    `Topic ${topic} was deleted and created again, so it is not the log that this program was reading.`,
   );
 
 export const truncated = (topic: string, from: number, first: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log begins at position ${first} of topic ${topic}; the events from ${from} on that were requested are no longer kept.`,
+    `The log begins at position ${first} of topic ${topic}, but this program needs the events from position ${from} on, which are no longer kept.`,
   );
 
 export const cutShort = (topic: string, from: number, end: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log ends before position ${end} of topic ${topic}; position ${from} was asked for: the newest events of the log are lost, or the topic was created again.`,
+    `The log ends before position ${end} of topic ${topic}, but this program needs position ${from}. The newest events of the log are lost, or the topic was created again.`,
   );
 
 export const gap = (topic: string, expected: number, found: number): LogFault =>
   new LogFault(
     'gap',
-    `The log misses position ${expected} of topic ${topic}: the next event is at ${found}.`,
+    `Topic ${topic} has no event at position ${expected}: the next event is at position ${found}.`,
   );
 
 export const starved = (topic: string, expected: number, end: number): LogFault =>
   new LogFault(
     'gap',
-    `The log misses position ${expected} of topic ${topic}: it ends before ${end}, but nothing is there to read.`,
+    `Topic ${topic} has no event at position ${expected}, although the topic ends only before position ${end}.`,
   );
 
 export const wrongTopic = (topic: string, wrong: readonly string[]): LogFault =>
@@ -65,7 +65,7 @@ export function faultOf(error: unknown, topic: string): LogFault {
     default:
       return new LogFault(
         'unreachable',
-        `Kafka does not serve topic ${topic}: ${stated}. Check the brokers, KAFKA_BROKERS and the network to them.`,
+        `Kafka does not serve topic ${topic}: ${stated}. Check the brokers, KAFKA_BROKERS and the network to the brokers.`,
         cause,
       );
   }

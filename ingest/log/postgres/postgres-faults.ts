@@ -9,19 +9,19 @@ export const deleted = (options?: ErrorOptions): LogFault =>
 export const recreated = (): LogFault =>
   new LogFault(
     'recreated',
-    'The log was replaced: its identity in log.head has changed since it was opened.',
+    'The log was replaced: the identity in log.head has changed since this program opened the log.',
   );
 
 export const truncated = (from: number, first: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log begins at position ${first}; the events from ${from} on that were requested are no longer kept.`,
+    `The log begins at position ${first}, but this program needs the events from position ${from} on, which are no longer kept.`,
   );
 
 export const cutShort = (from: number, end: number): LogFault =>
   new LogFault(
     'truncated',
-    `The log ends before position ${end}; position ${from} was asked for: the newest events of the log are lost.`,
+    `The log ends before position ${end}, but this program needs position ${from}. The newest events of the log are lost.`,
   );
 
 export const gap = (expected: number, found: number | null): LogFault =>

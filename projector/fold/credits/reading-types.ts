@@ -9,7 +9,7 @@ export interface Hints {
   readonly whole: readonly string[];
   /** The acts of credits whose text does not name them. */
   readonly plays?: readonly PlayedBy[] | undefined;
-  /** Names that belong to another artist here than in other sources. */
+  /** Names that mean another artist in this source than in other sources. */
   readonly namesakes?: readonly string[] | undefined;
 }
 

@@ -105,7 +105,7 @@ describe('bookings projector pause, resume and status', () => {
     await second.stop();
     await log.append([acts('fans', 'Beta')]);
     expect(await type('pause', '--by', 'bo')).to.match(
-      /paused already.*\n.*\nThe projector is paused by ada/,
+      /already paused.*\n.*\nThe projector is paused by ada/,
     );
     const third = start('third');
     await is(third, { role: 'paused', position: 2, generation: 1 });
@@ -128,7 +128,7 @@ describe('bookings projector pause, resume and status', () => {
     expect(await type('status')).to.match(/nearly full.*\n`bookings parked list` shows the causes/);
     parkLimit = 2;
     expect(await type('status')).to.match(
-      /The park is full: the projector applies nothing more.*\n.*bookings parked retry.*higher PARK_LIMIT first\.$/,
+      /The park is full: the projector applies no further events.*\n.*bookings parked retry.*higher PARK_LIMIT first\.$/,
     );
     const { parked } = JSON.parse(await type('status', '--json')) as { parked: object };
     expect(parked).to.deep.equal({ events: 2, counted: 2, limit: 2, state: 'full' });
