@@ -156,7 +156,9 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('tr.open input[name=stage]').fill('Tent');
     await changeAs('bea', 'Ada b2b Bo', { stage: 'Garden' });
     await page.locator('tr.open').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'Someone else changed this since you opened it' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Someone else made changes after you opened this page' })
+      .waitFor();
     const text = await page.locator('main').innerText();
     expect(text)
       .to.contain('editor bea')
@@ -193,7 +195,9 @@ function inBrowser(this: Mocha.Suite): void {
     await form.getByLabel('End', { exact: true }).fill('23:00');
     await changeAs('dora', 'Ada b2b Bo', { stage: 'Lawn', start: '2024-07-20T21:00' });
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'Someone else changed this since you opened it' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Someone else made changes after you opened this page' })
+      .waitFor();
     expect(await page.locator('main').innerText())
       .to.contain('Lawn')
       .and.to.contain('21:00')

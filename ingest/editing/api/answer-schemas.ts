@@ -65,7 +65,7 @@ const entry = z
     taken_back: z
       .strictObject({ by: z.string().nullable(), reason: z.string().nullable() })
       .nullable()
-      .describe('The position in the log at which this statement was undone, by whom and why.'),
+      .describe('Who undid this statement, and why; null: the statement is not undone.'),
     evidence: z.string().nullable(),
     comment: z.string().nullable(),
   })
@@ -78,13 +78,15 @@ export const historyAnswer = z
 export const subjectAnswer = z
   .strictObject({
     subject: z.string(),
-    base: z.int().describe('Send this number as `base` with a correction of this state.'),
+    base: z
+      .int()
+      .describe('The log position of this state. Send the number as `base` if you correct this state.'),
     as_of: instant.nullable(),
-    shown: z.unknown().describe('What readers see; null: nothing.'),
+    shown: z.unknown().describe('What readers see of the subject; null: readers do not see the subject.'),
     embargoed: z
       .unknown()
       .describe(
-        'For an edition under embargo: what readers will see from `visible_from` on. Otherwise null.',
+        'For an edition under embargo, the state that readers will see from `visible_from` on; for other subjects, null.',
       ),
     corrections: z.array(z.string()).describe('Ids of the active corrections.'),
   })
@@ -106,7 +108,7 @@ export const preview = {
   }),
   artists: z
     .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
-    .describe('Artists as `GET /v1/artists/{name}` answers them, without their labels.'),
+    .describe('Artists in the form of `GET /v1/artists/{name}`, without the labels of the artists.'),
   boards: z.array(z.unknown()),
   review_items: z.array(z.unknown()),
   refusals: z
@@ -145,7 +147,7 @@ export const problem = z
     base: z
       .int()
       .optional()
-      .describe('With `stale_base`: the base to send after you have read the conflicts.'),
+      .describe('With `stale_base` only: the number to send as `base` after you have read the conflicts.'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457.' });
 

@@ -17,7 +17,7 @@ const MAX_PER_MINUTE = { editor: 3_000, wrongTokens: 60 };
 const NO_TOKEN: Problem = {
   code: 'unauthorized',
   detail:
-    'Send an editor token in the Authorization header: Bearer bke_… (`bookings editors add` gives one).',
+    'Send an editor token in the Authorization header: Bearer bke_… (`bookings editors add` prints a token).',
 };
 const BAD_TOKEN: Problem = {
   code: 'unauthorized',

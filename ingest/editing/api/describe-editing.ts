@@ -8,7 +8,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
   describeOperations(
     {
       info: {
-        title: "Festival Booking Data Service, the editors' side",
+        title: 'Festival Booking Data Service, API for editors',
         version: '1.0.0',
         description:
           'Send corrections to the statements of sources. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
@@ -19,7 +19,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         Corrections: 'Statements by editors, which override statements by sources.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
-        Subjects: 'The present state and its sources.',
+        Subjects: 'The present state of a subject and the sources of this state.',
         Notices: 'Feeds and webhooks that report corrections.',
       },
       token: 'An editor token (`bke_…`). Keep it secret.',

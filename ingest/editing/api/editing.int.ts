@@ -244,7 +244,7 @@ describe('the editors’ API', function () {
     );
     const many = { corrections: [venue('x')] };
     expect(await detailOf(post('/corrections', many).expect(400))).to.match(
-      /^Only one correction per request: /,
+      /^A request has only one correction\. /,
     );
     expect(await detailOf(post('/corrections/preview', venue('x')).expect(400))).to.contain(
       '{"corrections": [',

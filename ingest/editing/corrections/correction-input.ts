@@ -57,7 +57,7 @@ const set = performance.extend({
 const select = selection
   .extend({ start: anyInstant.nullable().optional() })
   .describe(
-    'Selects sets by what readers see. All given fields must match; `credit` alone selects all sets of that credit.',
+    'Selects sets by the values that readers see. All given fields must match. If you give only `credit`, all sets with this credit are selected.',
   );
 
 const [, drop, change, ofActs, replace, swap, shift, complete] =
@@ -70,11 +70,11 @@ export const lineupInput = z.discriminatedUnion('op', [
   change
     .extend({ select, set: changes })
     .describe(
-      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. A start without an end keeps the set’s length; a new day without a new start moves the times by the same number of days.',
+      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
     ),
   ofActs
     .extend({ select, acts: acts(50) })
-    .describe('States who plays these sets. An empty list makes them placeholders.'),
+    .describe('States who plays these sets. An empty list makes the sets placeholders.'),
   replace
     .extend({ select, acts: acts(50).nullable().default(null) })
     .describe('Replaces these sets by another act in the same slots.'),
@@ -82,7 +82,7 @@ export const lineupInput = z.discriminatedUnion('op', [
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
     .describe(
-      'Moves all sets of a stage, a day or both by minutes; negative: earlier. The festival day stays the same unless the sets move by 1,440 minutes or more.',
+      'Moves all sets of a stage, of a day, or of a stage on a day, by a number of minutes; a negative number moves sets to an earlier time. The festival day stays the same unless the sets move by 1,440 minutes or more.',
     ),
   complete.describe(
     'States whether the lineup is complete. Later statements of sources do not change a complete lineup.',
@@ -96,9 +96,13 @@ export const creditInput = z.discriminatedUnion('op', [
   rename.describe('Reads this credit as another credit, in all editions.'),
   actsEverywhere
     .extend({ acts: acts(50) })
-    .describe('States who plays this credit in all editions. An empty list makes it a placeholder.'),
+    .describe(
+      'States who plays the sets with this credit in all editions. An empty list makes the credit a placeholder.',
+    ),
   setType.describe('Changes the set type in all editions.'),
-  role.describe('Changes the role in all editions; `none`: the credit is not music and is in no lineup.'),
+  role.describe(
+    'Changes the role in all editions. With `none`, the credit is not music, and no lineup has the credit.',
+  ),
 ]) satisfies z.ZodType<CreditOperation>;
 
 /** A printed name is replaced by its key. */
@@ -119,18 +123,22 @@ const { members, links } = describe.shape;
 export const identityInput = z.discriminatedUnion('op', [
   merge
     .extend({ refs: z.tuple([artist, artist]) })
-    .describe('These two are one artist. A name that belongs to an id is published as that id.'),
+    .describe(
+      'The two references are one artist. If you give a name that belongs to an id, the correction is published with the id.',
+    ),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
-    .describe('These are two different artists, even if a source or an id says that they are one.'),
-  alias.extend({ of: artist }).describe('This name books that artist.'),
+    .describe(
+      'The two references are different artists, even if a source or an id says that they are one artist.',
+    ),
+  alias.extend({ of: artist }).describe('A credit with this name books the given artist.'),
   assign
     .extend({ to: artist })
     .describe(
       'In the lineups of these editions, the name means this artist. Use this operation for a name that two artists share.',
     ),
   disambiguate.extend({ ref: artist }).describe('A few words that distinguish artists of the same name.'),
-  whole.describe('This credit is one act and is never split.'),
+  whole.describe('This credit is one act, so it is never split.'),
   identify.extend({ ref: artist }).describe('The ids of the artist in other databases.'),
   describe
     .extend({
@@ -144,7 +152,9 @@ export const identityInput = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe('What the artist’s page shows: each field that is given replaces the value from sources.'),
+    .describe(
+      'Sets what the artist’s page shows. Each field that you give replaces the value of this field from sources.',
+    ),
 ]) satisfies z.ZodType<IdentityOperation>;
 
 const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.operations.element.options;
@@ -153,11 +163,13 @@ const [mergeLabels, distinctLabels, labelAlias, credit] = labelCorrected.shape.o
 export const labelInput = z.discriminatedUnion('op', [
   mergeLabels
     .extend({ refs: z.tuple([label, label]) })
-    .describe('These two are one label. A name that belongs to an id is published as that id.'),
+    .describe(
+      'The two references are one label. If you give a name that belongs to an id, the correction is published with the id.',
+    ),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
-    .describe('These are two different labels, even if a source says that they are one.'),
-  labelAlias.extend({ of: label }).describe('This name means that label.'),
+    .describe('The two references are different labels, even if a source says that they are one label.'),
+  labelAlias.extend({ of: label }).describe('This name means the given label.'),
   credit
     .extend({ label, artist, year: credit.shape.year.default(null) })
     .describe('Adds the artist to the label’s roster, or removes the artist, regardless of releases.'),
@@ -172,6 +184,6 @@ export const sourceInput = z.discriminatedUnion('op', [
     .describe('Assigns the source’s own id (`namespace` and `id` in its lists) to this artist.'),
   stage.describe('Shows the source’s stage of this name under another name.'),
   leaveOut.describe(
-    'Rows of this source with this stage or credit are not performances. The text is compared by its name key.',
+    'Rows of this source with this stage or credit are not performances, so they are left out. Stages and credits are compared by their name keys.',
   ),
 ]) satisfies z.ZodType<SourceOperation>;

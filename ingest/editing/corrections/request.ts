@@ -38,7 +38,7 @@ const optional = {
     .int({
       error: ({ input }) =>
         input === undefined
-          ? 'is missing: the `base` of GET /subjects/{subject}, or null for the present state'
+          ? 'is missing: send the `base` of GET /subjects/{subject}, or null to skip the check for later changes'
           : 'must be a whole number, or null',
     })
     .min(0)

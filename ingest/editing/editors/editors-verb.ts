@@ -48,7 +48,7 @@ export function editorsVerb(
     ),
   );
   withExpiry(
-    changes(editors, 'token', 'replace the token of an editor; the old one stops immediately'),
+    changes(editors, 'token', 'replace the token of an editor; the old token stops immediately'),
   ).action(
     run(async ({ pool, secret }, given) =>
       issued(print, await renewToken(pool, { ...given, expiresAt: given.expires ?? null }, secret), given),
@@ -59,7 +59,7 @@ export function editorsVerb(
       done(print, await setRole(pool, toChange(given)), given, `${given.name} is ${given.role} now.`),
     ),
   );
-  changes(editors, 'remove', 'remove an editor; the token stops immediately, the corrections stay').action(
+  changes(editors, 'remove', 'remove an editor; the token stops immediately; corrections stay').action(
     run(async ({ pool }, given) =>
       done(print, await removeEditor(pool, given), given, `${given.name} is no editor any more.`),
     ),
@@ -89,7 +89,7 @@ const withBounds = (under: Command): Command =>
     .option('--label <slug>', 'allow only this label (repeat the option for more)', collected, []);
 
 const withExpiry = (under: Command): Command =>
-  under.option('--expires <instant>', 'expiry of the token, such as 2026-12-31T23:59:59Z', instant);
+  under.option('--expires <instant>', 'when the token expires, such as 2026-12-31T23:59:59Z', instant);
 
 const collected = (value: string, before: string[]): string[] => [...before, value];
 

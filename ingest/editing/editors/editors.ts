@@ -73,7 +73,7 @@ export function addEditor(
     if (!rowCount)
       return refused(
         'name_taken',
-        `There is or was an editor ${name}; corrections refer to that editor by name.`,
+        `The name ${name} belongs to a present or former editor, and corrections refer to editors by name.`,
       );
     return storeToken(client, change, secrets, 'editor added');
   });

@@ -73,4 +73,4 @@ const counted = (result: pg.QueryResult | null): Outcome<number> =>
     ? refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 })
     : result.rowCount
       ? done(result.rowCount)
-      : refused('not_found', 'None of these review items is open, or there is no such editor.');
+      : refused('not_found', 'No review item in the request is open, or the named editor does not exist.');

@@ -77,6 +77,6 @@ describe('a delivery to a hostile receiver', function () {
         socket.write(text);
         repeat(body, 20)(socket);
       });
-      expect(sent).to.deep.equal({ status: null, error: 'It did not answer within 10 s.' });
+      expect(sent).to.deep.equal({ status: null, error: 'The receiver did not answer within 10 s.' });
     });
 });

@@ -51,14 +51,16 @@ function post(
       headers: { ...headers, 'content-length': String(Buffer.byteLength(payload)) },
     });
     asking.on('error', (fault) =>
-      reject(signal.aborted ? new Error(`It did not answer within ${TIMEOUT_MS / 1_000} s.`) : fault),
+      reject(
+        signal.aborted ? new Error(`The receiver did not answer within ${TIMEOUT_MS / 1_000} s.`) : fault,
+      ),
     );
     // Else Node closes a connection that the receiver upgrades, without an event that settles this.
     asking.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       resolve(statusCode ?? 0);
     });
-    asking.on('close', () => reject(new Error('It closed the connection without an answer.')));
+    asking.on('close', () => reject(new Error('The receiver closed the connection without an answer.')));
     asking.on('response', (response) => {
       let read = 0;
       const received = (): void => {

@@ -16,14 +16,14 @@ export function explainUnfitAddress(address: string, reach: AddressPolicy): stri
   if (!URL.canParse(address) || address.length > MAX_ADDRESS_CHARACTERS) return 'It is no address.';
   const { protocol, username, password, hash, hostname } = new URL(address);
   if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
-    return 'It must be an https:// address.';
+    return 'The address must begin with https://.';
   if (username !== '' || password !== '' || hash !== '')
     return 'The address must not contain a user, a password or a fragment.';
   const host = hostname.replace(/^\[|\]$/g, '');
   return reach === 'public' && ipaddr.isValid(host) && !isPublic(host) ? NOT_PUBLIC : null;
 }
 
-const NOT_PUBLIC = 'It does not lead to an address of the public internet.';
+const NOT_PUBLIC = 'The address does not lead to the public internet.';
 
 /**
  * Addresses of the public internet only: no loopback, private, link-local or carrier's ones, and of IPv6 only global

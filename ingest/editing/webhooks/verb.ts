@@ -111,7 +111,8 @@ async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, 
 
 /** @param ids null: all dead-lettered ones. */
 async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Promise<void> {
-  if (ids?.length === 0) throw new Error('Name deliveries (`bookings webhooks dead`), or --all.');
+  if (ids?.length === 0)
+    throw new Error('Give ids of deliveries, which `bookings webhooks dead` lists, or --all.');
   const many = await retryDeliveries(at, ids, null);
   if (many === 0) throw new Error('None of these is dead.');
   print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);

@@ -41,7 +41,7 @@ export const batchOperations = [
     path: '/batches/{id}/revert',
     roles: EDITORS,
     tag: 'Batches',
-    summary: 'Undo a batch as a unit, as if it had never been sent',
+    summary: 'Undo all corrections of a batch, as if the batch had never been sent',
     params,
     body: z.strictObject({
       reason: storableText(2_000).nullable().default(null),

@@ -37,19 +37,19 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Correct what sources say',
     description:
-      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If a field of the correction was changed after its `base`, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new key, also after a refusal.',
+      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If the log has changes of the same fields after the `base` of the correction, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new key, even if the earlier request was refused.',
     body: correctionRequest,
     hint: (body) =>
       has(body, 'corrections')
-        ? 'Only one correction per request: send each of `corrections` by itself, or all as a file to /batches.'
+        ? 'A request has only one correction. Send each correction in a request of its own, or all corrections as a file to /batches.'
         : null,
     idempotent: true,
     answers: {
       201: [
-        "It is published. With `?wait=live`, a GET of the correction's address is answered only when readers see the correction.",
+        "The correction is published. With `?wait=live`, a GET of the correction's address is answered only when readers see the correction.",
         correction,
       ],
-      202: ['It is a proposal.', correction],
+      202: ['The correction is a proposal.', correction],
       200: ['An earlier request with the same key already made the correction.', correction],
     },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'key_reused', 'forbidden'],
@@ -70,7 +70,9 @@ export const correctionOperations = [
       'Computes the changes with the code of the projector, and lists the problems for which the correction would be refused. Nothing is written.',
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     hint: (body) =>
-      has(body, 'type') || Array.isArray(body) ? 'Send {"corrections": [ … ]}, also for a single one.' : null,
+      has(body, 'type') || Array.isArray(body)
+        ? 'Send {"corrections": [ … ]}, even for a single correction.'
+        : null,
     answers: {
       200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
     },
@@ -125,9 +127,9 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/{id}/revert',
     tag: 'Corrections',
-    summary: 'Undo a correction, as if it had never been made',
+    summary: 'Undo a correction, as if the correction had never been made',
     description:
-      'If later corrections changed the same fields, the answer is 409 and lists them. `force: true` undoes it nevertheless.',
+      'If later corrections changed the same fields, the answer is 409 and lists the later corrections. With `force: true`, the correction is undone nevertheless.',
     params,
     body: z.strictObject({ reason, force: z.boolean().default(false) }),
     answers: { 200: ['It is undone.', correction] },
@@ -163,7 +165,7 @@ export const correctionOperations = [
         .int()
         .min(0)
         .optional()
-        .describe('The base to check the proposal against, if its own base is stale.'),
+        .describe('The log position to check the proposal against, if the base of the proposal is stale.'),
     }),
     answers: { 200: ['It is published.', correction] },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'invalid_state', 'forbidden'],
@@ -175,7 +177,7 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/{id}/reject',
     tag: 'Corrections',
-    summary: 'Reject a proposal, or withdraw your own',
+    summary: 'Reject a proposal, or withdraw your own proposal',
     params,
     body: z.strictObject({ reason }),
     answers: { 200: ['It is rejected.', correction] },

@@ -11,7 +11,7 @@ export const importOperations = [
     path: '/imports/{id}/revert',
     tag: 'Corrections',
     summary: 'Undo a whole import',
-    description: 'Rows that are also in another import stay.',
+    description: 'Statements that another import also made stay in force.',
     params: z.object({ id: z.string().min(1).max(100).describe('The import.') }),
     body: z.strictObject({ reason: text(2_000).nullable().default(null) }),
     answers: {

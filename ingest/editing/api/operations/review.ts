@@ -15,8 +15,8 @@ const text = z.string().nullable();
 const item = key
   .extend({
     evidence: z.record(z.string(), z.unknown()),
-    score: z.number().nullable().describe('How likely a suggestion is right, from 0 to 1.'),
-    bookings: z.int().describe('Counted bookings that depend on the answer.'),
+    score: z.number().nullable().describe('The probability that a suggestion is right, from 0 to 1.'),
+    bookings: z.int().describe('The number of counted bookings that depend on the answer.'),
     assignee: text,
     dismissed_by: text,
     reason: text,
@@ -28,7 +28,7 @@ const item = key
         ]),
       )
       .describe(
-        'Likely answers, the likeliest first. Each answer has a `correction` that you can send unchanged to `/corrections`, or in `revert` the id of a correction to undo.',
+        'Likely answers, the likeliest first. Each answer has either a `correction` that you can send unchanged to `/corrections`, or `revert`, which is the id of a correction to undo.',
       ),
   })
   .meta({ id: 'ReviewItem' });
@@ -41,7 +41,7 @@ export const reviewOperations = [
     method: 'get',
     path: '/review',
     tag: 'Review',
-    summary: 'Open questions, ordered by how many bookings depend on them',
+    summary: 'Open questions; the question on which most bookings depend comes first',
     query: z.strictObject({
       kind: z.enum(REVIEW_ITEM_KINDS).optional().describe('Only items of this kind.'),
       subject: z.string().max(400).optional().describe('Only items about this subject.'),
@@ -84,7 +84,7 @@ export const reviewOperations = [
     method: 'post',
     path: '/review/dismiss',
     tag: 'Review',
-    summary: 'Dismiss questions; an item returns when its evidence changes',
+    summary: 'Dismiss questions; a dismissed question is open again when its evidence changes',
     body: z.strictObject({ items, reason: storableText(2_000) }),
     answers: { 200: ['The items are dismissed.', counted] },
     refuses: ['forbidden'],

@@ -26,8 +26,8 @@ const webhook = z
     subjects: z.array(z.string()),
     series: z.array(z.string()),
     created_at: instant,
-    waiting: z.int().describe('Deliveries that wait.'),
-    dead: z.int().describe('Deliveries that failed for a day and were dead-lettered.'),
+    waiting: z.int().describe('The number of deliveries that wait.'),
+    dead: z.int().describe('The number of deliveries that failed for a day and were dead-lettered.'),
     done: z.int(),
   })
   .meta({ id: 'Webhook' });
@@ -36,12 +36,12 @@ const DELIVERED =
   'Deliveries are signed by the Standard Webhooks specification (standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
   'The body has `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
   '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
-  'corrections replaced all of it) and `correction.reverted`. A delivery is sent once readers see the change. It ' +
-  'may arrive twice and in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx within ten ' +
-  'seconds accepts it; redirects are not followed. Other deliveries are retried 14 times in a day, then dead-lettered. 410 removes the webhook.';
+  'corrections replaced all of it) and `correction.reverted`. A delivery is sent when readers see the change. A delivery ' +
+  'may arrive twice, and deliveries may arrive in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx answer within ten ' +
+  'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. An answer 410 removes the webhook.';
 
 const forbidden: Answer = {
-  problem: { code: 'forbidden', detail: 'Webhooks are for editors and admins.' },
+  problem: { code: 'forbidden', detail: 'Only editors and admins can use webhooks.' },
 };
 const notConfigured: Answer = { problem: { code: 'unavailable', detail: 'Webhooks are not configured.' } };
 

@@ -31,7 +31,8 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
   },
   identify: (fields, self) => {
     const [space, id] = [textIn(fields, 'namespace').toLowerCase(), textIn(fields, 'id')];
-    if (space === '' || id === '') return fault('id', 'Enter the database and the id there.');
+    if (space === '' || id === '')
+      return fault('id', 'Enter a database and the id of the artist in this database.');
     if (!/^[a-z0-9-]{1,40}$/.test(space))
       return fault('namespace', 'Use letters, digits and hyphens, such as discogs.');
     return stated({ op: 'identify', ref: self, ids: { [space]: id } });

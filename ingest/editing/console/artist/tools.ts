@@ -13,7 +13,9 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
     button: 'Merge',
     fields: (state) =>
       html`${picker('merge', 'artist', 'The other artist', state)}
-        <p class="hint">All bookings of both artists then belong to one artist. You can undo this.</p>`,
+        <p class="hint">
+          After the merge, all bookings of both artists belong to one artist. You can undo this.
+        </p>`,
   },
   {
     name: 'distinct',
@@ -59,7 +61,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
         'Distinguishing words',
         valueIn(state)('text', view.disambiguation ?? ''),
         {
-          hint: 'Such as: the drum and bass DJ from Bristol.',
+          hint: 'For example: the drum and bass DJ from Bristol.',
           fault: state.faults['text'],
         },
       ),

@@ -43,7 +43,7 @@ const uploadForm = (csrf: string): Html =>
     <p>
       A CSV or XLSX file with one correction per row, at most 2,000 rows.
       <a href="/console/batches/template.csv">Download the template</a>, which shows each operation. Before
-      you publish, you see errors and the preview. You can undo the whole batch.
+      you publish, you see errors and the preview. You can undo all corrections of a batch together.
     </p>
     <form method="post" action="/console/batches/check" enctype="multipart/form-data" data-correction>
       ${hidden('csrf', csrf)}

@@ -101,7 +101,7 @@ export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): P
 
 const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest): Html =>
   html`<h1>Later corrections changed the same fields</h1>
-    <p>Undo the later corrections first, or undo only this correction: the later ones stay.</p>
+    <p>Undo the later corrections first. Or undo only this correction, and the later corrections stay.</p>
     <div class="wide-table">
       <table class="data-table">
         <thead>

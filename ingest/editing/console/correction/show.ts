@@ -99,7 +99,8 @@ function listFacts(correction: Correction): (readonly [string, Html | string | n
 }
 
 const ORPHAN = html`<p class="fault">
-  This correction has no effect: the lineup no longer has the set. Undo it, or correct the present set.
+  This correction has no effect: the lineup no longer has the set. Undo this correction, or correct the
+  present set.
 </p>`;
 
 const technicalDetails = ({ id, position, data }: Correction): Html => {

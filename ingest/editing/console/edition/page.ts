@@ -104,8 +104,8 @@ const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
     : html`<section class="notice wait" aria-label="Embargo">
         <p>
           <b>Under embargo: readers see this edition from ${localMoment(embargoedUntil, row.timezone)}.</b>
-          This page shows what they will see. Your corrections go live with the edition; no webhook is sent
-          before.
+          This page shows what readers will see then. Your corrections go live with the edition; no webhook is
+          sent before.
         </p>
       </section>`;
 

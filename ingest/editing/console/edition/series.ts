@@ -14,5 +14,8 @@ export function seriesIn(fields: Fields): Series | { readonly fault: string } {
   const fresh = series.safeParse({ slug: slugOf(name), name });
   return fresh.success
     ? fresh.data
-    : { fault: 'A new series needs a name with Latin letters or digits for its address.' };
+    : {
+        fault:
+          'The name of a new series needs Latin letters or digits, because they form the address of the series.',
+      };
 }

@@ -81,7 +81,7 @@ async function first(tables: Tables, { stated, context, proposals, own }: Stated
       <section>
         ${own}
         <h2>Recently corrected</h2>
-        ${stated.length === 0 ? html`<p class="empty">Nothing yet. You can undo each correction here.</p>` : correctionItems(stated, context)}
+        ${stated.length === 0 ? html`<p class="empty">Nothing yet. On this page, you can undo each correction.</p>` : correctionItems(stated, context)}
       </section>
       <section>
         ${embargoed.length === 0 ? nothing : embargoedList(embargoed)}

@@ -77,7 +77,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publication until readers saw it. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publication until readers saw the correction. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>`;
 }
 

@@ -177,6 +177,6 @@ export const reasonFields = (scope: string, values: Fields = {}): Html =>
     <div class="fields">
       ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'A web address or a note that proves the correction.', wide: true })}
       ${field(scope, 'comment', 'Comment', values['comment'] ?? '', { wide: true })}
-      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'If this is empty, readers see the correction at once. Until then only editors see the correction.' })}
+      ${field(scope, 'visible_from', 'Visible from (UTC)', values['visible_from'] ?? '', { type: 'datetime-local', hint: 'If this field is empty, readers see the correction at once. Before this time, only editors see the correction.' })}
     </div>
   </details>`;

@@ -4,12 +4,13 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Music databases list them as one act, but lineups also list each of them alone.',
   'habit of the source': 'This source usually lists pairs of separate acts like this.',
   'the bracket may be part of the name': 'The words in brackets may belong to the name.',
-  'the bracket names them, or their home': 'The words in brackets name the act, or its home.',
+  'the bracket names them, or their home':
+    'The words in brackets may be a common name of these acts, or the place where they come from.',
   'it may name no artist': 'It may name no artist.',
   'an event, which may not be who plays': 'The credit names an event, so perhaps other artists play.',
   'an event named for an act, or an act of this name':
     'The credit may be an event that is named after an act, or an act with this name.',
-  'who is hosting may play, or not': 'It is not certain whether the host plays, too.',
+  'who is hosting may play, or not': 'It is not certain whether the host also plays a set.',
   'the words before “by” may be a title or part of a name':
     'The words before “by” may be a title or part of a name.',
   'a common word in series that share nothing':

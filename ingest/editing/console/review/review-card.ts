@@ -126,7 +126,7 @@ const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Ht
   html`<form method="post" action="/console/review/dismiss" class="answers">
     ${hidden('csrf', session.csrf)} ${hidden('to', here)} ${hidden('one', reviewItemValue(item))}
     ${hidden('reason', `“${item.about}” is not a genre`)}
-    <button type="submit">“${item.about}” is not a genre: do not show it</button>
+    <button type="submit">“${item.about}” is not a genre: do not show this tag</button>
   </form>`;
 
 /** A button that sends a prepared correction with the base of this page. */

@@ -107,15 +107,15 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const REMEDIES: Readonly<Partial<Record<ReviewItemKind, string>>> = {
   same_name:
-    'If they are several artists, open the artist and use “The name means another artist in some editions”. If it is one artist, dismiss the question.',
+    'If they are several artists, open the artist and use “The name means another artist in some editions”. If all credits mean one artist, dismiss the question.',
   no_music:
     'If these are performances, add the setting above to the manifest and import the source again. If not, dismiss the question.',
   times_withheld:
-    'Readers do not see the times of this source. Import it again when it has real times, or correct the times of the sets.',
+    'Readers do not see the times of this source. Import the source again when the source has real times, or correct the times of the sets.',
   other_year: 'Open the edition and correct its dates.',
 };
 
 /** What to do about a question that has no ready answer. */
 export const remedyOf = (kind: string): string =>
   (isReviewItemKind(kind) ? REMEDIES[kind] : undefined) ??
-  'Open the page named above to correct it, or dismiss the question with a reason.';
+  'Open the page named above and make a correction, or dismiss the question with a reason.';

@@ -7,8 +7,8 @@ export const signInPage = (to: string, fault: string | null, kept = ''): Html =>
     <p class="brand big"><span class="mark" aria-hidden="true"></span>Lineup desk</p>
     <h1>Sign in</h1>
     <p>
-      For editors of the catalog. You preview every correction before you save it, readers see it within a
-      second, and you can undo it.
+      For editors of the catalog. You preview every correction before you save it, readers see the correction
+      within a second, and you can undo the correction.
     </p>
     ${
       kept === ''
@@ -37,7 +37,7 @@ export const signInPage = (to: string, fault: string | null, kept = ''): Html =>
       <button class="main" type="submit">Sign in</button>
     </form>
     <p class="hint">
-      A token begins with <code>bke_</code>. If you have no token or lost it, ask your operator:
+      A token begins with <code>bke_</code>. If you have no token, or lost your token, ask your operator:
       <code>bookings editors add</code> makes one, <code>bookings editors token</code> replaces it.
     </p>
   </div>`;

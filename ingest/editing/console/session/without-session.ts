@@ -40,5 +40,5 @@ export function staleForm(request: Request, session: Session, sent: KeptForm | n
 }
 
 const ENDED = html`<p class="fault" role="alert">
-  Your session has ended. Your input stays here. Copy it, sign in, and send it again.
+  Your session has ended. Your input stays here. Copy your input, sign in, and send the input again.
 </p>`;

@@ -43,7 +43,7 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
       <h1>Imports</h1>
       <p class="facts">
         The latest imports. If you undo an import, the statements that only this import made no longer count.
-        Corrections stay. Statements that another import also made stay, too.
+        Corrections stay. Statements that another import also made stay in force.
       </p>
       ${
         imports.length === 0

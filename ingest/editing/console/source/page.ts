@@ -26,7 +26,9 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
     <div class="columns">
       <section class="tools">
         <h2>How to read this source</h2>
-        <p class="hint">Applies to all statements of this source, past and future, in every edition.</p>
+        <p class="hint">
+          A correction here applies to all past and future statements of this source, in every edition.
+        </p>
         ${toolForms(TOOLS, view, action, page)}
       </section>
       <section>

@@ -8,8 +8,8 @@ import { choosable, type Kind, KINDS } from './search-subjects.ts';
 const HINTS: Readonly<Record<Kind, string>> = {
   artist: 'A name, or a reference such as discogs:28.',
   label: 'A name, or a reference such as discogs:l1.',
-  edition: 'A name, or its slug such as dekmantel-2024.',
-  series: 'Enter a name and choose one of the results. If you choose none, a new series is created.',
+  edition: 'A name, or a slug such as dekmantel-2024.',
+  series: 'Enter a name and choose one of the results. If you choose no result, a new series is created.',
 };
 
 /**

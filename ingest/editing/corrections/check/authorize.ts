@@ -61,4 +61,4 @@ const aliases = (request: CorrectionRequest & { type: 'label.corrected' }): stri
   request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.of] : []));
 
 const boundTo = ({ name, series, labels }: Editor, what: string): string =>
-  `${name} may edit only ${[...series, ...labels].join(', ')}, and ${what} is not part of that.`;
+  `${name} may edit only ${[...series, ...labels].join(', ')}, but ${what} does not belong to them.`;

@@ -34,7 +34,10 @@ export function findSetTimeFaults(set: StatedSet, path: string, edition: Shown |
       continue;
     }
     if (edition?.timezone === null && isWallClock(time))
-      faults.push({ path: `${path}.${name}`, message: 'The edition has no time zone: give an offset.' });
+      faults.push({
+        path: `${path}.${name}`,
+        message: 'The edition has no time zone: give the time with an offset.',
+      });
     if (edition && !isNear(time.slice(0, 10), edition))
       faults.push({
         path: `${path}.${name}`,

@@ -61,6 +61,6 @@ const listed = (acts: readonly Pick<ListedArtist, 'name'>[] | null | undefined, 
 
 function named(name: string | undefined, path: string): Fault[] {
   if (name === undefined) return [];
-  if (nameKey(name) === '') return [{ path, message: 'A name needs at least one letter or digit.' }];
+  if (nameKey(name) === '') return [{ path, message: 'A name must have at least one letter or digit.' }];
   return isTooLongAName(name) ? [{ path, message: 'A name may have at most 680 bytes.' }] : [];
 }

@@ -17,7 +17,7 @@ describe('findUnfindableNames', () => {
       `operations.1.name: ${TOO_LONG}`,
     ]);
     expect(faults({ ...artist, operations: [alias(' ')] })).to.deep.equal([
-      'operations.0.name: A name needs at least one letter or digit.',
+      'operations.0.name: A name must have at least one letter or digit.',
     ]);
     const members = [
       { name: 'Bo', ref: null },

@@ -11,7 +11,7 @@ export const problems = {
     status: 401,
     title: 'No valid editor token',
     remedy:
-      'Send `Authorization: Bearer TOKEN` with a valid token. `bookings editors token` makes a new one.',
+      'Send `Authorization: Bearer TOKEN` with a valid token. `bookings editors token` makes a new token.',
   },
   forbidden: {
     status: 403,
@@ -31,17 +31,17 @@ export const problems = {
   stale_base: {
     status: 409,
     title: 'Conflict with a later change',
-    remedy: 'Look at `conflicts`, then send the correction again with the `base` of the answer.',
+    remedy: 'Read `conflicts`, then send the correction again with the `base` of this error answer.',
   },
   later_corrections: {
     status: 409,
-    title: 'Later corrections depend on it',
-    remedy: 'Undo the corrections in `conflicts` first, or undo all of them together.',
+    title: 'Later corrections changed the same fields',
+    remedy: 'Undo the corrections in `conflicts` first, or send `force: true` to undo only this correction.',
   },
   invalid_state: {
     status: 409,
     title: 'Invalid state',
-    remedy: 'Read the present state: the correction or proposal was already decided or undone.',
+    remedy: 'Read the present state of the correction: it was already published, rejected or undone.',
   },
   too_large: {
     status: 413,
@@ -56,7 +56,7 @@ export const problems = {
   target_not_found: {
     status: 422,
     title: 'Target not found',
-    remedy: 'Check the name: `errors` lists similar ones in `near`.',
+    remedy: 'Check the name: `errors` lists similar names in `near`.',
   },
   invalid_operation: {
     status: 422,
@@ -76,7 +76,7 @@ export const problems = {
   internal: {
     status: 500,
     title: 'Internal server error',
-    remedy: 'Send it again. If it happens again, send the `request_id` to the operator.',
+    remedy: 'Repeat the request. If the error happens again, send the `request_id` to the operator.',
   },
   unavailable: {
     status: 503,

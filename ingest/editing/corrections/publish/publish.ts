@@ -72,7 +72,7 @@ export async function begin(
     ? done({ id: made, again: known })
     : refused(
         'key_reused',
-        'This Idempotency-Key was used for another request. Give each request its own key.',
+        'This Idempotency-Key was used for another request. Send each request with a new Idempotency-Key.',
       );
 }
 

@@ -98,7 +98,7 @@ async function builtUpon(
   if (conflicts.length === 0) return null;
   return refused(
     'later_corrections',
-    'Later corrections change the same fields: undo those first, or send `force`.',
+    'Later corrections change the same fields. Undo the later corrections first, or send `force: true`.',
     {
       conflicts,
     },

@@ -86,6 +86,6 @@ function refuseBaseAhead(base: number, end: number): Refusal {
         retryAfter: 2,
       },
     );
-  const message = `The log ends at ${end}, before the base ${base}. Send the base that GET /subjects/{subject} answers, or null.`;
+  const message = `The log ends at position ${end}, before the base ${base}. Send the \`base\` in the answer of GET /subjects/{subject}, or null.`;
   return refused('invalid_operation', message, { errors: [{ path: 'base', message }] });
 }

@@ -33,7 +33,7 @@ export function conflictPage(
 ): Html {
   const conflicts = problem.conflicts ?? [];
   const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
-  return html`<h1>Someone else changed this since you opened it</h1>
+  return html`<h1>Someone else made changes after you opened this page</h1>
     <p>
       Your change is not saved yet. Since you opened ${subjectLink(request.subject)}, others changed the same
       fields. ${clockWords(zone)}
@@ -51,8 +51,8 @@ const againForm = (request: CorrectionRequest, { action, fields, edit }: Again):
 
 const goneForm = ({ subject }: CorrectionRequest): Html =>
   html`<p class="fault" role="alert">
-      The lineup no longer has this set, so your change cannot be applied. To apply it, first undo the
-      correction above.
+      The lineup no longer has this set, so your change cannot be applied. To apply your change, first undo
+      the correction above.
     </p>
     <p class="buttons"><a class="button" href="${subjectPath(subject)}">Discard my change</a></p>`;
 

@@ -48,7 +48,7 @@ const credit = ({ credit }: SeenSet, operations: CreditOperation[]): Drafted =>
   operations.length === 0
     ? fault(
         '',
-        'Nothing that applies to all editions was changed. Only the credit, who plays, and the kind of set can be changed in all editions.',
+        'You changed no field that can apply to all editions. Only the credit, who plays, and the kind of set can be changed in all editions.',
       )
     : { ok: true, type: 'credit.corrected', credit, operations };
 

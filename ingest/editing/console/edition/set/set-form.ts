@@ -67,8 +67,8 @@ function setFields({ set, choices, scope, value, faults }: SetForm): Html {
     ${field(scope, 'stage', 'Stage', at('stage'), { list: 'stages', fault: faults['stage'] })}
     ${field(scope, 'start', 'Start', at('start'), { placeholder: '23:00', fault: faults['start'] })}
     ${field(scope, 'end', 'End', at('end'), { placeholder: '00:30', fault: faults['end'] })}
-    ${set.end === null ? nothing : checkbox(scope, 'keeps_end', 'Keep the end when the start moves', at('keeps_end') === 'yes')}
-    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: 'One artist per line; leave empty for TBA. “host: Name” for a host or MC.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
+    ${set.end === null ? nothing : checkbox(scope, 'keeps_end', 'Keep the end time if the start time changes', at('keeps_end') === 'yes')}
+    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: 'One artist per line; leave empty for TBA. Write “host: Name” for a host or MC.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
     ${select(scope, 'set_type', 'Kind of set', at('set_type'), SET_TYPES)}
     ${select(scope, 'role', 'Role', at('role'), ROLES)}
     ${select(scope, 'status', 'Status', at('status'), statuses(set))}

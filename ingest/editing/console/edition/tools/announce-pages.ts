@@ -84,7 +84,7 @@ const EMPTY = { date_precision: 'day', status: 'scheduled' };
 function page(state: FormState, status: number): Reply {
   const fields = html`${picker('announce', 'series', 'Series', state)} ${factFields('announce', EMPTY, state)}
   ${field('announce', 'slug', 'Web address (slug)', valueIn(state)('slug'), {
-    hint: 'Leave this empty to use name and year, such as dekmantel-2024.',
+    hint: 'Leave this field empty to use name and year, such as dekmantel-2024.',
     fault: state.faults['slug'],
   })}`;
   const tool = { name: 'announce', title: 'The edition', button: 'Announce', fields };
@@ -94,7 +94,7 @@ function page(state: FormState, status: number): Reply {
 const body = (form: Html): Html =>
   html`<h1>Announce an edition</h1>
     <p class="facts">
-      For an edition that no source lists yet. With an embargo, readers see the edition and all its
-      corrections only from that moment on.
+      Use this page for an edition that no source lists yet. With an embargo, readers see the edition and its
+      corrections only after the embargo ends.
     </p>
     <section class="tools">${form}</section>`;

@@ -79,7 +79,7 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
       ${field('add', 'stage', 'Stage', value('stage'), { list: 'stages' })}
       ${field('add', 'start', 'Start', value('start'), { placeholder: '23:00', fault: faults['start'] })}
       ${field('add', 'end', 'End', value('end'), { placeholder: '00:30', fault: faults['end'] })}
-      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave empty to let the rules read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
+      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave this field empty to let the rules read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
       ${select('add', 'set_type', 'Kind of set', value('set_type'), SET_TYPES)}
       ${select('add', 'role', 'Role', value('role'), ROLES)}
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}
@@ -96,8 +96,8 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
   shift: (_view, { days, stages }, state) => {
     const value = valueIn(state);
     return html`<p class="hint">
-        Moves every set of the stage, the day or both. A shift of 1440 minutes or more moves sets to the next
-        festival day.
+        Moves every set of the stage, of the day, or of the stage on this day. A shift of 1440 minutes or more
+        moves sets to the next festival day.
       </p>
       <div class="fields">
         ${select('shift', 'day', 'Day', value('day'), [{ value: '', label: 'every day' }, ...dayChoices(days).slice(1)])}
@@ -134,7 +134,8 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
     ),
   merge: (_view, _choices, state) =>
     html`<p class="hint">
-        All statements about this edition then belong to the other one, and its address redirects there.
+        After the merge, all statements about this edition count for the other edition, and the address of
+        this edition redirects to the other edition.
       </p>
       ${picker('merge', 'edition', 'The other edition', state)}`,
   hide: (_view, _choices, state) =>
