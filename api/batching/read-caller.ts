@@ -20,7 +20,7 @@ export interface Caller {
   readonly retryAfter: number;
 }
 
-type Reported = [
+type CallerTuple = [
   version: string | null,
   plan: Plan,
   since: number,
@@ -34,16 +34,16 @@ type Reported = [
 export function readCaller(body: Buffer): Caller {
   const [version, plan, since, limit, before, letIn, reset, retryAfter] = JSON.parse(
     body.toString(),
-  ) as Reported;
+  ) as CallerTuple;
   const windowVersion = version === null ? null : `${version} ${since}`;
   return { version, windowVersion, plan, since, limit, before, letIn, reset, retryAfter };
 }
 
 /** The same caller, with the version of other tables. */
 export function withVersion(body: Buffer, version: string | null): Buffer {
-  const usageReported = JSON.parse(body.toString()) as Reported;
-  usageReported[0] = version;
-  return Buffer.from(JSON.stringify(usageReported));
+  const caller = JSON.parse(body.toString()) as CallerTuple;
+  caller[0] = version;
+  return Buffer.from(JSON.stringify(caller));
 }
 
 /**

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../../db/index.ts';
-import type { Reported } from './build/build-process.ts';
+import type { BuildResult } from './build/build-process.ts';
 import type { WriteOptions } from './build/write-export.ts';
 import type { Manifest } from './export-manifest.ts';
 import { isAtLeast, nameOf, type Place } from './export-place.ts';
@@ -36,11 +36,11 @@ export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=
 export async function buildExports({ databaseUrl, folder, signal }: BuildOptions): Promise<Manifest | null> {
   signal?.throwIfAborted();
   await mkdir(folder, { recursive: true });
-  const usageReported = await ask(builder(), { databaseUrl, folder }, signal);
-  if (usageReported.kind === 'none') return null;
-  if (usageReported.kind === 'failed') throw new Error(`The export could not be built: ${usageReported.why}`);
+  const result = await ask(builder(), { databaseUrl, folder }, signal);
+  if (result.kind === 'none') return null;
+  if (result.kind === 'failed') throw new Error(`The export could not be built: ${result.why}`);
   await prune(folder);
-  return keptManifest(folder, usageReported.name);
+  return keptManifest(folder, result.name);
 }
 
 function builder(): ChildProcess {
@@ -61,14 +61,14 @@ function lowest(pid: number): void {
   }
 }
 
-async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<Reported> {
+async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<BuildResult> {
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   try {
     // The database URL contains a password, which the process list would show.
     child.send(options);
-    const answered = once(child, 'message').then(([usageReported]) => usageReported as Reported);
-    const ended = once(child, 'exit').then((): Reported => {
+    const answered = once(child, 'message').then(([result]) => result as BuildResult);
+    const ended = once(child, 'exit').then((): BuildResult => {
       signal?.throwIfAborted();
       return { kind: 'failed', why: 'its process ended.' };
     });

@@ -143,14 +143,14 @@ export class Reply {
       ...this.#also,
     ];
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
-    const usageReported = (): void => {
+    const reportFile = (): void => {
       const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
       this.#report(status, Number(response.getHeader('content-length') ?? 0));
     };
-    response.once('close', usageReported);
+    response.once('close', reportFile);
     send(response.req, path, AS_IT_IS)
       .on('error', (error: { readonly status?: number }) => {
-        response.off('close', usageReported);
+        response.off('close', reportFile);
         this.#lostFile(error.status ?? 500);
       })
       .pipe(response);

@@ -29,7 +29,7 @@ export function responsesOf(operation: Described, schemas: Schemas): Json {
     ...(operation.media && { '206': part(operation), '304': UNCHANGED }),
     ...(isMovable(operation) ? { '301': { $ref: '#/components/responses/Moved' } } : {}),
     ...Object.fromEntries(
-      errors.map((status) => [status, { $ref: `#/components/responses/${formatName(status)}` }]),
+      errors.map((status) => [status, { $ref: `#/components/responses/${componentName(status)}` }]),
     ),
   };
 }
@@ -116,7 +116,7 @@ export function responseComponents(schemas: Schemas): JsonObject {
   };
   return {
     Moved: moved,
-    ...Object.fromEntries(statuses.map((status) => [formatName(status), problemResponse(status, schemas)])),
+    ...Object.fromEntries(statuses.map((status) => [componentName(status), problemResponse(status, schemas)])),
   };
 }
 
@@ -143,7 +143,7 @@ const listCodes = (status: number): readonly ProblemCode[] => problemRegistry.by
 const NAMES: Readonly<Record<number, string>> = { 400: 'BadRequest' };
 
 /** `not_found` gives `NotFound`. */
-function formatName(status: number): string {
+function componentName(status: number): string {
   const words = listCodes(status)[0]!.split('_');
   return NAMES[status] ?? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

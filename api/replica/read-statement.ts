@@ -18,7 +18,7 @@ ${MOMENT_SQL}), caller AS (
 ${CALLER})
 SELECT answer.caller, answer.ask, answer.status, answer.body, answer.total
 FROM (
-${[...asksOf(operations, unreadable), EXPORTED].join('\nUNION ALL\n')}
+${[...asksOf(operations, unreadable), TABLES_VERSION].join('\nUNION ALL\n')}
 ) AS answer (caller, ask, status, body, total)`;
   return { name, text, operations, unreadable };
 }
@@ -28,7 +28,7 @@ const CALLER = `SELECT n, plan, since, NULL::bigint AS organization_id, NULL::da
   CASE WHEN open THEN 0 ELSE 1 END AS seen, 1 AS ceiling
 FROM unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) AS given (n, plan, since, open)`;
 
-const EXPORTED = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
+const TABLES_VERSION = 'SELECT NULL::int, NULL::int, 0, moment.version, NULL::int FROM moment';
 
 /** The parameters of a statement that reads. */
 export class ReadParameters {

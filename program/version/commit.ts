@@ -9,11 +9,11 @@ export function readCommit(folder: string): string | null {
   const git = join(folder, '.git');
   if (!existsSync(git)) return null;
   try {
-    const own = statSync(git).isFile() ? resolve(folder, formatText(git).replace(/^gitdir: /, '')) : git;
-    const head = formatText(join(own, 'HEAD'));
+    const own = statSync(git).isFile() ? resolve(folder, readText(git).replace(/^gitdir: /, '')) : git;
+    const head = readText(join(own, 'HEAD'));
     if (!head.startsWith('ref: ')) return head;
     const shared = join(own, 'commondir');
-    const common = existsSync(shared) ? resolve(own, formatText(shared)) : own;
+    const common = existsSync(shared) ? resolve(own, readText(shared)) : own;
     return findCommit(common, head.slice('ref: '.length));
   } catch {
     return null;
@@ -22,9 +22,9 @@ export function readCommit(folder: string): string | null {
 
 function findCommit(folder: string, ref: string): string | null {
   const loose = join(folder, ref);
-  if (existsSync(loose)) return formatText(loose);
-  const packed = formatText(join(folder, 'packed-refs')).split('\n');
+  if (existsSync(loose)) return readText(loose);
+  const packed = readText(join(folder, 'packed-refs')).split('\n');
   return packed.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? null;
 }
 
-const formatText = (file: string): string => readFileSync(file, 'utf8').trim();
+const readText = (file: string): string => readFileSync(file, 'utf8').trim();

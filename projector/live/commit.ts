@@ -56,7 +56,7 @@ export async function commit(
   const { client, live } = bound;
   const to = after(from, events, asOf);
   try {
-    const [, advanced, parked, inForce, editions, corrections] = await pipeline(
+    const [, advanced, parked, parkedBeside, editions, corrections] = await pipeline(
       client,
       () => (live ? beginWriterTransaction(client) : client.query('BEGIN')),
       () => advanceCheckpoint(client, { number: bound.generation, live }, from, to),
@@ -68,7 +68,7 @@ export async function commit(
     );
     // A writer that is not at the checkpoint writes nothing.
     if (!advanced) throw new CheckpointConflict();
-    const admission = admit(bound, events, poison, { ...parked, inForce });
+    const admission = admit(bound, events, poison, { ...parked, parkedBeside });
     const due = { editions, corrections };
     const moved = await project(openBatchContext(client, to.asOf, bound.folds), admission, due);
     if (live) await reportChanges(client, moved, openCauses(admission, due), to.position);
@@ -96,7 +96,7 @@ function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number)
 }
 
 /** The parked events of the batch's subjects and of the events that it discards. */
-type Parked = ParkedCounts & { readonly inForce: readonly ParkedRow[] };
+type Parked = ParkedCounts & { readonly parkedBeside: readonly ParkedRow[] };
 
 function admit(
   { parkLimit }: WriterSession,
@@ -104,7 +104,7 @@ function admit(
   poison: ReadonlyMap<number, string>,
   parked: Parked,
 ): DecodedBatch {
-  const admitting = new BatchDecoder(parked.bySubject.keys(), poison, parked.inForce);
+  const admitting = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);
   for (const event of events) admitting.add(event);
   const admission = admitting.take();
   const added = countAdded(admission, parked) - admission.unparked.length;

@@ -33,15 +33,15 @@ export async function miscounts(
 export async function notAsStored(dump: Dump, table: string, counts: Counted): Promise<string[]> {
   const [example] = counts;
   const columns = example ? Object.keys(example) : [];
-  const wanted = counts.map((row) => formatText(row, columns));
-  const stored = await rowsOf(dump, table, (row) => formatText(row, columns));
+  const wanted = counts.map((row) => rowKey(row, columns));
+  const stored = await rowsOf(dump, table, (row) => rowKey(row, columns));
   return [
     ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} is in the recount, but not stored`),
     ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored, but not in the recount`),
   ];
 }
 
-const formatText = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): string =>
+const rowKey = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): string =>
   JSON.stringify(columns.map((column) => row[column]));
 
 function notIn(rows: readonly string[]): (row: string) => boolean {

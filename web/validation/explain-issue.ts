@@ -13,7 +13,7 @@ function describeIssue(issue: Issue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is missing'
-        : `must be ${formatName(issue.expected)}; it is ${toKind(issue.input)}`;
+        : `must be ${kindName(issue.expected)}; it is ${toKind(issue.input)}`;
     case 'invalid_value':
       return issue.input === undefined
         ? `is missing: ${choice(issue.values)}`
@@ -46,14 +46,14 @@ const KINDS: Readonly<Record<string, string>> = {
   tuple: 'a list',
   null: 'null',
 };
-const formatName = (expected: string): string => KINDS[expected] ?? expected;
+const kindName = (expected: string): string => KINDS[expected] ?? expected;
 
 function toKind(input: unknown): string {
   if (input === null) return 'null';
   if (Array.isArray(input)) return 'a list';
   if (Number.isNaN(input)) return 'none';
   if (typeof input === 'number') return Number.isInteger(input) ? 'a number' : 'no whole number';
-  return formatName(typeof input);
+  return kindName(typeof input);
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ export function replacementPage(
         `Which ${what}?`,
         html`<p>Several artists share this name.</p>
           <ul>
-            ${read.candidates.map((one) => html`<li><a href="${pathOf(one.slug)}">${one.name}</a> <span class="quiet">${usageReported(one)}</span></li>`)}
+            ${read.candidates.map((one) => html`<li><a href="${pathOf(one.slug)}">${one.name}</a> <span class="quiet">${candidateDetails(one)}</span></li>`)}
           </ul>`,
       );
     case 'plan_too_low':
@@ -119,7 +119,7 @@ export const plain = (status: number, title: string, body: SafeHtml): Shown => (
 export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
 
 /** What distinguishes a candidate from its namesakes. */
-const usageReported = ({
+const candidateDetails = ({
   slug,
   disambiguation,
   countries,

@@ -1,7 +1,7 @@
 import { NoTables, writeExport, type WriteOptions } from './write-export.ts';
 
 /** The result of a finished build. */
-export type Reported =
+export type BuildResult =
   | { readonly kind: 'built'; readonly name: string }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
@@ -10,10 +10,10 @@ export type Reported =
 process.once('disconnect', () => process.exit(1));
 process.once('message', (options: WriteOptions) => {
   void writeExport(options)
-    .then((manifest): Reported => ({ kind: 'built', name: manifest.export }))
-    .catch((error: unknown): Reported => {
+    .then((manifest): BuildResult => ({ kind: 'built', name: manifest.export }))
+    .catch((error: unknown): BuildResult => {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { kind: error instanceof NoTables ? 'none' : 'failed', why };
     })
-    .then((usageReported) => process.send!(usageReported, () => process.exit(0)));
+    .then((result) => process.send!(result, () => process.exit(0)));
 });

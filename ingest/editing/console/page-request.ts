@@ -37,7 +37,7 @@ export type Reply =
   | { readonly kind: 'see'; readonly location: string }
   | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly body: string };
 
-export type Handler = (visit: PageRequest) => Promise<Reply>;
+export type Handler = (request: PageRequest) => Promise<Reply>;
 
 /** A page, by method and path. `file`: its form may contain a file. */
 export interface Page {

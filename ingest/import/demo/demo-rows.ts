@@ -66,7 +66,7 @@ export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> 
       edition: edition.slug,
       series: edition.series.slug,
       series_name: edition.series.name,
-      name: formatName(edition),
+      name: editionName(edition),
     });
     for (const slot of slots) {
       if (random.chance(0.7)) yield line(facts, toSlot(disagree(random, edition, slot)));
@@ -85,7 +85,7 @@ function disagree(random: Random, edition: DemoEdition, slot: DemoSlot): DemoSlo
   return slot;
 }
 
-const formatName = ({ series, year }: DemoEdition): string => `${series.name} ${year}`;
+const editionName = ({ series, year }: DemoEdition): string => `${series.name} ${year}`;
 
 function collectFacts(edition: DemoEdition): Record<string, unknown> {
   const { series, year } = edition;
@@ -94,7 +94,7 @@ function collectFacts(edition: DemoEdition): Record<string, unknown> {
     edition: edition.slug,
     series: series.slug,
     series_name: series.name,
-    name: formatName(edition),
+    name: editionName(edition),
     country: series.country.code,
     city: series.city,
     venue: series.venue,

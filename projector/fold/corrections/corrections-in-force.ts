@@ -5,7 +5,7 @@ import { byText } from '../claims/sort-texts.ts';
  * Filters the corrections that readers see at an instant, in the log's order: an embargo (`visible_from`) ends when the
  * instant reaches it. The input contains no reverted ones.
  */
-export const inForce = <C extends CorrectionClaim>(corrections: readonly C[], asOf: number): C[] =>
+export const effectiveAt = <C extends CorrectionClaim>(corrections: readonly C[], asOf: number): C[] =>
   corrections.filter((claim) => isInForce(claim, asOf)).sort(inLogOrder);
 
 export const isInForce = ({ data: { visible_from } }: CorrectionClaim, asOf: number): boolean =>

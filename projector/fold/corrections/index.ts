@@ -1,7 +1,7 @@
 export { withAssigned } from './assigned-subjects.ts';
 export { type CorrectedEdition, correctedEdition } from './corrected-edition.ts';
 export type { Effect } from './operation-effect.ts';
-export { inForce, isInForce } from './corrections-in-force.ts';
+export { effectiveAt, isInForce } from './corrections-in-force.ts';
 export { type EditionCorrection, mergedEditions } from './merged-editions.ts';
 export { setsPlainFacts } from './facts/plain-facts.ts';
 export { creditTarget, seriesOf, targetsOf } from './targets.ts';

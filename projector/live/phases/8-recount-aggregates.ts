@@ -41,9 +41,9 @@ export async function recountAffected(
   counters.addChanges('series', await recountSeries(client, editions));
   counters.addChanges('booking', bookings);
   const totals = await recountArtists(client, rebooked(bookings));
-  for (const row of artists.removed) counters.add('artist', formerSeries(row), -1);
+  for (const row of artists.removed) counters.add('artist', formerTotals(row), -1);
   for (const change of totals) addTotals(counters, 'artist', change);
-  for (const row of labels.labels.removed) counters.add('label', formerSeries(row), -1);
+  for (const row of labels.labels.removed) counters.add('label', formerTotals(row), -1);
   for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
   await counters.write(client);
   await suggestSameNames(client, listRenamedArtists(bookings, { artists, nodes }));
@@ -90,7 +90,7 @@ export async function recountSeriesBySlug(
 }
 
 /** The totals of a removed artist or label: its row was loaded with them (`alsoLoads`). */
-const formerSeries = (row: object): ScopeTotals => row as ScopeTotals;
+const formerTotals = (row: object): ScopeTotals => row as ScopeTotals;
 
 type ChangedTotals = ScopeTotals & { readonly was_all: number; readonly was_upcoming: number };
 

@@ -3,7 +3,7 @@ import { statement } from '../../../db/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import { type Log, LogFault, readAhead } from '../../../ingest/log/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
-import { inForce } from '../../fold/corrections/index.ts';
+import { effectiveAt } from '../../fold/corrections/index.ts';
 import { claimRow, type ClaimRow, statementTable } from '../../store/claims/index.ts';
 import {
   correctionRow,
@@ -170,7 +170,7 @@ class StatementCollector {
     const gone = new Set(this.#takenBack.keys());
     return {
       claims: this.#claims,
-      corrections: inForce(
+      corrections: effectiveAt(
         corrections.filter(({ id }) => !gone.has(id)),
         asOf,
       ),

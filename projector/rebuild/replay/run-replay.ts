@@ -93,7 +93,7 @@ export async function running<T>(
         signal,
         turn,
         folds: options.folds ?? rules,
-        ...reported(options, { record, go: () => control.go(signal) }),
+        ...reportProgress(options, { record, go: () => control.go(signal) }),
       });
     } catch (error) {
       const fault: unknown = toFault(error, options.signal, signal);
@@ -109,7 +109,7 @@ export async function running<T>(
 }
 
 /** Wraps the log: reports the progress of one replay, and waits while it is paused. */
-function reported(
+function reportProgress(
   { log, rate = null, onProgress }: RunOptions,
   { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
 ): Pick<Running, 'log' | 'phase' | 'progress' | 'wrote'> {
@@ -144,10 +144,10 @@ async function demandWhole(log: Log, client: pg.Client, live: Generation): Promi
         'them. Restore the log from its archive first.',
     );
   }
-  const inForce = await readGenerationCheckpoint(client, live.number);
-  if (!inForce) throw new Error(`Generation ${live.number} has no checkpoint.`);
+  const checkpoint = await readGenerationCheckpoint(client, live.number);
+  if (!checkpoint) throw new Error(`Generation ${live.number} has no checkpoint.`);
   try {
-    await demandLastEvent(log, inForce);
+    await demandLastEvent(log, checkpoint);
   } catch (error) {
     if (error instanceof LogFault && error.code === 'recreated') throw new ReplayRefused(error.message);
     throw error;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, pipeline, statement } from '../../../db/index.ts';
 import type { CorrectionClaim } from '../../fold/claims/index.ts';
-import { type CorrectedEdition, inForce, targetsOf } from '../../fold/corrections/index.ts';
+import { type CorrectedEdition, effectiveAt, targetsOf } from '../../fold/corrections/index.ts';
 import { ownedTable } from '../tables/owned-table.ts';
 import { arraysOf } from '../tables/replace-rows.ts';
 import { claimOf, claimRow, type ClaimRow } from '../claims/claims.ts';
@@ -111,7 +111,7 @@ export async function correctionsOf(
 ): Promise<CorrectionClaim[]> {
   if (subjects.length === 0) return [];
   const { rows } = await client.query<ClaimRow>({ ...load, values: [listIds(subjects)] });
-  return inForce(rows.map(toCorrection), asOf);
+  return effectiveAt(rows.map(toCorrection), asOf);
 }
 
 const toCorrection = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
@@ -143,7 +143,7 @@ export async function correctionsFor(
     else byTarget.set(row.target, [claim]);
   }
   return {
-    byTarget: new Map([...byTarget].map(([target, claims]) => [target, inForce(claims, asOf)])),
+    byTarget: new Map([...byTarget].map(([target, claims]) => [target, effectiveAt(claims, asOf)])),
     beyond: rows.some(({ target }) => target === BEYOND),
   };
 }

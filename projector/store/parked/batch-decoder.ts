@@ -9,7 +9,7 @@ import type { ParkedRow } from './parked.ts';
  * later ones of the same subject are parked behind them. When an event is discarded, those parked behind it are decoded
  * in their order.
  * @param waiting subjects that already have parked events.
- * @param inForce parked events of the subjects of events that are discarded here.
+ * @param parkedBeside the parked events of every subject of which an event is discarded here.
  */
 export class BatchDecoder {
   readonly #waiting: Set<string>;
@@ -25,11 +25,11 @@ export class BatchDecoder {
   constructor(
     waiting: Iterable<string>,
     poison: ReadonlyMap<number, string> = new Map(),
-    inForce: readonly ParkedRow[] = [],
+    parkedBeside: readonly ParkedRow[] = [],
   ) {
     this.#waiting = new Set(waiting);
     this.#poison = poison;
-    for (const row of inForce) this.#isInForce(row);
+    for (const row of parkedBeside) this.#remember(row);
   }
 
   add(event: RecordedEvent): void {
@@ -84,10 +84,10 @@ export class BatchDecoder {
       event_json: JSON.stringify({ ...event, traceparent: undefined }),
     };
     this.#parked.set(position, row);
-    this.#isInForce(row);
+    this.#remember(row);
   }
 
-  #isInForce(row: ParkedRow): void {
+  #remember(row: ParkedRow): void {
     const rows = this.#parkedBySubject.get(row.subject);
     if (rows) rows.push(row);
     else this.#parkedBySubject.set(row.subject, [row]);

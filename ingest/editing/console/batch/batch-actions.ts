@@ -23,11 +23,11 @@ import type { Reply, PageRequest } from '../page-request.ts';
 const MAX_ROWS_SHOWN = 50;
 
 const toBytes = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] ?? '', 'base64');
-const formatName = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
+const fileNameIn = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
 
 /** Reads a whole file and shows its errors and its changes. Writes nothing. */
 export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), formatName(visit));
+  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), fileNameIn(visit));
   if (!checked.ok) return refusal(checked.problem, visit);
   const requests = checked.value.rows.flatMap(({ request, faults }) =>
     request && faults.length === 0 ? [request] : [],
@@ -36,7 +36,7 @@ export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promis
   const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(stated));
   return {
     kind: 'page',
-    title: formatName(visit),
+    title: fileNameIn(visit),
     at: 'upload',
     body: checkedPage(visit, checked.value, { right: requests, names }, preview),
   };
@@ -56,14 +56,14 @@ function checkedPage(
   preview: Html,
 ): Html {
   const wrong = rows.filter(({ faults }) => faults.length > 0);
-  return html`<h1>${formatName(visit)}</h1>
+  return html`<h1>${fileNameIn(visit)}</h1>
     <p class="facts">
       ${counted(rows.length, 'row')}: <b>${counted(right.length, 'is right', 'are right')}</b>,
       <b>${counted(wrong.length, 'is wrong', 'are wrong')}</b>. Nothing is published yet.
     </p>
     <form method="post" action="/console/batches/publish" data-correction class="buttons">
       ${contextFields({ csrf: visit.session.csrf, base, requestKey: randomUUID() })}
-      ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', formatName(visit))}
+      ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', fileNameIn(visit))}
       ${hidden('skip', 'yes')}
       ${
         right.length === 0
@@ -95,7 +95,7 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
       <h2>Wrong rows</h2>
       <form method="post" action="/console/batches/errors" class="about">
         ${contextFields({ csrf: visit.session.csrf, base: null, requestKey: '' })}
-        ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', formatName(visit))}
+        ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', fileNameIn(visit))}
         <button type="submit" class="small">Download the wrong rows</button>
       </form>
     </header>
@@ -107,11 +107,11 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
 
 /** The wrong rows only, as a file to mend and send again. */
 export async function errorsOfUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), formatName(visit));
+  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), fileNameIn(visit));
   if (!checked.ok) return refusal(checked.problem, visit);
   return {
     kind: 'file',
-    name: `wrong-rows-of-${formatName(visit).replace(/\.\w+$/, '')}.csv`,
+    name: `wrong-rows-of-${fileNameIn(visit).replace(/\.\w+$/, '')}.csv`,
     type: 'text/csv; charset=utf-8',
     body: errorsFile(checked.value.rows),
   };
@@ -121,7 +121,7 @@ export async function errorsOfUpload(deps: ConsoleDeps, visit: PageRequest): Pro
 export async function publishUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
   const { base, skip, request_key } = visit.fields;
   const published = await publishFile(deps.corrections, visit.session.editor, toBytes(visit), {
-    name: formatName(visit),
+    name: fileNameIn(visit),
     base: base ? Number(base) : null,
     skipWrong: skip === 'yes',
     key: request_key || null,

@@ -8,10 +8,10 @@ export function filteredSets(sets: readonly ShownSet[], text: string): readonly 
   const words = searchWords(text);
   return words.length === 0
     ? sets
-    : sets.filter((set) => words.every((word) => formatText(set).includes(word)));
+    : sets.filter((set) => words.every((word) => searchText(set).includes(word)));
 }
 
-const formatText = ({ credit, acts, stage, status, start }: ShownSet): string =>
+const searchText = ({ credit, acts, stage, status, start }: ShownSet): string =>
   searchWords(
     [credit, ...acts.map(({ name }) => name), stage ?? '', status, start === null ? '' : clockOf(start)].join(
       ' ',

@@ -44,8 +44,8 @@ export async function publishFile(
   );
   const subjects = affectedSubjectsOf(...rows.flatMap(({ request }) => request ?? []));
   const concern = { ...subjects, base: filter.base };
-  return withSubjectLocks<PublishedBatch>(deps, concern, async (floor) => {
-    const { client } = floor;
+  return withSubjectLocks<PublishedBatch>(deps, concern, async (locked) => {
+    const { client } = locked;
     // An earlier attempt may have published it without recording it: validated again, it would conflict with itself.
     await client.query(store.adoptBatch, [id, null]);
     await client.query(store.adopt, [null, id, null]);
@@ -56,7 +56,7 @@ export async function publishFile(
     if (right.length === 0 || (right.length < judged.length && !filter.skipWrong)) return wrongRows(judged);
     // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.
     await deps.database.query(store.insertBatch, [id, editor.name, filter.name]);
-    await publishAll(floor, right, { id, by: editor.name, now: deps.now() });
+    await publishAll(locked, right, { id, by: editor.name, now: deps.now() });
     return done({ batch: (await batchOf(client, id))!, rows: judged });
   });
 }

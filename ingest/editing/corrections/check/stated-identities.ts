@@ -27,7 +27,7 @@ export async function findForeignIdentity(
 ): Promise<string | null> {
   const acts = identitiesIn(request);
   if (acts.length === 0) return null;
-  const nodes = [...new Set(acts.flatMap((act) => [...listIds(act), formatName(act)]))];
+  const nodes = [...new Set(acts.flatMap((act) => [...listIds(act), nameNode(act)]))];
   const { rows } = await client.query<Led>(elsewhereSql, [nodes, editor.series]);
   const led = new Map(rows.map((row) => [row.node, row]));
   const foreign = acts.find((act) => (use === 'publish' ? joinsForeign(act, led) : partsForeign(act, led)));
@@ -36,7 +36,7 @@ export async function findForeignIdentity(
 }
 
 function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean {
-  const known = [...listIds(act), formatName(act)].flatMap((node) => led.get(node) ?? []);
+  const known = [...listIds(act), nameNode(act)].flatMap((node) => led.get(node) ?? []);
   const unknown = listIds(act).filter((node) => !led.has(node));
   const artists = new Set(known.map(({ slug }) => slug));
   if (artists.size + unknown.length <= 1) return false;
@@ -49,12 +49,12 @@ function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean
  * one.
  */
 const partsForeign = (act: ListedArtist, led: ReadonlyMap<string, Led>): boolean =>
-  [...listIds(act), formatName(act)].some((node) => led.get(node)?.elsewhere);
+  [...listIds(act), nameNode(act)].some((node) => led.get(node)?.elsewhere);
 
 const listIds = ({ ids }: ListedArtist): string[] =>
   Object.entries(ids).map(([namespace, id]) => `${namespace}:${id}`);
 
-const formatName = ({ name }: ListedArtist): string => `name:${nameKey(name)}`;
+const nameNode = ({ name }: ListedArtist): string => `name:${nameKey(name)}`;
 
 /** The acts of a lineup's operations whose ids may merge artists. */
 function identitiesIn(request: CorrectionRequest): ListedArtist[] {

@@ -35,7 +35,7 @@ export interface LockedContext {
 export async function withSubjectLocks<T>(
   { writers, projection, tail }: CorrectionDeps,
   concern: LockRequest,
-  work: (floor: LockedContext) => Promise<Outcome<T>>,
+  work: (locked: LockedContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const client = await writers.connect();
   let broken: Error | undefined;
@@ -47,8 +47,8 @@ export async function withSubjectLocks<T>(
     );
     const wanted = await tail.until(concern, concern.base ?? 0);
     const reached = (await projection.reaches(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));
-    const floor = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
-    const outcome = reached ? await work(floor) : behind();
+    const locked = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
+    const outcome = reached ? await work(locked) : behind();
     await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
     return outcome;
   } catch (error) {

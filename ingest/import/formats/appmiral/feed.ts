@@ -10,7 +10,7 @@ const word = z.string().nullable().default(null);
 const published = z
   .boolean()
   .nullish()
-  .transform((record) => record !== false);
+  .transform((value) => value !== false);
 const list = z
   .array(z.unknown())
   .nullish()

@@ -9,7 +9,7 @@ const word = z.string().nullable().default(null);
 const estimated = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
-  .transform((record) => record === true || Number(record) > 0);
+  .transform((value) => value === true || Number(value) > 0);
 
 const times = { start: word, end: word, estd: estimated };
 

@@ -36,7 +36,7 @@ export function* festivalItems(
   if (type !== 'Festival') {
     counts.count(`is not a festival, but an event of type ${type ?? 'unknown'}`, {
       ...at,
-      value: formatName(event),
+      value: eventName(event),
     });
     return;
   }
@@ -88,7 +88,7 @@ const lineSlot = ({ credit, artists }: ArtistLine, at: Place, day: string | null
     time_status: 'tba',
   });
 
-const formatName = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
+const eventName = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
 
 interface Reading {
   readonly at: Place;
@@ -101,7 +101,7 @@ function findSlot(relation: Relation, day: string | null, reading: Reading): Slo
   const { at, event, context, counts } = reading;
   const part = PARTS.get(relation.type.toLowerCase());
   if (!part) {
-    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: formatName(event) });
+    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: eventName(event) });
     return null;
   }
   const [id, name] = [mbid(relation.other), textIn(relation.other, 'name')];

@@ -7,7 +7,7 @@ const word = z.string().nullable().default(null);
 const flag = z
   .boolean()
   .nullish()
-  .transform((record) => record === true);
+  .transform((value) => value === true);
 const list = z
   .array(z.unknown())
   .nullish()

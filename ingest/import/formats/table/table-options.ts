@@ -129,7 +129,7 @@ export const tableOptions = z.strictObject({
   /** Rows that are looked up: `{file: events.csv, on: event_id}`. */
   join: z
     .union([join, z.array(join).min(1).max(10)])
-    .transform((record) => (Array.isArray(record) ? record : [record]))
+    .transform((value) => (Array.isArray(value) ? value : [value]))
     .default([]),
   columns,
   /** With `edition_from.title`: the series of a title's name: `{Dekmantel Festival: Dekmantel}`. */

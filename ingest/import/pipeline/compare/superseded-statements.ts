@@ -90,20 +90,20 @@ export const tieLines = (superseded: readonly Superseded[]): string[] =>
       .filter(isTie)
       .map(
         (each) =>
-          `${formatName(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
+          `${partName(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
           `to replace it, raise revision (now ${each.revision}) or as_of`,
       ),
   );
 
 function supersededSentence(each: Superseded): string {
   const { as_of, revision, by } = each;
-  const holds = `${formatName(each)}: this source's statement of ${instant(by.as_of)}`;
+  const holds = `${partName(each)}: this source's statement of ${instant(by.as_of)}`;
   return as_of === by.as_of
     ? `${holds} and revision ${by.revision} supersedes it; raise revision (now ${revision}) or as_of`
     : `${holds} supersedes it; raise as_of (now ${instant(as_of)}) if this file is newer`;
 }
 
-const formatName = ({ edition, part }: Superseded): string =>
+const partName = ({ edition, part }: Superseded): string =>
   part === null ? edition : `${edition}, part ${part}`;
 
 const instant = (at: string): string => at.replace('.000Z', 'Z');

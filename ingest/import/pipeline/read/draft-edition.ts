@@ -18,7 +18,7 @@ export const slugOfRow = ({ edition }: Manifest, row: RowFacts): string | null =
 export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts): DraftEdition {
   const stated = row ?? {};
   const stem = slug.replace(/-(?:19|20)\d\d$/u, '');
-  const seriesName = stated.series_name ?? edition?.series?.name ?? formatName(stem);
+  const seriesName = stated.series_name ?? edition?.series?.name ?? nameOfStem(stem);
   const start = stated.start_date ?? edition?.start_date ?? null;
   const facts = {
     slug,
@@ -89,7 +89,7 @@ const listGenres = (text: string): string[] =>
     .map((genre) => genre.trim())
     .filter((genre) => genre !== '');
 
-const formatName = (stem: string): string =>
+const nameOfStem = (stem: string): string =>
   stem
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

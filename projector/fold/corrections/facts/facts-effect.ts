@@ -32,8 +32,8 @@ export function effectOfSet(
   if (moved.length > 0) return effect('contradicted', newSources(live, time));
   if (now === null || !fields.every((field) => same(toValue(now, field), set[field])))
     return effect('applies');
-  const validated = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
-  return effect('confirmed', new Set(validated.map(({ source }) => source)));
+  const confirming = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
+  return effect('confirmed', new Set(confirming.map(({ source }) => source)));
 }
 
 const newSources = (live: readonly Report[], time: string): Set<string> =>

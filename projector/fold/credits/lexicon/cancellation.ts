@@ -45,8 +45,8 @@ export interface CalledOff {
   readonly allCaps: boolean;
 }
 
-/** A credit without status words. */
-export const isEmptyText = (text: string): CalledOff => ({
+/** The result for a credit that has no status words. */
+export const withoutStatusWords = (text: string): CalledOff => ({
   text,
   states: null,
   ofAll: false,
@@ -55,7 +55,7 @@ export const isEmptyText = (text: string): CalledOff => ({
 
 /** Removes such words. A name that is or contains one is no evidence (`Cancelled`, `Cancelled Culture`). */
 export function calledOff(credit: string): CalledOff {
-  if (!STATES.test(credit)) return isEmptyText(credit);
+  if (!STATES.test(credit)) return withoutStatusWords(credit);
   const words: string[] = [];
   const take = (word: string): string => {
     words.push(word);
@@ -65,15 +65,15 @@ export function calledOff(credit: string): CalledOff {
   const ofAll = words.length > 0;
   const text = around.replace(WITHIN, take).trim();
   if (words.length === 0) return allCaps(credit);
-  if (text === '') return isEmptyText(credit);
-  return { text, states: validated(words.join(' ')), ofAll, allCaps: false };
+  if (text === '') return withoutStatusWords(credit);
+  return { text, states: statusOfWords(words.join(' ')), ofAll, allCaps: false };
 }
 
-const validated = (words: string): 'cancelled' | 'postponed' =>
+const statusOfWords = (words: string): 'cancelled' | 'postponed' =>
   CANCELLED_WORDS.test(words) ? 'cancelled' : 'postponed';
 
 function allCaps(credit: string): CalledOff {
   const found = withoutAllCapsWords(credit, ALL_CAPS_WORDS);
-  if (found === null) return isEmptyText(credit);
-  return { text: found.text, states: validated(found.word), ofAll: true, allCaps: true };
+  if (found === null) return withoutStatusWords(credit);
+  return { text: found.text, states: statusOfWords(found.word), ofAll: true, allCaps: true };
 }

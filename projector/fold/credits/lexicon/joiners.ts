@@ -24,13 +24,13 @@ export type Strength = 'strong' | 'weak' | 'tight';
 /** Every joiner outside brackets, in order. `split`: those that always split in this source. Linear. */
 export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
   if (!MAY_JOIN.test(mask) && split.length === 0) return [];
-  const always = new Set(split.map(formatName));
+  const always = new Set(split.map(joinerName));
   const matches = [...mask.matchAll(JOINER)];
   const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
   const found = matches
     .filter((match) => !isInitial(match[0]) && (!isAnd(match) || isJoiner(match)))
     .map((match): Joiner => {
-      const name = formatName(match[0]);
+      const name = joinerName(match[0]);
       return {
         from: match.index,
         to: match.index + match[0].length,
@@ -40,7 +40,7 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
         ...(CAPITAL.test(match[0]) && CAPITAL_OF_NAME),
       };
     });
-  return split.every((name) => KNOWN.has(formatName(name))) ? found : withOwn(found, mask, split);
+  return split.every((name) => KNOWN.has(joinerName(name))) ? found : withOwn(found, mask, split);
 }
 
 const CAPITAL = /^ ?\p{Lu}/u;
@@ -188,7 +188,7 @@ const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
 const ANY_MEETS = new RegExp(`^(?:${MEETS})$`);
 const ANY_INVITES = new RegExp(`^(?:${INVITES})$`);
 
-function formatName(joiner: string): string {
+function joinerName(joiner: string): string {
   const name = joiner
     .trim()
     .toLowerCase()
@@ -205,13 +205,13 @@ function formatName(joiner: string): string {
 
 /** Joiners that only one source uses, between spaces. */
 function withOwn(found: readonly Joiner[], mask: string, split: readonly string[]): Joiner[] {
-  const own = split.filter((name) => !KNOWN.has(formatName(name)) && name.trim() !== '');
+  const own = split.filter((name) => !KNOWN.has(joinerName(name)) && name.trim() !== '');
   const pattern = new RegExp(` (?:${own.map((name) => escape(name.trim())).join('|')})(?= )`, 'giu');
   const more = own.length === 0 ? [] : [...mask.matchAll(pattern)];
   const joined = more.map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
-    name: formatName(match[0]),
+    name: joinerName(match[0]),
     hard: true,
     strength: 'strong' as const,
   }));

@@ -1,5 +1,5 @@
 import { type ActText, actText } from '../parse/act-text.ts';
-import { type CalledOff, isEmptyText } from '../lexicon/cancellation.ts';
+import { type CalledOff, withoutStatusWords } from '../lexicon/cancellation.ts';
 import { wholesOf } from '../credit-hints.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
@@ -62,7 +62,7 @@ function parseText({ credit, hints, literal = false, homes = false }: Credit): P
   const plain = hints.split.length === 0 && !literal && !homes;
   const known = plain ? texts.get(credit) : undefined;
   if (known !== undefined) return known;
-  const off = literal ? isEmptyText(printed(credit)) : announced(credit);
+  const off = literal ? withoutStatusWords(printed(credit)) : announced(credit);
   const masked = homes ? withHomes(textOf(off)) : textOf(off);
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
