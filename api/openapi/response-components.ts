@@ -116,7 +116,9 @@ export function responseComponents(schemas: Schemas): JsonObject {
   };
   return {
     Moved: moved,
-    ...Object.fromEntries(statuses.map((status) => [componentName(status), problemResponse(status, schemas)])),
+    ...Object.fromEntries(
+      statuses.map((status) => [componentName(status), problemResponse(status, schemas)]),
+    ),
   };
 }
 

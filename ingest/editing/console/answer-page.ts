@@ -24,7 +24,7 @@ export async function answer(handler: Handler, request: Request, response: Respo
     await send(response, session, staleForm(request, session, sent));
     return;
   }
-  const visit: PageRequest = {
+  const pageRequest: PageRequest = {
     session,
     params: readable(firsts(request.params)),
     query: readable(firsts(request.query)),
@@ -34,7 +34,7 @@ export async function answer(handler: Handler, request: Request, response: Respo
     from: pageOf(request),
     sent,
   };
-  await send(response, session, await handler(visit));
+  await send(response, session, await handler(pageRequest));
 }
 
 const firsts = (given: Record<string, unknown>): Record<string, string> =>

@@ -26,19 +26,24 @@ const toBytes = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] 
 const fileNameIn = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
 
 /** Reads a whole file and shows its errors and its changes. Writes nothing. */
-export async function checkUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), fileNameIn(visit));
-  if (!checked.ok) return refusal(checked.problem, visit);
+export async function checkUpload(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const checked = await checkFile(
+    deps.corrections,
+    pageRequest.session.editor,
+    toBytes(pageRequest),
+    fileNameIn(pageRequest),
+  );
+  if (!checked.ok) return refusal(checked.problem, pageRequest);
   const requests = checked.value.rows.flatMap(({ request, faults }) =>
     request && faults.length === 0 ? [request] : [],
   );
-  const preview = requests.length === 0 ? nothing : await panelOf(deps, visit, requests);
+  const preview = requests.length === 0 ? nothing : await panelOf(deps, pageRequest, requests);
   const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(stated));
   return {
     kind: 'page',
-    title: fileNameIn(visit),
+    title: fileNameIn(pageRequest),
     at: 'upload',
-    body: checkedPage(visit, checked.value, { right: requests, names }, preview),
+    body: checkedPage(pageRequest, checked.value, { right: requests, names }, preview),
   };
 }
 
@@ -50,20 +55,20 @@ const stated = (request: CorrectionRequest) => ({
 });
 
 function checkedPage(
-  visit: PageRequest,
+  pageRequest: PageRequest,
   { base, rows }: CheckedFile,
   { right, names }: { readonly right: readonly CorrectionRequest[]; readonly names: Names },
   preview: Html,
 ): Html {
   const wrong = rows.filter(({ faults }) => faults.length > 0);
-  return html`<h1>${fileNameIn(visit)}</h1>
+  return html`<h1>${fileNameIn(pageRequest)}</h1>
     <p class="facts">
       ${counted(rows.length, 'row')}: <b>${counted(right.length, 'is right', 'are right')}</b>,
       <b>${counted(wrong.length, 'is wrong', 'are wrong')}</b>. Nothing is published yet.
     </p>
     <form method="post" action="/console/batches/publish" data-correction class="buttons">
-      ${contextFields({ csrf: visit.session.csrf, base, requestKey: randomUUID() })}
-      ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', fileNameIn(visit))}
+      ${contextFields({ csrf: pageRequest.session.csrf, base, requestKey: randomUUID() })}
+      ${hidden('file', pageRequest.fields['file'] ?? '')} ${hidden('name', fileNameIn(pageRequest))}
       ${hidden('skip', 'yes')}
       ${
         right.length === 0
@@ -75,7 +80,7 @@ function checkedPage(
       }
       <a class="button" href="/console/batches">Cancel</a>
     </form>
-    ${wrong.length === 0 ? nothing : wrongRows(visit, wrong)}
+    ${wrong.length === 0 ? nothing : wrongRows(pageRequest, wrong)}
     <section class="columns">
       <div>
         <h2>Corrections</h2>
@@ -89,13 +94,13 @@ function checkedPage(
 }
 
 /** The form contains the file again: the server stores nothing of it. */
-const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
+const wrongRows = (pageRequest: PageRequest, rows: readonly CheckedRow[]): Html =>
   html`<section class="card">
     <header>
       <h2>Wrong rows</h2>
       <form method="post" action="/console/batches/errors" class="about">
-        ${contextFields({ csrf: visit.session.csrf, base: null, requestKey: '' })}
-        ${hidden('file', visit.fields['file'] ?? '')} ${hidden('name', fileNameIn(visit))}
+        ${contextFields({ csrf: pageRequest.session.csrf, base: null, requestKey: '' })}
+        ${hidden('file', pageRequest.fields['file'] ?? '')} ${hidden('name', fileNameIn(pageRequest))}
         <button type="submit" class="small">Download the wrong rows</button>
       </form>
     </header>
@@ -106,27 +111,32 @@ const wrongRows = (visit: PageRequest, rows: readonly CheckedRow[]): Html =>
   </section>`;
 
 /** The wrong rows only, as a file to mend and send again. */
-export async function errorsOfUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const checked = await checkFile(deps.corrections, visit.session.editor, toBytes(visit), fileNameIn(visit));
-  if (!checked.ok) return refusal(checked.problem, visit);
+export async function errorsOfUpload(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const checked = await checkFile(
+    deps.corrections,
+    pageRequest.session.editor,
+    toBytes(pageRequest),
+    fileNameIn(pageRequest),
+  );
+  if (!checked.ok) return refusal(checked.problem, pageRequest);
   return {
     kind: 'file',
-    name: `wrong-rows-of-${fileNameIn(visit).replace(/\.\w+$/, '')}.csv`,
+    name: `wrong-rows-of-${fileNameIn(pageRequest).replace(/\.\w+$/, '')}.csv`,
     type: 'text/csv; charset=utf-8',
     body: errorsFile(checked.value.rows),
   };
 }
 
 /** Publishes the valid rows as one batch, against the base of their preview. */
-export async function publishUpload(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { base, skip, request_key } = visit.fields;
-  const published = await publishFile(deps.corrections, visit.session.editor, toBytes(visit), {
-    name: fileNameIn(visit),
+export async function publishUpload(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { base, skip, request_key } = pageRequest.fields;
+  const published = await publishFile(deps.corrections, pageRequest.session.editor, toBytes(pageRequest), {
+    name: fileNameIn(pageRequest),
     base: base ? Number(base) : null,
     skipWrong: skip === 'yes',
     key: request_key || null,
   });
   return published.ok
     ? { kind: 'see', location: `/console/batches/${published.value.batch.id}` }
-    : refusal(published.problem, visit);
+    : refusal(published.problem, pageRequest);
 }

@@ -8,7 +8,7 @@ import { batchProgress, revertBatch, showBatch } from './show.ts';
 const at = '/console/batches';
 
 export const batchPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: at, handler: (visit) => batchList(deps, visit) },
+  { method: 'get', path: at, handler: (pageRequest) => batchList(deps, pageRequest) },
   {
     method: 'get',
     path: `${at}/template.csv`,
@@ -19,10 +19,25 @@ export const batchPages = (deps: ConsoleDeps): Page[] => [
       body: template(),
     }),
   },
-  { method: 'post', path: `${at}/check`, handler: (visit) => checkUpload(deps, visit), file: true },
-  { method: 'post', path: `${at}/errors`, handler: (visit) => errorsOfUpload(deps, visit), file: true },
-  { method: 'post', path: `${at}/publish`, handler: (visit) => publishUpload(deps, visit), file: true },
-  { method: 'get', path: `${at}/:id`, handler: (visit) => showBatch(deps, visit) },
-  { method: 'get', path: `${at}/:id/progress`, handler: (visit) => batchProgress(deps, visit) },
-  { method: 'post', path: `${at}/:id/revert`, handler: (visit) => revertBatch(deps, visit) },
+  {
+    method: 'post',
+    path: `${at}/check`,
+    handler: (pageRequest) => checkUpload(deps, pageRequest),
+    file: true,
+  },
+  {
+    method: 'post',
+    path: `${at}/errors`,
+    handler: (pageRequest) => errorsOfUpload(deps, pageRequest),
+    file: true,
+  },
+  {
+    method: 'post',
+    path: `${at}/publish`,
+    handler: (pageRequest) => publishUpload(deps, pageRequest),
+    file: true,
+  },
+  { method: 'get', path: `${at}/:id`, handler: (pageRequest) => showBatch(deps, pageRequest) },
+  { method: 'get', path: `${at}/:id/progress`, handler: (pageRequest) => batchProgress(deps, pageRequest) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (pageRequest) => revertBatch(deps, pageRequest) },
 ];

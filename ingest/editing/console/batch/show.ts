@@ -24,11 +24,14 @@ async function batchNow(
 }
 
 /** Shows one batch: how much of it is live, its corrections, and its undo. */
-export async function showBatch({ corrections, database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const id = visit.params['id']!;
+export async function showBatch(
+  { corrections, database }: ConsoleDeps,
+  pageRequest: PageRequest,
+): Promise<Reply> {
+  const id = pageRequest.params['id']!;
   const batch = await batchNow({ corrections, database }, id);
   if (batch === null) return notFound('There is no such batch.');
-  const offset = offsetIn(visit.query);
+  const offset = offsetIn(pageRequest.query);
   const stated = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
   const context = await readListedContext(database, stated.corrections);
   return {
@@ -39,7 +42,7 @@ export async function showBatch({ corrections, database }: ConsoleDeps, visit: P
       <p class="facts">
         ${counted(batch.corrections, 'correction')} by ${batch.by}, ${moment(batch.created_at)}
       </p>
-      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, visit, false) : nothing}
+      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, pageRequest, false) : nothing}
       <h2>Corrections</h2>
       ${correctionItems(stated.corrections, context)}
       ${pager(offset, stated.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE)}`,
@@ -82,15 +85,18 @@ const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
   </form>`;
 
 /** Undoes a whole batch after showing later corrections that depend on it. */
-export async function revertBatch(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const id = visit.params['id']!;
-  const how = { reason: visit.fields['reason']?.trim() || null, force: visit.fields['force'] === 'yes' };
-  const undone = await undoBatch(deps.corrections, visit.session.editor, id, how);
+export async function revertBatch(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const id = pageRequest.params['id']!;
+  const how = {
+    reason: pageRequest.fields['reason']?.trim() || null,
+    force: pageRequest.fields['force'] === 'yes',
+  };
+  const undone = await undoBatch(deps.corrections, pageRequest.session.editor, id, how);
   if (!undone.ok) {
-    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, visit);
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, pageRequest);
     const body = html`<h1>Later corrections changed the same fields as this batch</h1>
       <p>${undone.problem.detail}</p>
-      ${undoForm(id, visit, true)}
+      ${undoForm(id, pageRequest, true)}
       <p><a href="/console/batches/${id}">Keep</a></p>`;
     return { kind: 'page', status: 409, title: 'Later corrections', body };
   }

@@ -23,16 +23,16 @@ const MAX_WAIT_MS = 10_000;
 /**
  * Publishes corrections that a page carries in full: a conflict's again, or a ready answer of a review item.
  */
-export async function resubmit(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { type = '', subject = '', words = '', to } = visit.fields;
-  const request = requestOf({ ...toWords(words), type, subject }, visit.fields);
-  if (!request.ok) return refusal(request.problem, visit, subject);
-  const sent = await send(deps, visit, request.value);
+export async function resubmit(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { type = '', subject = '', words = '', to } = pageRequest.fields;
+  const request = requestOf({ ...toWords(words), type, subject }, pageRequest.fields);
+  if (!request.ok) return refusal(request.problem, pageRequest, subject);
+  const sent = await send(deps, pageRequest, request.value);
   if (sent.ok)
     return { kind: 'see', location: withDone(to ? ownPath(to) : subjectPath(subject), sent.value.id) };
   return sent.problem.code === 'stale_base'
-    ? conflictReply(deps, visit, request.value, sent.problem)
-    : refusal(sent.problem, visit, subject);
+    ? conflictReply(deps, pageRequest, request.value, sent.problem)
+    : refusal(sent.problem, pageRequest, subject);
 }
 
 export function withDone(path: string, id: string): string {
@@ -42,15 +42,15 @@ export function withDone(path: string, id: string): string {
 }
 
 /** Previews a submitted correction: a part for a script, else a page of its own. */
-export async function previewSubmitted(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { type = '', subject = '', words = '' } = visit.fields;
-  const request = requestOf({ ...toWords(words), type, subject }, visit.fields);
-  if (!request.ok) return refusal(request.problem, visit, subject);
-  const panel = await panelOf(deps, visit, [request.value]);
-  if (visit.partial) return { kind: 'part', body: panel };
+export async function previewSubmitted(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { type = '', subject = '', words = '' } = pageRequest.fields;
+  const request = requestOf({ ...toWords(words), type, subject }, pageRequest.fields);
+  if (!request.ok) return refusal(request.problem, pageRequest, subject);
+  const panel = await panelOf(deps, pageRequest, [request.value]);
+  if (pageRequest.partial) return { kind: 'part', body: panel };
   const body = html`<h1>Preview</h1>
     <section class="card preview">${panel}</section>
-    <p><a href="${visit.from}">Go back</a></p>`;
+    <p><a href="${pageRequest.from}">Go back</a></p>`;
   return { kind: 'page', title: 'Preview', body };
 }
 
@@ -84,22 +84,27 @@ export const refusal = (
 });
 
 /** Undoes a correction after showing the later ones that depend on it. */
-export async function revertCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const id = visit.params['id']!;
-  const { force, reason } = visit.fields;
+export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const id = pageRequest.params['id']!;
+  const { force, reason } = pageRequest.fields;
   const how = { reason: reason?.trim() || null, force: force === 'yes' };
-  const undone = await undo(deps.corrections, visit.session.editor, id, how);
+  const undone = await undo(deps.corrections, pageRequest.session.editor, id, how);
   if (!undone.ok) {
-    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, visit);
+    if (undone.problem.code !== 'later_corrections') return refusal(undone.problem, pageRequest);
     const subject = (await correctionNow(deps.corrections, id))?.subject ?? '';
     const problem = localized(undone.problem, await zoneOf(deps.database, subject));
-    return { kind: 'page', status: 409, title: 'Later corrections', body: laterPage(id, problem, visit) };
+    return {
+      kind: 'page',
+      status: 409,
+      title: 'Later corrections',
+      body: laterPage(id, problem, pageRequest),
+    };
   }
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
   return { kind: 'see', location: withDone(subjectPath(undone.value.subject), id) };
 }
 
-const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest): Html =>
+const laterPage = (id: string, { conflicts = [] }: Problem, pageRequest: PageRequest): Html =>
   html`<h1>Later corrections changed the same fields</h1>
     <p>Undo the later corrections first. Or undo only this correction, and the later corrections stay.</p>
     <div class="wide-table">
@@ -127,21 +132,21 @@ const laterPage = (id: string, { conflicts = [] }: Problem, visit: PageRequest):
     </div>
     <div class="buttons">
       <a class="button" href="/console/corrections/${id}">Keep</a>
-      ${undoForm(id, visit, true)}
+      ${undoForm(id, pageRequest, true)}
     </div>`;
 
 /** Publishes or rejects a contributor's proposal; a refused decision shows the form again as typed. */
 export async function decideCorrection(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   decision: 'approve' | 'reject',
 ): Promise<Reply> {
-  const { params, fields, session } = visit;
+  const { params, fields, session } = pageRequest;
   const { corrections } = deps;
   const id = params['id']!;
   const decide = decision === 'approve' ? approveProposal : rejectProposal;
   const base = baseIn(fields['base']);
-  if (base === null) return damagedForm(visit);
+  if (base === null) return damagedForm(pageRequest);
   const reason = fields['reason']?.trim() ?? '';
   const decided = await decide(corrections, session.editor, id, {
     reason: reason || null,
@@ -149,10 +154,11 @@ export async function decideCorrection(
   });
   if (!decided.ok)
     return (await correctionNow(corrections, id)) === null
-      ? refusal(decided.problem, visit)
-      : showCorrection(deps, visit, { problem: decided.problem, reason });
+      ? refusal(decided.problem, pageRequest)
+      : showCorrection(deps, pageRequest, { problem: decided.problem, reason });
   await correctionNow(corrections, id, MAX_WAIT_MS);
-  const location = fields['to'] === 'list' ? withDone(listPath(visit), id) : `/console/corrections/${id}`;
+  const location =
+    fields['to'] === 'list' ? withDone(listPath(pageRequest), id) : `/console/corrections/${id}`;
   return { kind: 'see', location };
 }
 
@@ -168,16 +174,19 @@ function baseIn(given: string | undefined): number | null | undefined {
   return Number.isSafeInteger(Number(given)) ? Number(given) : null;
 }
 
-const damagedForm = (visit: PageRequest): Reply =>
-  refusal({ code: 'invalid_request', detail: 'The form is incomplete. Open the proposal again.' }, visit);
+const damagedForm = (pageRequest: PageRequest): Reply =>
+  refusal(
+    { code: 'invalid_request', detail: 'The form is incomplete. Open the proposal again.' },
+    pageRequest,
+  );
 
 /** Brings a proposal up to date with what its page showed. */
-export async function refreshCorrection(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { params, fields, session } = visit;
+export async function refreshCorrection(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { params, fields, session } = pageRequest;
   const id = params['id']!;
   const base = baseIn(fields['base']);
-  if (base === null || base === undefined) return damagedForm(visit);
+  if (base === null || base === undefined) return damagedForm(pageRequest);
   const refreshed = await refreshProposal(deps.corrections, session.editor, id, base);
   if (refreshed.ok) return { kind: 'see', location: `/console/corrections/${id}` };
-  return showCorrection(deps, visit, { problem: refreshed.problem, reason: '' });
+  return showCorrection(deps, pageRequest, { problem: refreshed.problem, reason: '' });
 }

@@ -12,17 +12,22 @@ import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 
 /** The state of the correction that led to this page (`?done=<id>`), with its undo. */
-export async function doneNotice(deps: ConsoleDeps, visit: PageRequest): Promise<Html> {
-  const id = visit.query['done'];
+export async function doneNotice(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Html> {
+  const id = pageRequest.query['done'];
   if (id === undefined) return nothing;
   const correction = await correctionNow(deps.corrections, id);
   if (correction === null) return nothing;
   const zone = await zoneOf(deps.database, correction.subject);
   const names = await namesOfSubjects(deps.database, [correction]);
-  return notice(named(correction, names), zone, visit, await resubmitForm(deps, visit, correction));
+  return notice(
+    named(correction, names),
+    zone,
+    pageRequest,
+    await resubmitForm(deps, pageRequest, correction),
+  );
 }
 
-function notice(correction: Correction, zone: string | null, visit: PageRequest, redo: Html): Html {
+function notice(correction: Correction, zone: string | null, pageRequest: PageRequest, redo: Html): Html {
   const { id, state } = correction;
   const sentences = sentencesOf(correction, zone);
   const kind = state === 'live' ? '' : state === 'rejected' ? 'bad' : 'wait';
@@ -32,7 +37,7 @@ function notice(correction: Correction, zone: string | null, visit: PageRequest,
       <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open the correction.'}</a>
       ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
     </p>
-    ${state === 'live' || state === 'published' ? undoForm(id, visit) : redo}
+    ${state === 'live' || state === 'published' ? undoForm(id, pageRequest) : redo}
   </div>`;
 }
 

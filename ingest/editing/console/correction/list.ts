@@ -29,9 +29,9 @@ const FILTERS: readonly {
 ];
 
 /** Lists all corrections, newest first. */
-export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+export async function correctionList(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
   const { corrections, database } = deps;
-  const { query, session } = visit;
+  const { query, session } = pageRequest;
   const filter = FILTERS.find(({ name }) => name === query['state']) ?? FILTERS[0]!;
   const offset = offsetIn(query);
   const typed = typedFilter(query);
@@ -41,7 +41,7 @@ export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Pro
     `/console/corrections?${new URLSearchParams({ state: filter.name, ...filterParameters(typed), ...more }).toString()}`;
   const isMine = typed.by === session.editor.name;
   const context = await readListedContext(database, found.corrections);
-  const notice = await doneNotice(deps, visit);
+  const notice = await doneNotice(deps, pageRequest);
   return {
     kind: 'page',
     title: 'Corrections',
@@ -65,7 +65,7 @@ export async function correctionList(deps: ConsoleDeps, visit: PageRequest): Pro
       </nav>
       ${filterForm(typed, filter.name)}
       <p class="facts">${counted(found.total, 'correction')}</p>
-      ${found.corrections.length === 0 ? html`<p class="empty">No correction.</p>` : correctionItems(found.corrections, context, decisions(visit))}
+      ${found.corrections.length === 0 ? html`<p class="empty">No correction.</p>` : correctionItems(found.corrections, context, decisions(pageRequest))}
       ${pager(offset, found.total, (at) => address({ offset: String(at) }))}`,
   };
 }

@@ -20,11 +20,11 @@ export interface RefusedDecision {
 /** Shows the preview of a proposal, and the forms that decide on it. */
 export async function openProposal(
   { corrections, database }: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   { correction, refused }: { readonly correction: Correction; readonly refused: RefusedDecision | null },
 ): Promise<Html> {
   const { id, subject, by } = correction;
-  const { editor } = visit.session;
+  const { editor } = pageRequest.session;
   const base = await onTables(database, (tables) => Promise.resolve(tables.base));
   const previewed = await proposalPreviewed(corrections, editor, id);
   if (previewed === null) return nothing;
@@ -33,7 +33,8 @@ export async function openProposal(
   const zone = await zoneOf(database, subject);
   const panel = await panelFor(database, previewed, zone);
   return html`<section class="card preview">${panel}</section>
-    ${isStale && mayRefresh ? refreshForm(id, base, visit) : nothing} ${decisionForm(id, visit, refused)}`;
+    ${isStale && mayRefresh ? refreshForm(id, base, pageRequest) : nothing}
+    ${decisionForm(id, pageRequest, refused)}`;
 }
 
 /** The preview of a proposal alone, for the list; empty for any other correction. */

@@ -13,12 +13,24 @@ import type { Page } from '../page-request.ts';
 const at = '/console/corrections';
 
 export const correctionPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: at, handler: (visit) => correctionList(deps, visit) },
-  { method: 'post', path: at, handler: (visit) => resubmit(deps, visit) },
-  { method: 'post', path: `${at}/preview`, handler: (visit) => previewSubmitted(deps, visit) },
-  { method: 'get', path: `${at}/:id`, handler: (visit) => showCorrection(deps, visit) },
-  { method: 'post', path: `${at}/:id/revert`, handler: (visit) => revertCorrection(deps, visit) },
-  { method: 'post', path: `${at}/:id/refresh`, handler: (visit) => refreshCorrection(deps, visit) },
-  { method: 'post', path: `${at}/:id/approve`, handler: (visit) => decideCorrection(deps, visit, 'approve') },
-  { method: 'post', path: `${at}/:id/reject`, handler: (visit) => decideCorrection(deps, visit, 'reject') },
+  { method: 'get', path: at, handler: (pageRequest) => correctionList(deps, pageRequest) },
+  { method: 'post', path: at, handler: (pageRequest) => resubmit(deps, pageRequest) },
+  { method: 'post', path: `${at}/preview`, handler: (pageRequest) => previewSubmitted(deps, pageRequest) },
+  { method: 'get', path: `${at}/:id`, handler: (pageRequest) => showCorrection(deps, pageRequest) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (pageRequest) => revertCorrection(deps, pageRequest) },
+  {
+    method: 'post',
+    path: `${at}/:id/refresh`,
+    handler: (pageRequest) => refreshCorrection(deps, pageRequest),
+  },
+  {
+    method: 'post',
+    path: `${at}/:id/approve`,
+    handler: (pageRequest) => decideCorrection(deps, pageRequest, 'approve'),
+  },
+  {
+    method: 'post',
+    path: `${at}/:id/reject`,
+    handler: (pageRequest) => decideCorrection(deps, pageRequest, 'reject'),
+  },
 ];

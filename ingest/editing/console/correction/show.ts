@@ -21,21 +21,21 @@ import { subjectLink, subjectName } from './subject-link.ts';
 /** Shows one correction: its content, editor and state; for a proposal also its preview. A part is the preview alone. */
 export async function showCorrection(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   refused: RefusedDecision | null = null,
 ): Promise<Reply> {
   const { corrections, database } = deps;
-  const id = visit.params['id']!;
+  const id = pageRequest.params['id']!;
   const correction = await correctionNow(corrections, id);
   if (correction === null) return notFound('There is no such correction.');
   const names = await namesOfSubjects(database, [correction]);
   const zone = await zoneOf(database, correction.subject);
-  if (visit.partial) return { kind: 'part', body: await proposalPanel(deps, visit, correction) };
+  if (pageRequest.partial) return { kind: 'part', body: await proposalPanel(deps, pageRequest, correction) };
   const open =
-    correction.state === 'proposed' ? await openProposal(deps, visit, { correction, refused }) : null;
+    correction.state === 'proposed' ? await openProposal(deps, pageRequest, { correction, refused }) : null;
   const isOrphan = await hasNoTarget(database, correction);
-  const redo = await resubmitForm(deps, visit, correction);
-  const body = page(correction, names, { visit, open, refused, zone, isOrphan, redo });
+  const redo = await resubmitForm(deps, pageRequest, correction);
+  const body = page(correction, names, { pageRequest, open, refused, zone, isOrphan, redo });
   const status = refused === null ? 200 : statusOfProblem(refused.problem);
   return { kind: 'page', status, title: 'Correction', at: 'corrections', body };
 }
@@ -47,7 +47,7 @@ interface Words {
 }
 
 interface Shown {
-  readonly visit: PageRequest;
+  readonly pageRequest: PageRequest;
   /** Preview and forms of a proposal; else null. */
   readonly open: Html | null;
   readonly refused: RefusedDecision | null;
@@ -61,7 +61,7 @@ interface Shown {
 const page = (
   correction: Correction,
   names: Names,
-  { visit, open, refused, zone, isOrphan, redo }: Shown,
+  { pageRequest, open, refused, zone, isOrphan, redo }: Shown,
 ): Html =>
   html`${refused === null ? nothing : html`<p class="fault" role="alert">Not saved. ${sentenceOf(refused.problem)}</p>`}
     <h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
@@ -76,7 +76,7 @@ const page = (
       ${isOrphan ? ORPHAN : nothing}
     </section>
     ${factsTable(listFacts(correction))} ${technicalDetails(correction)}
-    ${open ?? html`<div class="buttons">${actions(correction, visit)} ${redo}</div>`}`;
+    ${open ?? html`<div class="buttons">${actions(correction, pageRequest)} ${redo}</div>`}`;
 
 function listFacts(correction: Correction): (readonly [string, Html | string | null])[] {
   const { evidence = null, comment = null } = correction.data as Words;
@@ -120,5 +120,5 @@ const by = (who: string, when: string | Date): string => `${who}, ${moment(when)
 const liveWords = ({ live_at, took_ms }: Correction): string | null =>
   live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${lasting(took_ms)}`}`;
 
-const actions = ({ id, state }: Correction, visit: PageRequest): Html =>
-  state === 'reverted' || state === 'rejected' ? nothing : undoForm(id, visit);
+const actions = ({ id, state }: Correction, pageRequest: PageRequest): Html =>
+  state === 'reverted' || state === 'rejected' ? nothing : undoForm(id, pageRequest);

@@ -50,34 +50,34 @@ type Stated = (Drafted | DraftedTool) & { readonly ok: true };
 
 /** Saves a form of the edition's page. A set's form is for the set wherever others moved it since. */
 export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Promise<Reply> {
-  const visit = await withPickedSets(deps, given);
-  const stated = read(visit);
-  if (!stated.ok) return again(deps, visit, stated.faults, nothing, 422);
-  const sent = await send(deps, visit, stated.request);
-  if (sent.ok) return done(deps, visit, stated.request, sent.value.id);
+  const pageRequest = await withPickedSets(deps, given);
+  const stated = read(pageRequest);
+  if (!stated.ok) return again(deps, pageRequest, stated.faults, nothing, 422);
+  const sent = await send(deps, pageRequest, stated.request);
+  if (sent.ok) return done(deps, pageRequest, stated.request, sent.value.id);
   const { problem } = sent;
-  if (problem.code === 'stale_base') return conflict(deps, visit, stated.request, problem);
+  if (problem.code === 'stale_base') return conflict(deps, pageRequest, stated.request, problem);
   if (problem.code === 'target_not_found') {
-    const followed = await followSet(deps, visit);
-    if (followed.kind === 'changed') return correctEdition(deps, followed.visit);
+    const followed = await followSet(deps, pageRequest);
+    if (followed.kind === 'changed') return correctEdition(deps, followed.pageRequest);
   }
-  return again(deps, visit, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
+  return again(deps, pageRequest, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
 }
 
 /** A set's form is sent again as a form, so that a refusal brings it back; other tools send their operations. */
 async function conflict(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   request: CorrectionRequest,
   problem: Problem,
 ): Promise<Reply> {
-  const followed = await followSet(deps, visit);
-  if (followed.kind === 'none') return conflictReply(deps, visit, request, problem);
+  const followed = await followSet(deps, pageRequest);
+  if (followed.kind === 'none') return conflictReply(deps, pageRequest, request, problem);
   if (followed.kind === 'gone') return conflictAnswer(deps, request, problem, null);
-  const now = followed.kind === 'changed' ? followed.visit : visit;
+  const now = followed.kind === 'changed' ? followed.pageRequest : pageRequest;
   if (!read(now).ok) return again(deps, now, { '': SAVED_BY_OTHERS }, nothing, 409);
-  const action = `/console/editions/${visit.params['slug']!}/corrections`;
-  const fields = html`${contextFields(contextAfter(visit, problem))} ${hiddenFields(now.fields)}`;
+  const action = `/console/editions/${pageRequest.params['slug']!}/corrections`;
+  const fields = html`${contextFields(contextAfter(pageRequest, problem))} ${hiddenFields(now.fields)}`;
   return conflictAnswer(deps, request, problem, { action, fields, edit: `${action}/preview` });
 }
 
@@ -92,7 +92,7 @@ const hiddenFields = (fields: Fields): Html =>
 /** Continues at the corrected set, else at the edition, or at the correction if the edition has no page any more. */
 async function done(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   request: CorrectionRequest,
   id: string,
 ): Promise<Reply> {
@@ -100,16 +100,16 @@ async function done(
     request.type === 'edition.corrected' &&
     request.operations.some((one) => one.op === 'hide' || one.op === 'merge' || isNoFestival(one));
   if (gone) return { kind: 'see', location: `/console/corrections/${id}` };
-  const at = `/console/editions/${visit.params['slug']!}?done=${id}`;
-  const key = await correctedSet(deps, visit);
+  const at = `/console/editions/${pageRequest.params['slug']!}?done=${id}`;
+  const key = await correctedSet(deps, pageRequest);
   return { kind: 'see', location: key === null ? at : `${at}&at=${key}#set-${key}` };
 }
 
 /** The present key of the set of a form; null: the form changes other sets too, or the set no longer exists. */
-async function correctedSet(deps: ConsoleDeps, visit: PageRequest): Promise<string | null> {
-  const followed = await followSet(deps, visit);
+async function correctedSet(deps: ConsoleDeps, pageRequest: PageRequest): Promise<string | null> {
+  const followed = await followSet(deps, pageRequest);
   if (followed.kind === 'none' || followed.kind === 'gone') return null;
-  return (followed.kind === 'changed' ? followed.visit : visit).fields['set'] ?? null;
+  return (followed.kind === 'changed' ? followed.pageRequest : pageRequest).fields['set'] ?? null;
 }
 
 /** Club nights have no page. */
@@ -120,20 +120,25 @@ const isNoFestival = (operation: EditionOperation): boolean =>
 export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Promise<Reply> {
   const given = await withPickedSets(deps, withIntent(sent));
   const followed = await followSet(deps, given);
-  const visit = followed.kind === 'changed' ? followed.visit : given;
-  if (followed.kind === 'gone') return visit.partial ? unfinished({ '': GONE }) : goneReply(deps, visit);
-  const stated = read(visit);
+  const pageRequest = followed.kind === 'changed' ? followed.pageRequest : given;
+  if (followed.kind === 'gone')
+    return pageRequest.partial ? unfinished({ '': GONE }) : goneReply(deps, pageRequest);
+  const stated = read(pageRequest);
   if (!stated.ok)
-    return visit.partial ? unfinished(stated.faults) : again(deps, visit, stated.faults, nothing, 422);
-  const panel = await panelOf(deps, visit, [stated.request]);
-  return visit.partial ? { kind: 'part', body: panel } : again(deps, visit, {}, panel, 200);
+    return pageRequest.partial
+      ? unfinished(stated.faults)
+      : again(deps, pageRequest, stated.faults, nothing, 422);
+  const panel = await panelOf(deps, pageRequest, [stated.request]);
+  return pageRequest.partial ? { kind: 'part', body: panel } : again(deps, pageRequest, {}, panel, 200);
 }
 
 /** A preview that follows the typing has no button: a filled-in replacement implies the intent `replace`. */
-const withIntent = (visit: PageRequest): PageRequest =>
-  visit.fields['form'] === 'set' && !visit.fields['intent'] && visit.fields['replacement']?.trim()
-    ? { ...visit, fields: { ...visit.fields, intent: 'replace' } }
-    : visit;
+const withIntent = (pageRequest: PageRequest): PageRequest =>
+  pageRequest.fields['form'] === 'set' &&
+  !pageRequest.fields['intent'] &&
+  pageRequest.fields['replacement']?.trim()
+    ? { ...pageRequest, fields: { ...pageRequest.fields, intent: 'replace' } }
+    : pageRequest;
 
 /** Shows unfinished input as a hint, not as an error. */
 const unfinished = (faults: Faults): Reply => ({
@@ -144,10 +149,10 @@ const unfinished = (faults: Faults): Reply => ({
 const GONE = 'The lineup no longer has this set.';
 
 /** Input for a set that no longer exists can be saved as a new set. */
-const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
+const goneReply = (deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> =>
   formReply(
     deps,
-    { ...visit, fields: { ...visit.fields, form: 'add' } },
+    { ...pageRequest, fields: { ...pageRequest.fields, form: 'add' } },
     {
       faults: { '': `${GONE} To add the set again with your input, save this form.` },
       preview: nothing,
@@ -158,14 +163,14 @@ const goneReply = (deps: ConsoleDeps, visit: PageRequest): Promise<Reply> =>
 /** The page with the form as typed, for the present state of the set. */
 async function again(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   faults: Faults,
   preview: Html,
   status: number,
 ): Promise<Reply> {
-  const followed = await followSet(deps, visit);
-  if (followed.kind === 'gone') return goneReply(deps, visit);
-  const now = followed.kind === 'changed' ? followed.visit : visit;
+  const followed = await followSet(deps, pageRequest);
+  if (followed.kind === 'gone') return goneReply(deps, pageRequest);
+  const now = followed.kind === 'changed' ? followed.pageRequest : pageRequest;
   return formReply(deps, now, { faults, preview, status });
 }
 
@@ -177,16 +182,24 @@ interface Returned {
 
 async function formReply(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   { faults, preview, status }: Returned,
 ): Promise<Reply> {
-  const { params, fields } = visit;
+  const { params, fields } = pageRequest;
   const view = await readEdition(deps, params['slug']!);
   if (!view) return notFound(`There is no edition ${params['slug']!}.`);
   const base = fields['base'] ? Number(fields['base']) : view.base;
-  const state = { ...freshState(visit, base), typed: fields, faults, preview };
+  const state = { ...freshState(pageRequest, base), typed: fields, faults, preview };
   const tool = TOOLS.find((name) => name === fields['form']) ?? null;
   const waiting = await listPendingCorrections(deps, view);
-  const bulk = fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(visit.all['pick'] ?? []) } } : {};
-  return editionReply(visit, view, { status, state, tool, waiting, set: fields['set'] ?? null, ...bulk });
+  const bulk =
+    fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(pageRequest.all['pick'] ?? []) } } : {};
+  return editionReply(pageRequest, view, {
+    status,
+    state,
+    tool,
+    waiting,
+    set: fields['set'] ?? null,
+    ...bulk,
+  });
 }

@@ -6,10 +6,26 @@ import type { Page } from '../page-request.ts';
 const at = '/console/editions/:slug';
 
 export const editionPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: at, handler: (visit) => showEdition(deps, visit) },
-  { method: 'get', path: `${at}/sets/:key`, handler: (visit) => partOfEdition(deps, visit, 'form') },
-  { method: 'get', path: `${at}/sets/:key/row`, handler: (visit) => partOfEdition(deps, visit, 'row') },
-  { method: 'get', path: `${at}/sets/:key/cells`, handler: (visit) => partOfEdition(deps, visit, 'cells') },
-  { method: 'post', path: `${at}/corrections`, handler: (visit) => correctEdition(deps, visit) },
-  { method: 'post', path: `${at}/corrections/preview`, handler: (visit) => previewEdition(deps, visit) },
+  { method: 'get', path: at, handler: (pageRequest) => showEdition(deps, pageRequest) },
+  {
+    method: 'get',
+    path: `${at}/sets/:key`,
+    handler: (pageRequest) => partOfEdition(deps, pageRequest, 'form'),
+  },
+  {
+    method: 'get',
+    path: `${at}/sets/:key/row`,
+    handler: (pageRequest) => partOfEdition(deps, pageRequest, 'row'),
+  },
+  {
+    method: 'get',
+    path: `${at}/sets/:key/cells`,
+    handler: (pageRequest) => partOfEdition(deps, pageRequest, 'cells'),
+  },
+  { method: 'post', path: `${at}/corrections`, handler: (pageRequest) => correctEdition(deps, pageRequest) },
+  {
+    method: 'post',
+    path: `${at}/corrections/preview`,
+    handler: (pageRequest) => previewEdition(deps, pageRequest),
+  },
 ];

@@ -17,31 +17,31 @@ import { keyOf } from './edition-row.ts';
 import { clockMovedAlong, clockOf, clockOfText } from './timetable/clock-time.ts';
 import { proposedEdition, listPendingCorrections } from './pending-corrections.ts';
 
-export async function showEdition(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const slug = visit.params['slug']!;
+export async function showEdition(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const slug = pageRequest.params['slug']!;
   const view = await readEdition(deps, slug);
   if (view === null) {
     const now = await onTables(deps.database, (tables) => redirected(tables, slug));
     if (now !== null) return { kind: 'see', location: `/console/editions/${now}` };
     return (await proposedEdition(deps, slug)) ?? notFound(`There is no edition ${slug}.`);
   }
-  return editionReply(visit, view, {
-    set: visit.query['set'] ?? null,
-    notice: await doneNotice(deps, visit),
-    at: visit.query['at'] ?? null,
+  return editionReply(pageRequest, view, {
+    set: pageRequest.query['set'] ?? null,
+    notice: await doneNotice(deps, pageRequest),
+    at: pageRequest.query['at'] ?? null,
     waiting: await listPendingCorrections(deps, view),
   });
 }
 
 /** The edition's page, with one form in a state of its own. */
 export function editionReply(
-  visit: PageRequest,
+  pageRequest: PageRequest,
   view: EditionView,
   given: Partial<Pick<EditionPage, 'set' | 'tool' | 'state' | 'notice' | 'at' | 'waiting' | 'bulk'>> & {
     readonly status?: number;
   },
 ): Reply {
-  const fresh = (): FormState => freshState(visit, view.base);
+  const fresh = (): FormState => freshState(pageRequest, view.base);
   const { status = 200, set = null, tool = null, state = fresh() } = given;
   const { notice = nothing, at = null, waiting = [], bulk = null } = given;
   const body = editionPage({
@@ -53,9 +53,9 @@ export function editionReply(
     notice,
     at,
     bulk,
-    filter: visit.query['filter']?.slice(0, 200) ?? '',
+    filter: pageRequest.query['filter']?.slice(0, 200) ?? '',
     waiting,
-    admin: visit.session.editor.role === 'admin',
+    admin: pageRequest.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),
   });
   return { kind: 'page', status, title: view.row.name, body };
@@ -76,20 +76,20 @@ function typedCells({ start: typed, stage }: PageRequest['query'], { start, end 
 /** Shows a set's form, or its read-only row. */
 export async function partOfEdition(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   shape: 'form' | 'row' | 'cells',
 ): Promise<Reply> {
-  const { slug, key } = visit.params;
+  const { slug, key } = pageRequest.params;
   const view = await readEdition(deps, slug!);
   const set = view?.sets.find((one) => keyOf(one) === key);
   if (!view || !set) return { kind: 'part', status: 404, body: gone(key!) };
   const choices = choicesOf(view.row, view.sets);
-  const state = freshState(visit, view.base);
+  const state = freshState(pageRequest, view.base);
   const body =
     shape === 'row'
       ? setRow(set, slug!, { left: true, ticked: false })
       : shape === 'cells'
-        ? inlineRow(set, choices, state, typedCells(visit.query, set))
+        ? inlineRow(set, choices, state, typedCells(pageRequest.query, set))
         : openRow(key!, setForm(set, choices, state));
   return { kind: 'part', body };
 }

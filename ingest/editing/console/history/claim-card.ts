@@ -17,7 +17,7 @@ interface Around {
   readonly credits: ReadonlyMap<string, string>;
   /** Retracted corrections: they can no longer be undone. */
   readonly gone: ReadonlySet<string>;
-  readonly visit: PageRequest;
+  readonly pageRequest: PageRequest;
 }
 
 /** Changes shown at once of a statement with a whole lineup. */
@@ -35,7 +35,7 @@ export function readClaims(entries: readonly HistoryEntry[]): EventChanges[] {
 }
 
 /** A card with author, time, changes and undo of one event. */
-export function claimCard(changes: EventChanges, { credits, gone, visit }: Around): Html {
+export function claimCard(changes: EventChanges, { credits, gone, pageRequest }: Around): Html {
   const [{ by, taken_back, comment, evidence }] = changes;
   const reported = changes.filter(isReported);
   const [seen, more] =
@@ -48,7 +48,7 @@ export function claimCard(changes: EventChanges, { credits, gone, visit }: Aroun
         ${authorOf(changes[0])}
         ${taken_back === null ? nothing : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
       </p>
-      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, visit) : nothing}
+      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, pageRequest) : nothing}
     </header>
     ${
       seen.length === 0

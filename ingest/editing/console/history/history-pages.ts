@@ -16,14 +16,14 @@ import { claimCard, readClaims } from './claim-card.ts';
 const PAGE = 100;
 
 export const historyPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: '/console/history', handler: (visit) => show(deps, visit) },
+  { method: 'get', path: '/console/history', handler: (pageRequest) => show(deps, pageRequest) },
 ];
 
 /** The history of a subject, claim by claim, with an undo for those of editors. */
-async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { field } = visit.query;
-  const subject = normalizeSubject(visit.query['subject'] ?? '');
-  const offset = offsetIn(visit.query);
+async function show(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { field } = pageRequest.query;
+  const subject = normalizeSubject(pageRequest.query['subject'] ?? '');
+  const offset = offsetIn(pageRequest.query);
   const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
   if (found === null) return notFound(`There is no history of ${subjectName(subject)}.`);
   const { name, credits } = await around(deps, subject, found.entries);
@@ -47,7 +47,7 @@ async function show(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
         </p>
       </div>
       <ol class="words">
-        ${readClaims(entries).map((word) => claimCard(word, { credits, gone, visit }))}
+        ${readClaims(entries).map((word) => claimCard(word, { credits, gone, pageRequest }))}
       </ol>
       ${pager(offset, found.total, address, PAGE)}`,
   };

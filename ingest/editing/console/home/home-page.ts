@@ -20,7 +20,7 @@ const sql = {
 };
 
 export const homePages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: '/', handler: (visit) => home(deps, visit) },
+  { method: 'get', path: '/', handler: (pageRequest) => home(deps, pageRequest) },
 ];
 
 async function home(deps: ConsoleDeps, { query, session }: PageRequest): Promise<Reply> {

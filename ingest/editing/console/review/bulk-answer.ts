@@ -43,8 +43,12 @@ export async function bulkAnswer(
 }
 
 /** Previews the answer. */
-export async function bulkPreview(deps: ConsoleDeps, visit: PageRequest, bulk: BulkAnswer): Promise<Reply> {
-  const panel = await panelOf(deps, visit, bulk.requests);
+export async function bulkPreview(
+  deps: ConsoleDeps,
+  pageRequest: PageRequest,
+  bulk: BulkAnswer,
+): Promise<Reply> {
+  const panel = await panelOf(deps, pageRequest, bulk.requests);
   const zones = await zonesOf(
     deps.database,
     bulk.requests.map(({ subject }) => subject),
@@ -59,7 +63,7 @@ export async function bulkPreview(deps: ConsoleDeps, visit: PageRequest, bulk: B
     kind: 'page',
     title: 'Answer all selected',
     at: 'review',
-    body: page(visit, bulk, { lines, panel }),
+    body: page(pageRequest, bulk, { lines, panel }),
   };
 }
 

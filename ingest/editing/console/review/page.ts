@@ -18,16 +18,16 @@ const PAGE = 20;
 /** The review list: evidence, likely answers, assignee. */
 export async function reviewPage(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   refused: RefusedReview | null = null,
 ): Promise<Reply> {
-  const { kind: asked = '' } = visit.query;
+  const { kind: asked = '' } = pageRequest.query;
   const kind = isReviewItemKind(asked) ? asked : undefined;
-  const whose = WHOSE.find(([name]) => name === visit.query['whose'])?.[0] ?? 'all';
+  const whose = WHOSE.find(([name]) => name === pageRequest.query['whose'])?.[0] ?? 'all';
   const strange = asked !== '' && kind === undefined ? asked : null;
-  const offset = offsetIn(visit.query);
-  const order = visit.query['order'] === 'bookings' ? 'bookings' : 'upcoming';
-  const text = visit.query['text']?.trim().slice(0, 200) ?? '';
+  const offset = offsetIn(pageRequest.query);
+  const order = pageRequest.query['order'] === 'bookings' ? 'bookings' : 'upcoming';
+  const text = pageRequest.query['text']?.trim().slice(0, 200) ?? '';
   const found = await review(deps.corrections, {
     kind,
     limit: PAGE,
@@ -35,13 +35,14 @@ export async function reviewPage(
     dismissed: whose === 'dismissed',
     upcomingFirst: order === 'upcoming',
     text: text === '' ? undefined : text,
-    assignee: whose === 'mine' ? visit.session.editor.name : whose === 'nobody' ? '' : undefined,
+    assignee: whose === 'mine' ? pageRequest.session.editor.name : whose === 'nobody' ? '' : undefined,
   });
   const address = (more: Readonly<Record<string, string>>): string =>
     `/console/review?${new URLSearchParams({ ...(kind && { kind }), ...(text && { text }), order, whose, ...more }).toString()}`;
   const subjects = (found?.items ?? []).flatMap(subjectsIn).map((subject) => ({ subject }));
   const names = await namesOfSubjects(deps.database, subjects);
-  const notice = visit.query['saved'] === undefined ? await doneNotice(deps, visit) : savedNotice(visit);
+  const notice =
+    pageRequest.query['saved'] === undefined ? await doneNotice(deps, pageRequest) : savedNotice(pageRequest);
   const pairs = await onTables(deps.database, (tables) => loadPairs(tables, found?.items ?? []));
   return {
     kind: 'page',
@@ -52,7 +53,7 @@ export async function reviewPage(
       found === null
         ? html`<h1>Review queue</h1>
             <p>The data is being built. Reload in a moment.</p>`
-        : list(found, visit, {
+        : list(found, pageRequest, {
             ...{ kind, strange, whose, offset, address, names, refused, order, text, notice },
             pairs: pairs ?? new Map<ReviewItem, TwoArtists>(),
           }),
@@ -90,9 +91,9 @@ const WHOSE = [
   ['dismissed', 'Dismissed'],
 ] as const;
 
-function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html {
+function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At): Html {
   const { kind, strange, whose, offset, address, refused, order, text, notice } = at;
-  const answered = Number(visit.query['at'] ?? 0);
+  const answered = Number(pageRequest.query['at'] ?? 0);
   const here = address({ offset: String(offset) });
   return html`<h1>Review queue</h1>
     ${answered > 0 && answered < items.length ? nothing : notice}
@@ -123,8 +124,8 @@ function list({ items, total, kinds }: Review, visit: PageRequest, at: At): Html
       <span class="facts">${counted(total, 'question')}</span>
     </form>
     ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
-    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered > 0 && answered === i ? notice : nothing} ${card(item, i, visit, { ...at, here })}`)}
-    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(visit, items, { ...at, here })}
+    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered > 0 && answered === i ? notice : nothing} ${card(item, i, pageRequest, { ...at, here })}`)}
+    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(pageRequest, items, { ...at, here })}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
 }
 

@@ -4,17 +4,25 @@ import { answerReviewItems, assignReviewItems, dismissReviewItems } from './revi
 import { reviewPage } from './page.ts';
 
 export const reviewPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: '/console/review', handler: (visit) => reviewPage(deps, visit) },
-  { method: 'post', path: '/console/review/assign', handler: (visit) => assignReviewItems(deps, visit) },
+  { method: 'get', path: '/console/review', handler: (pageRequest) => reviewPage(deps, pageRequest) },
+  {
+    method: 'post',
+    path: '/console/review/assign',
+    handler: (pageRequest) => assignReviewItems(deps, pageRequest),
+  },
   {
     method: 'post',
     path: '/console/review/answer/preview',
-    handler: (visit) => answerReviewItems(deps, visit, 'preview'),
+    handler: (pageRequest) => answerReviewItems(deps, pageRequest, 'preview'),
   },
   {
     method: 'post',
     path: '/console/review/answer',
-    handler: (visit) => answerReviewItems(deps, visit, 'save'),
+    handler: (pageRequest) => answerReviewItems(deps, pageRequest, 'save'),
   },
-  { method: 'post', path: '/console/review/dismiss', handler: (visit) => dismissReviewItems(deps, visit) },
+  {
+    method: 'post',
+    path: '/console/review/dismiss',
+    handler: (pageRequest) => dismissReviewItems(deps, pageRequest),
+  },
 ];

@@ -27,13 +27,13 @@ const back = ({ fields }: PageRequest): Reply => ({
 });
 
 /** The list at the same place, with its ticked and typed values. */
-const refused = (deps: ConsoleDeps, visit: PageRequest, fault: string): Promise<Reply> => {
-  const { searchParams } = new URL(ownPath(visit.fields['to'] ?? '/'), 'http://here');
-  const { one = null, reason = '', assignee = null } = visit.fields;
+const refused = (deps: ConsoleDeps, pageRequest: PageRequest, fault: string): Promise<Reply> => {
+  const { searchParams } = new URL(ownPath(pageRequest.fields['to'] ?? '/'), 'http://here');
+  const { one = null, reason = '', assignee = null } = pageRequest.fields;
   return reviewPage(
     deps,
-    { ...visit, query: Object.fromEntries(searchParams) },
-    { fault, one, reason, assignee, ticked: new Set(visit.all['doubt'] ?? []) },
+    { ...pageRequest, query: Object.fromEntries(searchParams) },
+    { fault, one, reason, assignee, ticked: new Set(pageRequest.all['doubt'] ?? []) },
   );
 };
 
@@ -49,42 +49,42 @@ const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 /** Gives one answer to all selected items, or previews it first. */
 export async function answerReviewItems(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   step: 'preview' | 'save',
 ): Promise<Reply> {
-  const reviewItems = reviewItemsIn(visit);
-  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
-  const bulk = await bulkAnswer(deps, reviewItems, visit.fields['answer'] ?? '');
+  const reviewItems = reviewItemsIn(pageRequest);
+  if (reviewItems.length === 0) return refused(deps, pageRequest, NOTHING_SELECTED);
+  const bulk = await bulkAnswer(deps, reviewItems, pageRequest.fields['answer'] ?? '');
   if (bulk.requests.length === 0)
     return refused(
       deps,
-      visit,
+      pageRequest,
       'Nothing was saved. This answer does not exist for any of the selected items.',
     );
-  if (step === 'preview') return bulkPreview(deps, visit, bulk);
-  const { saved, refusal } = await giveBulkAnswer(deps, visit, bulk);
+  if (step === 'preview') return bulkPreview(deps, pageRequest, bulk);
+  const { saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE_MS);
   return refusal === null
-    ? { kind: 'see', location: withSaved(ownPath(visit.fields['to'] ?? '/console/review'), saved) }
-    : refused(deps, visit, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);
+    ? { kind: 'see', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
+    : refused(deps, pageRequest, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);
 }
 
 /** Assigns items, by default to the signed-in editor. */
-export async function assignReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const reviewItems = reviewItemsIn(visit);
-  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
-  const { editor } = visit.session;
-  const assignee = visit.fields['assignee']?.trim() || editor.name;
+export async function assignReviewItems(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const reviewItems = reviewItemsIn(pageRequest);
+  if (reviewItems.length === 0) return refused(deps, pageRequest, NOTHING_SELECTED);
+  const { editor } = pageRequest.session;
+  const assignee = pageRequest.fields['assignee']?.trim() || editor.name;
   const assigned = await assign(deps.corrections, editor, reviewItems, assignee);
-  return assigned.ok ? back(visit) : refused(deps, visit, assigned.problem.detail);
+  return assigned.ok ? back(pageRequest) : refused(deps, pageRequest, assigned.problem.detail);
 }
 
 /** Dismisses items until their evidence changes. */
-export async function dismissReviewItems(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const reviewItems = reviewItemsIn(visit);
-  if (reviewItems.length === 0) return refused(deps, visit, NOTHING_SELECTED);
-  const reason = visit.fields['reason']?.trim();
-  if (!reason) return refused(deps, visit, 'Nothing was saved. Enter a reason for dismissing.');
-  const dismissed = await dismiss(deps.corrections, visit.session.editor, reviewItems, reason);
-  return dismissed.ok ? back(visit) : refused(deps, visit, dismissed.problem.detail);
+export async function dismissReviewItems(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const reviewItems = reviewItemsIn(pageRequest);
+  if (reviewItems.length === 0) return refused(deps, pageRequest, NOTHING_SELECTED);
+  const reason = pageRequest.fields['reason']?.trim();
+  if (!reason) return refused(deps, pageRequest, 'Nothing was saved. Enter a reason for dismissing.');
+  const dismissed = await dismiss(deps.corrections, pageRequest.session.editor, reviewItems, reason);
+  return dismissed.ok ? back(pageRequest) : refused(deps, pageRequest, dismissed.problem.detail);
 }

@@ -46,7 +46,7 @@ export interface At {
 export type Here = At & { readonly here: string };
 
 /** Shows one item of the list: the question, the evidence, and its likely answers. */
-export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here): Html {
+export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at: Here): Html {
   const { names } = at;
   // The next item takes the place of an answered one.
   const here = `${at.here}&at=${nth}#doubt-${nth}`;
@@ -79,11 +79,11 @@ export function card(item: ReviewItem, nth: number, visit: PageRequest, at: Here
       item.dismissed_by === null
         ? html`<div class="answers">
               ${item.answers.length === 0 ? html`<p class="hint">${remedyOf(item.kind)}</p>` : nothing}
-              ${item.answers.map((answer) => answerForm(answer, visit, { here, nth }))}
+              ${item.answers.map((answer) => answerForm(answer, pageRequest, { here, nth }))}
             </div>
             <div class="preview answer-preview" id="answer-preview-${nth}" aria-live="polite"></div>
-            ${item.kind === 'unknown_tag' ? noGenre(item, visit, { ...at, here }) : nothing}
-            ${otherwise(item, nth, visit, { ...at, here })}`
+            ${item.kind === 'unknown_tag' ? noGenre(item, pageRequest, { ...at, here }) : nothing}
+            ${otherwise(item, nth, pageRequest, { ...at, here })}`
         : html`<p class="hint">Dismissed by ${item.dismissed_by}: ${item.reason ?? ''}</p>`
     }
   </article>`;

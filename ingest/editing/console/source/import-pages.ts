@@ -19,14 +19,14 @@ const MAX_WAIT_MS = 10_000;
 
 /** Pages that list imports and undo them. */
 export const importPages = (deps: ConsoleDeps): Page[] => [
-  { method: 'get', path: at, handler: (visit) => list(deps, visit) },
-  { method: 'get', path: `${at}/:id/undo`, handler: (visit) => undoImportPage(deps, visit) },
-  { method: 'post', path: `${at}/:id/revert`, handler: (visit) => takeBack(deps, visit) },
+  { method: 'get', path: at, handler: (pageRequest) => list(deps, pageRequest) },
+  { method: 'get', path: `${at}/:id/undo`, handler: (pageRequest) => undoImportPage(deps, pageRequest) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (pageRequest) => takeBack(deps, pageRequest) },
 ];
 
-async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
+async function list({ database }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
   const imports = await latestImports(database, MAX_IMPORTS);
-  const done = imports.find(({ id }) => id === visit.query['done']);
+  const done = imports.find(({ id }) => id === pageRequest.query['done']);
   return {
     kind: 'page',
     title: 'Imports',
@@ -49,13 +49,13 @@ async function list({ database }: ConsoleDeps, visit: PageRequest): Promise<Repl
         imports.length === 0
           ? html`<p class="empty">No imports yet.</p>`
           : html`<ul class="plain-list said">
-              ${imports.map((one) => item(one, visit))}
+              ${imports.map((one) => item(one, pageRequest))}
             </ul>`
       }`,
   };
 }
 
-const item = (one: ListedImport, visit: PageRequest): Html =>
+const item = (one: ListedImport, pageRequest: PageRequest): Html =>
   html`<li>
     <p class="line">
       ${stateChip(one)} <b>${manifestName(one)}</b>
@@ -63,7 +63,8 @@ const item = (one: ListedImport, visit: PageRequest): Html =>
         >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')}</span
       >
     </p>
-    ${technicalKeys([one.manifest, one.id])} ${one.retracted_at === null ? undoing(one, visit) : nothing}
+    ${technicalKeys([one.manifest, one.id])}
+    ${one.retracted_at === null ? undoing(one, pageRequest) : nothing}
   </li>`;
 
 function stateChip({ finished_at, retracted_at }: ListedImport): Html {
@@ -77,11 +78,11 @@ const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
     ? nothing
     : html`<p><a href="${at}/${encodeURIComponent(id)}/undo">Undo this import</a></p>`;
 
-async function takeBack({ corrections }: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const { params, fields, session } = visit;
+async function takeBack({ corrections }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const { params, fields, session } = pageRequest;
   const id = params['id']!;
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
-  if (!undone.ok) return refusal(undone.problem, visit);
+  if (!undone.ok) return refusal(undone.problem, pageRequest);
   await corrections.projection.reaches(undone.value.position + 1, MAX_WAIT_MS);
   return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
 }

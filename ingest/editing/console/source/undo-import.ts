@@ -13,17 +13,22 @@ import { type Afterwards, readUndoEffects, type SubjectEffect, type UndoEffects 
 const MAX_LOOKED_THROUGH = 1_000;
 
 /** Shows the changes, and the form that undoes the import. */
-export async function undoImportPage(deps: ConsoleDeps, visit: PageRequest): Promise<Reply> {
-  const id = visit.params['id']!;
+export async function undoImportPage(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+  const id = pageRequest.params['id']!;
   const imports = await latestImports(deps.database, MAX_LOOKED_THROUGH);
   const one = imports.find((listed) => listed.id === id);
   if (!one || one.retracted_at !== null) return notFound(`There is no import ${id} to undo.`);
-  const effects = await readUndoEffects(deps, visit.session.editor, id);
+  const effects = await readUndoEffects(deps, pageRequest.session.editor, id);
   const names = await namesOfSubjects(
     deps.database,
     effects.found.map(({ effect }) => effect),
   );
-  return { kind: 'page', title: 'Undo an import', at: 'imports', body: page(one, effects, { names, visit }) };
+  return {
+    kind: 'page',
+    title: 'Undo an import',
+    at: 'imports',
+    body: page(one, effects, { names, pageRequest }),
+  };
 }
 
 type Found = UndoEffects['found'];
@@ -31,7 +36,7 @@ type Found = UndoEffects['found'];
 const page = (
   one: ListedImport,
   { found, total, orphans, ...counts }: UndoEffects,
-  { names, visit }: { readonly names: Names; readonly visit: PageRequest },
+  { names, pageRequest }: { readonly names: Names; readonly pageRequest: PageRequest },
 ): Html => {
   const changed = found.filter(({ afterwards }) => !UNCHANGED.has(afterwards.kind));
   const rest = found.filter(({ afterwards }) => UNCHANGED.has(afterwards.kind));
@@ -58,9 +63,9 @@ const page = (
     }
     ${total > found.length ? html`<p class="hint">and ${counted(total - found.length, 'more subject')}</p>` : nothing}
     ${
-      visit.session.editor.role === 'contributor'
+      pageRequest.session.editor.role === 'contributor'
         ? html`<p class="hint">A contributor cannot undo an import. Ask an editor.</p>`
-        : undoForm(one, visit.session.csrf)
+        : undoForm(one, pageRequest.session.csrf)
     }`;
 };
 

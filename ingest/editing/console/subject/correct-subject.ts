@@ -37,36 +37,46 @@ export const freshState = ({ session }: PageRequest, base: number | null): FormS
   preview: nothing,
 });
 
-const typedState = (visit: PageRequest, more: Partial<FormState>): FormState => ({
-  ...freshState(visit, visit.fields['base'] ? Number(visit.fields['base']) : null),
-  typed: visit.fields,
+const typedState = (pageRequest: PageRequest, more: Partial<FormState>): FormState => ({
+  ...freshState(pageRequest, pageRequest.fields['base'] ? Number(pageRequest.fields['base']) : null),
+  typed: pageRequest.fields,
   ...more,
 });
 
 /** Saves a form, and shows the page with the result. */
-export async function saveSubject(deps: ConsoleDeps, visit: PageRequest, sent: Sent): Promise<Reply> {
+export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, sent: Sent): Promise<Reply> {
   const { type, subject, draft } = sent;
-  if (!draft.ok) return sent.again(typedState(visit, { faults: draft.faults }), 422);
-  const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
-  if (!request.ok) return sent.again(typedState(visit, { faults: { '': unreadable(request.problem) } }), 422);
-  const outcome = await send(deps, visit, request.value);
+  if (!draft.ok) return sent.again(typedState(pageRequest, { faults: draft.faults }), 422);
+  const request = requestOf({ type, subject, operations: draft.operations }, pageRequest.fields);
+  if (!request.ok)
+    return sent.again(typedState(pageRequest, { faults: { '': unreadable(request.problem) } }), 422);
+  const outcome = await send(deps, pageRequest, request.value);
   if (outcome.ok) return { kind: 'see', location: sent.after(outcome.value) };
   const { problem } = outcome;
   if (problem.code !== 'stale_base')
-    return sent.again(typedState(visit, { faults: { '': sentenceOf(problem) } }), statusOfProblem(problem));
-  return conflictReply(deps, visit, request.value, problem);
+    return sent.again(
+      typedState(pageRequest, { faults: { '': sentenceOf(problem) } }),
+      statusOfProblem(problem),
+    );
+  return conflictReply(deps, pageRequest, request.value, problem);
 }
 
 /** Previews the correction: a part for a script, else the page with its panel. */
-export async function previewSubject(deps: ConsoleDeps, visit: PageRequest, sent: Sent): Promise<Reply> {
+export async function previewSubject(
+  deps: ConsoleDeps,
+  pageRequest: PageRequest,
+  sent: Sent,
+): Promise<Reply> {
   const { type, subject, draft } = sent;
   const wrong = (faults: FormState['faults']): Reply | Promise<Reply> =>
-    visit.partial
+    pageRequest.partial
       ? { kind: 'part', body: html`<p class="hint">${Object.values(faults).join(' ')}</p>` }
-      : sent.again(typedState(visit, { faults }), 422);
+      : sent.again(typedState(pageRequest, { faults }), 422);
   if (!draft.ok) return wrong(draft.faults);
-  const request = requestOf({ type, subject, operations: draft.operations }, visit.fields);
+  const request = requestOf({ type, subject, operations: draft.operations }, pageRequest.fields);
   if (!request.ok) return wrong({ '': unreadable(request.problem) });
-  const preview = await panelOf(deps, visit, [request.value]);
-  return visit.partial ? { kind: 'part', body: preview } : sent.again(typedState(visit, { preview }), 200);
+  const preview = await panelOf(deps, pageRequest, [request.value]);
+  return pageRequest.partial
+    ? { kind: 'part', body: preview }
+    : sent.again(typedState(pageRequest, { preview }), 200);
 }

@@ -15,17 +15,17 @@ export function subjectPages<View extends Named>(deps: ConsoleDeps, room: Room<V
   const at = `/console/${room.kind}s/:slug`;
   const withSent =
     (work: typeof saveSubject) =>
-    (visit: PageRequest): Promise<Reply> =>
-      withForm(deps, room, visit, (sent) => work(deps, visit, sent));
+    (pageRequest: PageRequest): Promise<Reply> =>
+      withForm(deps, room, pageRequest, (sent) => work(deps, pageRequest, sent));
   const pages: Page[] = [
-    { method: 'get', path: at, handler: (visit) => show(deps, room, visit) },
+    { method: 'get', path: at, handler: (pageRequest) => show(deps, room, pageRequest) },
     { method: 'post', path: `${at}/corrections`, handler: withSent(saveSubject) },
     { method: 'post', path: `${at}/corrections/preview`, handler: withSent(previewSubject) },
   ];
   const byRef: Page = {
     method: 'get',
     path: `/console/refs/${room.kind}/:ref`,
-    handler: (visit) => ofRef(deps, room, visit),
+    handler: (pageRequest) => ofRef(deps, room, pageRequest),
   };
   return room.leads ? [...pages, byRef] : pages;
 }
@@ -40,32 +40,32 @@ const withDone = (path: string, done: string | undefined): string =>
 async function show<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,
-  visit: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Reply> {
-  const slug = visit.params['slug']!;
+  const slug = pageRequest.params['slug']!;
   const found = await onTables(deps.database, async (tables) => ({
     view: await room.read(tables, slug),
     now: room.leads ? await room.leads.slug(tables, slug) : null,
   }));
-  if (found?.view) return reply(deps, room, visit, found.view);
+  if (found?.view) return reply(deps, room, pageRequest, found.view);
   if (!found?.now) return notFound(`There is no ${room.kind} ${slug}.`);
-  return { kind: 'see', location: withDone(formatPath(room, found.now), visit.query['done']) };
+  return { kind: 'see', location: withDone(formatPath(room, found.now), pageRequest.query['done']) };
 }
 
 /** The page with the result of the last correction, or with a form as typed. */
 async function reply<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   view: View,
   given?: { readonly state: FormState; readonly status: number },
 ): Promise<Reply> {
-  const fresh = (): FormState => freshState(visit, view.base);
+  const fresh = (): FormState => freshState(pageRequest, view.base);
   const body = room.page(view, {
-    open: visit.fields['form'] ?? null,
+    open: pageRequest.fields['form'] ?? null,
     state: given?.state ?? fresh(),
     fresh,
-    notice: given ? nothing : await doneNotice(deps, visit),
+    notice: given ? nothing : await doneNotice(deps, pageRequest),
   });
   return { kind: 'page', status: given?.status ?? 200, title: view.name, body };
 }
@@ -73,10 +73,10 @@ async function reply<View extends Named>(
 async function withForm<View extends Named>(
   deps: ConsoleDeps,
   room: Room<View>,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   work: (sent: Sent) => Promise<Reply>,
 ): Promise<Reply> {
-  const slug = visit.params['slug']!;
+  const slug = pageRequest.params['slug']!;
   const view = await onTables(deps.database, (tables) => room.read(tables, slug));
   if (!view) return notFound(`There is no ${room.kind} ${slug} any more.`);
   const self = room.refOf(view);
@@ -84,8 +84,8 @@ async function withForm<View extends Named>(
     type: room.type,
     subject: `${room.kind}:${self}`,
     after: ({ id }) => withDone(formatPath(room, slug), id),
-    draft: room.draft(visit.fields, self),
-    again: (state, status) => reply(deps, room, visit, view, { state, status }),
+    draft: room.draft(pageRequest.fields, self),
+    again: (state, status) => reply(deps, room, pageRequest, view, { state, status }),
   });
 }
 

@@ -47,7 +47,7 @@ export const pickPages = (deps: ConsoleDeps): Page[] =>
   KINDS.map((kind) => ({
     method: 'get',
     path: `/console/pick/${kind}`,
-    handler: (visit) => pick(deps, visit, kind),
+    handler: (pageRequest) => pick(deps, pageRequest, kind),
   }));
 
 /** Lists candidates for a typed name. */

@@ -11,7 +11,7 @@ export const suggestPages = (deps: ConsoleDeps): Page[] =>
   KINDS.map((kind) => ({
     method: 'get',
     path: `/console/suggest/${kind}`,
-    handler: (visit) => suggest(deps, visit, kind),
+    handler: (pageRequest) => suggest(deps, pageRequest, kind),
   }));
 
 async function suggest(deps: ConsoleDeps, { query, partial }: PageRequest, kind: Kind): Promise<Reply> {

@@ -32,7 +32,9 @@ export function effectOfSet(
   if (moved.length > 0) return effect('contradicted', newSources(live, time));
   if (now === null || !fields.every((field) => same(toValue(now, field), set[field])))
     return effect('applies');
-  const confirming = live.filter(({ data }) => fields.every((field) => same(data.edition[field], set[field])));
+  const confirming = live.filter(({ data }) =>
+    fields.every((field) => same(data.edition[field], set[field])),
+  );
   return effect('confirmed', new Set(confirming.map(({ source }) => source)));
 }
 

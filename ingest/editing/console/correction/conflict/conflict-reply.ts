@@ -12,13 +12,14 @@ import { type Again, againFields, conflictPage } from './conflict.ts';
 /** The page of a conflict, from which the same correction can be sent against the present state. */
 export async function conflictReply(
   deps: ConsoleDeps,
-  visit: PageRequest,
+  pageRequest: PageRequest,
   request: CorrectionRequest,
   problem: Problem,
 ): Promise<Reply> {
   const now = followSets(request, await locateSets(deps.corrections, request));
-  const { to } = visit.fields;
-  const fields = html`${againFields(now, contextAfter(visit, problem))} ${to ? hidden('to', to) : nothing}`;
+  const { to } = pageRequest.fields;
+  const fields = html`${againFields(now, contextAfter(pageRequest, problem))}
+  ${to ? hidden('to', to) : nothing}`;
   return conflictAnswer(deps, request, problem, { action: '/console/corrections', fields, edit: null });
 }
 

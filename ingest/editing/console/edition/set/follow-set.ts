@@ -11,13 +11,13 @@ export type FollowedSet =
   /** The form concerns no single set. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unchanged' }
-  /** `visit`: the same form with the present state of the set and the typed values. */
-  | { readonly kind: 'changed'; readonly visit: PageRequest }
+  /** `pageRequest`: the same form with the present state of the set and the typed values. */
+  | { readonly kind: 'changed'; readonly pageRequest: PageRequest }
   | { readonly kind: 'gone' };
 
 /** Finds the set of a set's form wherever others moved it since. */
-export async function followSet(deps: ConsoleDeps, visit: PageRequest): Promise<FollowedSet> {
-  const { fields, params } = visit;
+export async function followSet(deps: ConsoleDeps, pageRequest: PageRequest): Promise<FollowedSet> {
+  const { fields, params } = pageRequest;
   const seen = fields['form'] === 'set' ? seenIn(fields, 'seen') : null;
   if (seen === null || (fields['scope'] ?? 'set') !== 'set') return { kind: 'none' };
   const asked = correctionRequest.safeParse({
@@ -34,7 +34,7 @@ export async function followSet(deps: ConsoleDeps, visit: PageRequest): Promise<
     ? { kind: 'unchanged' }
     : {
         kind: 'changed',
-        visit: { ...visit, fields: { ...rebasedFields(fields, seen, is), set: keyOf(now) } },
+        pageRequest: { ...pageRequest, fields: { ...rebasedFields(fields, seen, is), set: keyOf(now) } },
       };
 }
 

@@ -10,15 +10,15 @@ import { keyOf } from '../edition-row.ts';
  * (`picked`: JSON; `gone`: one of them differs from the loaded page), to the form that swaps two sets their selections
  * (`one_set`, `other_set`: JSON; empty: it differs from the loaded page). Other forms are returned unchanged.
  */
-export async function withPickedSets(deps: ConsoleDeps, visit: PageRequest): Promise<PageRequest> {
-  const { form, one = '', other = '' } = visit.fields;
-  if (form !== 'bulk' && form !== 'swap') return visit;
-  const sets = (await readEdition(deps, visit.params['slug']!))?.sets ?? [];
+export async function withPickedSets(deps: ConsoleDeps, pageRequest: PageRequest): Promise<PageRequest> {
+  const { form, one = '', other = '' } = pageRequest.fields;
+  if (form !== 'bulk' && form !== 'swap') return pageRequest;
+  const sets = (await readEdition(deps, pageRequest.params['slug']!))?.sets ?? [];
   const added =
     form === 'bulk'
-      ? { picked: pickedSets(sets, new Set(visit.all['pick'] ?? [])) }
+      ? { picked: pickedSets(sets, new Set(pageRequest.all['pick'] ?? [])) }
       : { one_set: selectionByKey(sets, one), other_set: selectionByKey(sets, other) };
-  return { ...visit, fields: { ...visit.fields, ...added } };
+  return { ...pageRequest, fields: { ...pageRequest.fields, ...added } };
 }
 
 function pickedSets(sets: readonly ShownSet[], keys: ReadonlySet<string>): string {

@@ -25,26 +25,37 @@ export const announcePages = (deps: ConsoleDeps): Page[] => [
   {
     method: 'get',
     path: at,
-    handler: (visit) =>
+    handler: (pageRequest) =>
       Promise.resolve(
         page(
-          { ...freshState(visit, null), typed: visit.query['name'] ? { name: visit.query['name'] } : null },
+          {
+            ...freshState(pageRequest, null),
+            typed: pageRequest.query['name'] ? { name: pageRequest.query['name'] } : null,
+          },
           200,
         ),
       ),
   },
-  { method: 'post', path: at, handler: (visit) => announce(deps, visit, saveSubject) },
-  { method: 'post', path: `${at}/preview`, handler: (visit) => announce(deps, visit, previewSubject) },
+  { method: 'post', path: at, handler: (pageRequest) => announce(deps, pageRequest, saveSubject) },
+  {
+    method: 'post',
+    path: `${at}/preview`,
+    handler: (pageRequest) => announce(deps, pageRequest, previewSubject),
+  },
 ];
 
-async function announce(deps: ConsoleDeps, visit: PageRequest, work: typeof saveSubject): Promise<Reply> {
-  const slug = slugIn(visit.fields);
+async function announce(
+  deps: ConsoleDeps,
+  pageRequest: PageRequest,
+  work: typeof saveSubject,
+): Promise<Reply> {
+  const slug = slugIn(pageRequest.fields);
   // Postgres has no text with NUL; the draft names it as a fault.
   const known = slug.includes('\0') ? null : await readEdition(deps, slug);
   const draft: Drafted<EditionOperation> = known
     ? { ok: false, faults: { slug: `${known.row.name} already exists: ${slug}.` } }
-    : draftOfAnnouncement(visit.fields, slug);
-  return work(deps, visit, {
+    : draftOfAnnouncement(pageRequest.fields, slug);
+  return work(deps, pageRequest, {
     type: 'edition.corrected',
     subject: `edition:${slug}`,
     draft,
