@@ -1,14 +1,8 @@
 import { ruleOf } from '../access/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { arrayLiteral } from '../../db/index.ts';
-import {
-  type Ask,
-  documentSql,
-  MOMENT_SQL,
-  type Operation,
-  sqlFile,
-  type Value,
-} from '../declarations/index.ts';
+import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../declarations/index.ts';
+import { MOMENT_SQL } from '../../db/generations/index.ts';
 
 /**
  * One prepared statement that checks the keys of many requests, reads the requested documents, and charges them.

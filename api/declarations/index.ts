@@ -1,6 +1,5 @@
 export { deprecationHeaders, deprecationWords, isToGo, listDeprecations } from './deprecation.ts';
 export { documentSql } from './document-sql.ts';
-export { MOMENT_SQL, withMoment } from './moment.ts';
 export {
   type Ask,
   type Delivered,

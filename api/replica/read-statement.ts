@@ -1,5 +1,6 @@
 import { arrayLiteral } from '../../db/index.ts';
-import { MOMENT_SQL, type Operation } from '../declarations/index.ts';
+import { type Operation } from '../declarations/index.ts';
+import { MOMENT_SQL } from '../../db/generations/index.ts';
 import type { Caller } from '../batching/index.ts';
 import { asksOf, type BatchParameters, type BatchStatement } from '../batching/batch-statement.ts';
 

@@ -3,3 +3,4 @@ export { createGeneration } from './create.ts';
 export { dropGeneration } from './drop.ts';
 export { type Database, type Generation, schemaOf } from './generation.ts';
 export { liveGeneration, makeLive, useLive } from './live.ts';
+export { MOMENT_SQL, withMoment } from './moment.ts';

@@ -57,7 +57,7 @@ function mutants(body: unknown, hostile: unknown): unknown[] {
   const isList = Array.isArray(body);
   return Object.entries(body).flatMap(([name, value]) =>
     mutants(value, hostile).map((changed) => {
-      const copy: Record<string, unknown> = { ...(body as object), [name]: changed };
+      const copy: Record<string, unknown> = { ...body, [name]: changed };
       return isList ? Object.values(copy) : copy;
     }),
   );

@@ -14,7 +14,7 @@ const { status, stdout, stderr, error } = spawnSync(bin('oxfmt'), ['--list-diffe
 const disputed = stdout.split('\n').filter((path) => path !== '');
 
 if (error || (status !== 0 && (status !== 1 || disputed.length === 0))) {
-  console.error(`oxfmt ended with ${error?.message ?? status}\n${stdout}${stderr}`);
+  console.error(`oxfmt ended with ${error?.message ?? String(status)}\n${stdout}${stderr}`);
   process.exitCode = 1;
 } else if (disputed.length > 0) {
   const checked = spawnSync(bin('prettier'), ['--check', ...disputed], { stdio: 'inherit' });

@@ -1,4 +1,5 @@
-import { documentSql, MOMENT_SQL, type Operation } from '../../declarations/index.ts';
+import { documentSql, type Operation } from '../../declarations/index.ts';
+import { MOMENT_SQL } from '../../../db/generations/index.ts';
 
 interface Statement {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { useLive } from '../../../db/generations/index.ts';
+import { useLive, withMoment } from '../../../db/generations/index.ts';
 import { pipeline } from '../../../db/index.ts';
 import type { z } from 'zod';
 import { OPEN_PLAN, windowStart } from '../../access/index.ts';
 import type { Problem } from '../../errors/index.ts';
-import { type Near, type Operation, readTarget, withMoment } from '../../declarations/index.ts';
+import { type Near, type Operation, readTarget } from '../../declarations/index.ts';
 import type { AnswerCache, AnswerRow } from './answer-cache.ts';
 import { documentStatement } from './document-statement.ts';
 

@@ -171,36 +171,6 @@ describe('the console', function () {
       .and.not.to.include('Garden');
   });
 
-  it('compresses its pages for browsers that accept it', async () => {
-    const cookie = await signedIn();
-    const ask = (encoding: string): Test =>
-      get('/console/editions/sun-2024', cookie).set('accept-encoding', encoding);
-    const packed = await ask('gzip')
-      .expect(200)
-      .expect('content-encoding', 'gzip')
-      .expect('vary', /accept-encoding/i);
-    await ask('br, gzip').expect(200).expect('content-encoding', 'br');
-    const plain = await ask('identity').expect(200);
-    expect(plain.headers).not.to.have.property('content-encoding');
-    expect(packed.text).to.contain('Ada b2b Bo');
-    expect(Number(packed.headers['content-length'])).to.be.lessThan(
-      Number(plain.headers['content-length']) / 4,
-    );
-  });
-
-  it('compresses its style sheet and scripts, each below 20 KB', async () => {
-    const page = (await get('/', await signedIn()).expect(200)).text;
-    const files = [...new Set(page.match(/\/console\/assets\/[a-z]+-[0-9a-f]+\.(css|js)/g))];
-    expect(files).to.have.length(3);
-    for (const file of files) {
-      const packed = await get(file, '').set('accept-encoding', 'br, gzip').expect('content-encoding', 'br');
-      expect(Number(packed.headers['content-length']), file).to.be.lessThan(20_000);
-      const plain = await get(file, '').set('accept-encoding', 'identity').expect(200);
-      expect(plain.headers).not.to.have.property('content-encoding');
-      expect(plain.headers['content-length']).to.equal(String(Buffer.byteLength(plain.text)));
-    }
-  });
-
   it('announces an edition, also under an embargo, and moves it to another series', async () => {
     const cookie = await signedIn();
     const fields = { form: 'announce', name: 'Star Feast', start_date: '2027-06-01', other: 'Star Feast' };
