@@ -21,13 +21,9 @@ const hostileCatalog = {
 
 const PAGES = [
   ...['/', '/boards', '/festivals', '/festivals?q=a', '/labels', '/genres', '/coverage', '/search?q=di'],
-  ...[
-    '/festivals/sonnentau-2025',
-    '/festivals/sonnentau-2025/history',
-    '/series/sonnentau',
-    '/artists/kode9',
-  ],
-  ...['/coverage.svg', '/coverage.csv', '/genres.csv', '/artists/kode9/years.csv', '/sitemap.xml'],
+  ...['', '/history'].map((page) => `/festivals/sonnentau-2025${page}`),
+  ...['/series/sonnentau', '/artists/kode9', '/coverage.svg', '/coverage.csv', '/genres.csv'],
+  ...['/artists/kode9/years.csv', '/sitemap.xml'],
 ];
 
 const textOf = ({ text, body }: Response): string => (typeof text === 'string' ? text : String(body));
