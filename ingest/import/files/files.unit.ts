@@ -85,7 +85,7 @@ describe('sourceFile', () => {
   it('refuses a line, a value or a nesting beyond its limits', async () => {
     const limits = { ...defaultLimits, line: 100, scalar: 100 };
     expect(await fault(stored('x'.repeat(200), limits))).to.include('more than 100 bytes on one line');
-    expect(await fault(stored(`<a>${'x'.repeat(200)}</a>`, limits))).to.include('between two marks');
+    expect(await fault(stored(`<a>${'x'.repeat(200)}</a>`, limits))).to.include('between two angle brackets');
     expect(await fault(stored(`["${'x'.repeat(200)}"]`, limits))).to.include(
       'a value of more than 100 bytes',
     );
@@ -172,7 +172,7 @@ describe('values of a JSON document', () => {
       }
     };
     expect(await broken('')).to.include('is empty');
-    expect(await broken('[1,{"a":')).to.include('ends in the middle');
+    expect(await broken('[1,{"a":')).to.include('has no end');
     expect(await broken('[1,]')).to.include('is not JSON');
     expect(await broken('a,b\n1,2')).to.include('is not JSON');
   });

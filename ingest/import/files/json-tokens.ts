@@ -100,7 +100,7 @@ class Finder {
 
   end(): void {
     if (!this.started) throw this.fault('is empty');
-    if (this.stack.length > 0) throw this.fault('the JSON ends in the middle: truncated?');
+    if (this.stack.length > 0) throw this.fault('the JSON has no end: is the file truncated?');
   }
 
   private open(array: boolean): null {
@@ -148,10 +148,11 @@ class Finder {
   }
 
   private count(text: unknown): void {
-    if (++this.tokens > MAX_TOKENS) throw this.fault(`one value holds more than ${MAX_TOKENS} others`);
+    if (++this.tokens > MAX_TOKENS)
+      throw this.fault(`one value of the JSON contains more than ${MAX_TOKENS} other values`);
     if (typeof text === 'string') this.characters += text.length;
     if (this.characters > MAX_CHARACTERS)
-      throw this.fault(`one value has more than ${MAX_CHARACTERS} characters`);
+      throw this.fault(`one value of the JSON has more than ${MAX_CHARACTERS} characters`);
   }
 
   private matches(): boolean {

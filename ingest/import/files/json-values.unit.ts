@@ -92,7 +92,7 @@ describe('jsonBatches', () => {
     ]);
     const many = JSON.stringify({ a: Array.from({ length: 1_000_001 }, () => 0) });
     expect(await read(jsonBatches(inChunks(many, 262_144), ['a']))).to.deep.equal([
-      'f.json, at or after $.a[999999]: one value holds more than 1000000 others',
+      'f.json, at or after $.a[999999]: one value of the JSON contains more than 1000000 other values',
     ]);
   });
 });

@@ -152,7 +152,7 @@ export function unreadable(file: string, error: unknown): unknown {
   if (error.code === 'EISDIR') return new InputFault(place, 'is a folder');
   if (error.code === 'EACCES') return new InputFault(place, 'may not be read');
   if (error.code === 'Z_BUF_ERROR')
-    return new InputFault(place, 'the gzip data end in the middle: truncated?');
+    return new InputFault(place, 'the gzip data have no end: is the file truncated?');
   if (typeof error.code === 'string' && error.code.startsWith('Z_')) {
     return new InputFault(place, `the gzip data are damaged: ${error.message}`);
   }

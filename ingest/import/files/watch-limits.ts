@@ -15,7 +15,7 @@ export interface Watch {
 export function watchFor(first: number | undefined, limits: Limits): Watch {
   if (first === 0x7b || first === 0x5b) return new JsonWatch(limits);
   return first === 0x3c
-    ? new RunWatch(0x3e, limits.line, 'between two marks of the XML')
+    ? new RunWatch(0x3e, limits.line, 'between two angle brackets of the XML')
     : new RunWatch(0x0a, limits.line, 'on one line');
 }
 

@@ -56,7 +56,7 @@ const actName = z
   .refine((name) => name.trim() !== '', { error: 'is empty', abort: true })
   .max(300, { error: 'is longer than 300 characters', abort: true })
   .refine(storable, { error: UNSTORABLE, abort: true })
-  .refine((name) => !isTooLongAName(name), 'is longer than 680 bytes, and could not be found by its name');
+  .refine((name) => !isTooLongAName(name), 'is longer than 680 bytes, so it could not be found by its name');
 
 /** `[Ada, {name: Bob, role: host}]`; empty: no named act. */
 const acts = z

@@ -60,7 +60,7 @@ function findFault(text: string): string | null {
     return null;
   } catch {
     return BEYOND.test(text)
-      ? 'uses lookahead, lookbehind or a backreference, which RE2 does not have: write it without them'
+      ? 'uses lookahead, lookbehind or a backreference, which RE2 does not have: write the pattern without them'
       : 'is not a valid regular expression of RE2';
   }
 }

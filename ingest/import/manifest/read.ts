@@ -23,7 +23,9 @@ export function readManifest(text: string, formats: FormatOptions): ReadManifest
   const document = toPlainValue(parsed);
   if (document instanceof Error) return fail([{ path: '', message: `its YAML ${document.message}` }]);
   if (document === null || typeof document !== 'object' || Array.isArray(document)) {
-    return fail([{ path: '', message: 'a manifest is a set of fields: `source: ...`, `format: ...`' }]);
+    return fail([
+      { path: '', message: 'a manifest must be a set of fields, such as `source: ...` and `format: ...`' },
+    ]);
   }
   return checkManifest(document as Record<string, unknown>, formats);
 }
@@ -36,7 +38,7 @@ function toPlainValue(parsed: Document): unknown {
     const stated = error instanceof Error ? error.message : String(error);
     return new Error(
       stated.startsWith('Excessive alias')
-        ? 'repeats its anchors (&name, *name) more than 100 times: write out what they stand for'
+        ? 'repeats anchors (&name, *name) more than 100 times: write the values instead of anchors'
         : `cannot be read: ${stated}`,
     );
   }

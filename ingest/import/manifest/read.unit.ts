@@ -118,7 +118,7 @@ describe('readManifest', () => {
     const acts = (...whole: string[]): string[] => faults(`${good}\nacts: ${JSON.stringify({ whole })}`);
     expect(acts('Ada & Bob', '音'.repeat(226))).to.deep.equal([]);
     expect(acts('Ada & Bob', '音'.repeat(227))).to.deep.equal([
-      'acts.whole.1: is longer than 680 bytes, and could not be found by its name',
+      'acts.whole.1: is longer than 680 bytes, so it could not be found by its name',
     ]);
     expect(acts('x'.repeat(301))).to.deep.equal(['acts.whole.0: is longer than 300 characters']);
     expect(acts(' ')).to.deep.equal(['acts.whole.0: is empty']);
@@ -146,7 +146,7 @@ describe('readManifest', () => {
   it('refuses YAML anchors that multiply each other', () => {
     const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`);
     expect(faults(['a0: &a0 [x]', ...levels].join('\n'))).to.deep.equal([
-      ': its YAML repeats its anchors (&name, *name) more than 100 times: write out what they stand for',
+      ': its YAML repeats anchors (&name, *name) more than 100 times: write the values instead of anchors',
     ]);
   });
 

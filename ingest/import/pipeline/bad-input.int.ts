@@ -109,7 +109,7 @@ describe('an import of bad input', function () {
       `artist\n${Array.from({ length: 20_000 }, (_, at) => `Act ${at * 7919}`).join('\n')}\n`,
     );
     expect(await why(importing('a.csv.gz', zipped.subarray(0, 20_000)))).to.include(
-      'a.csv.gz, the file: the gzip data end in the middle',
+      'a.csv.gz, the file: the gzip data have no end',
     );
   });
 
@@ -183,7 +183,7 @@ describe('an import of bad input', function () {
 
   it('publishes nothing of names that Postgres cannot store', async () => {
     expect(await why(importing('a.json', '[{"artist":"a\\u0000b"},{"artist":"\\ud800"}]'))).to.include(
-      'none of its 2 rows can be used',
+      'none of the 2 rows can be used',
     );
   });
 
@@ -214,7 +214,7 @@ describe('an import of bad input', function () {
 
   it('suggests the delimiter if cells end at another character', async () => {
     expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
-      /Invalid Closing Quote: got ";".* \(if cells end there, set delimiter: ";"\)$/u,
+      /Invalid Closing Quote: got ";".* \(if a cell ends at this character, set delimiter: ";"\)$/u,
     );
   });
 

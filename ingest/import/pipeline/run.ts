@@ -166,7 +166,12 @@ async function publishOne(step: Step, deps: ImportDeps): Promise<Step> {
   try {
     const done = await withImportLock(deps.database, digest, (client) => publish(client, entry, publishing));
     if (done !== null) return { ...step, ...done, state: 'published', seconds: took() };
-    return { ...step, state: 'refused', refusal: ['is being published by another process'], seconds: took() };
+    return {
+      ...step,
+      state: 'refused',
+      refusal: ['another process is publishing this import now'],
+      seconds: took(),
+    };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const refusal = [

@@ -55,7 +55,7 @@ function undoVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('undo')
     .argument('<id>', 'the id of the import, as `import list` prints it')
-    .description('undo one import: its statements no longer count')
+    .description('undo one import, so that its statements no longer count')
     .requiredOption('--by <name>', 'who undoes it')
     .option('--reason <text>', 'why')
     .option('--json', 'print for machines')

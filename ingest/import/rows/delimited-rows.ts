@@ -138,7 +138,9 @@ const formatWords = ({ code, message }: CsvError, maxRecord: number): string =>
 /** The delimiter follows a closing quote, so any other character there may be the delimiter. */
 function delimiterIn(message: string): string {
   const [, got] = /^Invalid Closing Quote: got "([;|\t])"/u.exec(message) ?? [];
-  return got === undefined ? '' : ` (if cells end there, set delimiter: ${JSON.stringify(got)})`;
+  return got === undefined
+    ? ''
+    : ` (if a cell ends at this character, set delimiter: ${JSON.stringify(got)})`;
 }
 
 const toBreaks = (record: readonly string[]): number =>

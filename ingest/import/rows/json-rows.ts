@@ -168,5 +168,5 @@ const levelsNeeded = ({ up, down }: JsonPath): number => (down.at(-1) === '@key'
 const tooFarUp = (file: string, { rows, names }: JsonOptions): InputFault =>
   new InputFault(
     { file, where: 'the file', value: names.filter((name) => name.startsWith('../')).join(', ') },
-    `a path leads above the document: rows are only ${rows.length} levels deep`,
+    `a path begins with more ../ than the rows have levels: rows are only ${rows.length} levels deep`,
   );

@@ -48,4 +48,4 @@ export function printedName(text: string, max: number): Printed {
   return read.ok && isTooLongAName(read.text) ? { ok: false, why: TOO_LONG } : read;
 }
 
-const TOO_LONG = 'is longer than 680 bytes, and could not be found by its name';
+const TOO_LONG = 'is longer than 680 bytes, so it could not be found by its name';

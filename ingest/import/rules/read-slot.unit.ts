@@ -112,7 +112,7 @@ describe('performed: stages and acts of a slot', () => {
     );
     expect(read({}, { credit: 'x'.repeat(501) }).kind).to.equal('rejected');
     expect(read({}, { credit: '音'.repeat(300) }).problems[0]?.why).to.equal(
-      'the credit is longer than 680 bytes, and could not be found by its name',
+      'the credit is longer than 680 bytes, so it could not be found by its name',
     );
     const long = performed({}, { stage: 'x'.repeat(201) });
     expect(long).to.deep.include({ stage: null, whys: ['the stage is longer than 200 characters'] });

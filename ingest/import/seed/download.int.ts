@@ -137,7 +137,7 @@ describe('download and fetchDump', () => {
   it('refuse and remove a file with another checksum, and refuse a file without one', async () => {
     const wrong = SUM.replace(/./g, '0');
     expect(await faultOf(fetchDump(source(wrong), ['file'], folder, options))).to.match(
-      new RegExp(`has the SHA-256 ${SUM}, but its dump lists 0000`),
+      new RegExp(`has the SHA-256 ${SUM}, but the dump lists the SHA-256 0000`),
     );
     expect(() => readFileSync(join(folder, 'a-dump', 'file'))).to.throw(/ENOENT/);
     expect(await faultOf(fetchDump(source(SUM), ['other'], folder, options))).to.match(/do not list other/);

@@ -47,7 +47,7 @@ async function verify(path: string, sum: string, origin: string): Promise<void> 
   if (found === sum) return;
   await rm(path);
   throw new SeedFault(
-    `${origin} has the SHA-256 ${found}, but its dump lists ${sum}. The file was removed: run the command again.`,
+    `${origin} has the SHA-256 ${found}, but the dump lists the SHA-256 ${sum}. The downloaded file was deleted: run the command again.`,
   );
 }
 

@@ -19,7 +19,9 @@ export async function verifyOwnFiles(
   if (missing.length > 0) throw new SeedFault(`${dirname(checksums)} has no ${missing.join(', no ')}.`);
   const listed = await readFile(checksums, 'utf8').catch(() => null);
   if (listed === null) {
-    out.write(`${dirname(checksums)} has no ${basename(checksums)}: its files are not verified.\n`);
+    out.write(
+      `${dirname(checksums)} has no ${basename(checksums)}: the files of the dump are not verified.\n`,
+    );
     return;
   }
   const sums = readChecksums(listed);

@@ -33,7 +33,7 @@ interface DiscogsOptions {
   readonly json?: true;
 }
 
-const FROM = 'addresses of the dump, tried one after the other, or a folder with its files';
+const FROM = 'addresses of the dump, tried in this order, or a folder with its files';
 
 /** `bookings seed musicbrainz` and `bookings seed discogs`: real data from public dumps (CC0). */
 export function seedVerb(program: Command, settings: SeedSettings, print: Print = printLine): void {
@@ -47,10 +47,7 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
     .option('--keep', 'keep the downloaded archives')
     .option('--allow-shrink', "let the import drop more than a third of an edition's published acts")
     .option('--json', 'print for machines')
-    .addHelpText(
-      'after',
-      '\nNeeds the programs tar and xz. A download that broke off continues in the next run.',
-    )
+    .addHelpText('after', '\nNeeds the programs tar and xz. The next run continues an interrupted download.')
     .action((options: MusicbrainzOptions) => seedMusicbrainz(options, settings, print));
   seed
     .command('discogs')
@@ -66,9 +63,7 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
 }
 
 const DISCOGS_HELP = `
-Import lineups first: the command imports only the records of artists in these lineups, with the same result for
-them as an import of the whole dump. After you import new lineups, run it again. A download that broke off
-continues in the next run.`;
+Import lineups first: the command imports only the records of artists in these lineups, and for these artists the result is the same as with the whole dump. After you import new lineups, run the command again. The next run continues an interrupted download.`;
 
 async function seedMusicbrainz(
   options: MusicbrainzOptions,
@@ -87,7 +82,9 @@ async function seedMusicbrainz(
   if (isDryRun || prepared.manifests.length === 0) {
     print(options.json ? JSON.stringify(prepared.summary, null, 2) : printSummary(prepared.summary));
     if (!options.json)
-      print(`Left out: ${prepared.small} editions with fewer than ${options.minPerformers} performers.`);
+      print(
+        `Editions that were left out: ${prepared.small} with fewer than ${options.minPerformers} performers.`,
+      );
     return;
   }
   await withOpened(settings.open, async (deps) => {

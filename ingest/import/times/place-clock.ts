@@ -140,7 +140,7 @@ function report(raw: RawTime, { rules, itemProblems }: Placing, which: 'start' |
   if (rules.times !== 'offset' || reported.offset !== null) return reported;
   itemProblems.leaveOut(
     show(raw),
-    'has no offset, and the manifest says that times have one',
+    'has no offset, but the manifest says that times have an offset',
     `the ${which} is left out`,
   );
   return null;

@@ -31,7 +31,7 @@ export function settleDay(
     const value = `${day ?? ''}, starts ${start.stated}`;
     itemProblems.leaveOut(
       value,
-      'the set starts in the daytime, on another day than the file says',
+      'the file gives another day than the date on which the set starts in the daytime',
       'the day is left out',
     );
     return { day: null, keepsTimes: true };
@@ -47,13 +47,13 @@ function settleOutside(
   { edition, itemProblems }: { edition: EditionDates; itemProblems: ProblemList },
 ): Settled {
   if (isWithin(edition, date)) {
-    itemProblems.note(stated, 'the night before the first day', `counted to ${date}`);
+    itemProblems.note(stated, 'the set starts in the night before the first day', `counted to ${date}`);
     return { day: date, keepsTimes: true };
   }
   if (day !== null && daysBetween(day, date) === 1) {
     itemProblems.note(
       stated,
-      'is after the last day, but the source counts it as part of that day',
+      'is after the last day, but the source counts the set as part of the last day',
       `counted to ${day}`,
     );
     return { day, keepsTimes: true };

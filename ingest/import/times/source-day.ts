@@ -86,7 +86,7 @@ function placed(weekday: number, edition: EditionDates): Found {
 
 function place(weekday: number, edition: EditionDates): Found {
   const days = daysOf(edition);
-  if (days === null) return { why: "is a weekday, and the edition's dates are not known" };
+  if (days === null) return { why: "is a weekday, but the edition's dates are not known" };
   const last = days.last ?? addDays(days.first, 6) ?? days.first;
   const [day, second] = weekdaysWithin(weekday, days.first, last);
   if (day === undefined) return { why: NO_WEEKDAY };

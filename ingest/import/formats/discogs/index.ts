@@ -50,9 +50,13 @@ async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator
 
 function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
   if (overfull)
-    return { kind: 'faulty', value: `<${kind}>`, why: 'more items than any record of Discogs has' };
+    return { kind: 'faulty', value: `<${kind}>`, why: 'has more items than any record of Discogs' };
   if (kind === 'artist') return artistOf(element);
   if (kind === 'label') return labelOf(element);
   if (kind === 'release') return releaseOf(element);
-  return { kind: 'passed_over', value: '<master>', why: 'a master record: its releases already name it' };
+  return {
+    kind: 'passed_over',
+    value: '<master>',
+    why: 'is a master record, which its releases already name',
+  };
 }

@@ -32,7 +32,7 @@ export function editionOf(event: Json): EventEdition {
   const begin = dateIn(event, 'begin') ?? (whole && dateIn(whole, 'begin')) ?? dateIn(event, 'end');
   const year = begin?.slice(0, 4);
   if (begin === null || year === undefined || !/^(19|20)/.test(year))
-    return { ok: false, value: name, why: 'nothing says in which year the festival was' };
+    return { ok: false, value: name, why: 'the event has no date that gives the year of the festival' };
   const series = toSeries(whole ?? event, name);
   const end = dateIn(event, 'end');
   const wrongEnd = end !== null && isBefore(end, begin) ? end : null;

@@ -79,5 +79,9 @@ function toOutcome({ kind, value }: Entity, database: Database): Outcome {
   if (kind === 'label') return labelOf(value, database);
   if (kind === 'release') return releaseOf(value, database);
   const name = textIn(value, 'name') ?? textIn(value, 'title') ?? '';
-  return { kind: 'passed_over', value: name, why: `none of artist, label, release and event: ${kind}` };
+  return {
+    kind: 'passed_over',
+    value: name,
+    why: `is an entity of another kind than artist, label, release or event: ${kind}`,
+  };
 }

@@ -105,7 +105,7 @@ describe('label lines of a MusicBrainz dump', () => {
     ]);
     expect(notes(reading)).to.deep.equal([
       ['is not a particular label', '[no label]'],
-      ['none of artist, label, release and event: recording', 'A recording'],
+      ['is an entity of another kind than artist, label, release or event: recording', 'A recording'],
     ]);
   });
 });
@@ -225,7 +225,7 @@ describe('festivals of a MusicBrainz browse response', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['$.events[0]', 'a performer has no name', 'aaaaaaaa-0000-4000-8000-000000000025'],
       ['$.events[4]', "the edition's end_date is before its start_date", '2015-07-20'],
-      ['$.events[5]', 'nothing says in which year the festival was', 'Undated Hill'],
+      ['$.events[5]', 'the event has no date that gives the year of the festival', 'Undated Hill'],
       ['$.events[7]', 'the festival has no name', '11111111-0000-4000-8000-000000000008'],
     ]);
     expect(notes(reading)).to.deep.equal([

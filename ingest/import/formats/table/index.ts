@@ -45,10 +45,10 @@ function demandIds(
   const given = [...((artist_id ?? artist_ids) ? ['id'] : []), ...Object.keys(ids)];
   if (field === undefined || given.includes(field)) return;
   const known =
-    given.length === 0 ? 'columns.artist_id and columns.ids name some' : `there is ${given.join(', ')}`;
+    given.length === 0 ? 'set columns.artist_id or columns.ids' : `there are columns for ${given.join(', ')}`;
   throw new InputFault(
     { file, where: "the manifest's ids.artist.field" },
-    `names ids that no column gives: ${field}; ${known}`,
+    `names the ids ${field}, which no column contains; ${known}`,
   );
 }
 

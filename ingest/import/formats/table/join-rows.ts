@@ -24,7 +24,7 @@ export async function collect(
     const [value] = row.values(key);
     if (value !== undefined && !found.has(value)) found.set(value, row);
     if (found.size > MAX_ROWS) {
-      throw new InputFault({ file: row.file, where: row.where }, `joined rows may be at most ${MAX_ROWS}`);
+      throw new InputFault({ file: row.file, where: row.where }, `a join has more than ${MAX_ROWS} rows`);
     }
   }
 }

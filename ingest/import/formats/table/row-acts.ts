@@ -29,7 +29,7 @@ export function artistsOf(row: Row, credit: Credit, columns: Columns, complain: 
   if (credit.acts.length > 0) {
     const lost = [...(own.length === credit.acts.length ? [] : own), ...others.map(([, id]) => id)];
     for (const id of lost)
-      complain(id, 'is an id, but the row does not say which act of the list has it', 'it is left out');
+      complain(id, 'is an id, but the row does not say which act of the list has this id', 'it is left out');
     return namesWith(credit.acts, own);
   }
   if (own.length === 0 && others.length === 0) return [];

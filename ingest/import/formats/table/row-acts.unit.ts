@@ -50,7 +50,7 @@ describe('the acts of a table row', () => {
       ],
     ]);
     expect(problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
-      ['$[1]', '3', 'is an id, but the row does not say which act of the list has it'],
+      ['$[1]', '3', 'is an id, but the row does not say which act of the list has this id'],
     ]);
   });
 });

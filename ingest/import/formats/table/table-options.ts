@@ -105,7 +105,7 @@ const join = z
   })
   .refine(
     ({ file, rows }) => file !== undefined || rows !== undefined,
-    'needs `file`, or `rows` of the same file',
+    'must have `file`, or `rows` that select rows of the same file',
   );
 export type JoinOption = z.infer<typeof join>;
 

@@ -207,12 +207,14 @@ describe('the format table', () => {
   it('refuses ids of acts that no column provides, and names those that are provided', async () => {
     const ids = { artist: { field: 'id', trust: 'identity' } };
     const csv = file('a.csv', 'name,id\nA,1\nA,2\n');
-    const record = "a.csv, the manifest's ids.artist.field: names ids that no column gives: id; ";
+    const record = "a.csv, the manifest's ids.artist.field: names the ids id, which no column contains; ";
     expect(await failure(read({ columns: { artist: 'name' }, ids }, csv))).to.equal(
-      `${record}columns.artist_id and columns.ids name some`,
+      `${record}set columns.artist_id or columns.ids`,
     );
     const others = { artist: 'name', ids: { twin: 'id' } };
-    expect(await failure(read({ columns: others, ids }, csv))).to.equal(`${record}there is twin`);
+    expect(await failure(read({ columns: others, ids }, csv))).to.equal(
+      `${record}there are columns for twin`,
+    );
     const { slots } = await read({ columns: { artist: 'name', artist_id: 'id' }, ids }, csv);
     expect(slots).to.have.length(2);
   });
@@ -313,7 +315,7 @@ describe('the format table', () => {
 
   it('requires of a join the file or rows, and the column to look up', async () => {
     const columns = { artist: 'a' };
-    expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('needs `file`, or `rows`');
+    expect(await failure(read({ columns, join: { on: 'id' } }))).to.include('must have `file`, or `rows`');
     const missing = read({ columns, join: { file: 'b.csv', on: 'id' } }, file('a.csv', 'a\n1\n'));
     expect(await failure(missing)).to.include('is not one of the manifest’s files');
   });

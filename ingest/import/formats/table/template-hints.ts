@@ -28,6 +28,6 @@ const hint = ({ file, where }: Row, name: string, text: string): Problem => ({
   file,
   where,
   value: text,
-  why: `edition_from.${name} is this text itself; the column of that name is {${text}}`,
+  why: `edition_from.${name} is used as literal text; to use the column of this name, write {${text}}`,
   done: 'the text applies to every row',
 });

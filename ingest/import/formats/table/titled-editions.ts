@@ -45,7 +45,7 @@ export async function titledEditions(
     if (events.size > MAX_EVENTS)
       throw new InputFault(
         { file: row.file, where: row.where },
-        `more than ${MAX_EVENTS} events in one table`,
+        `the table has more than ${MAX_EVENTS} events`,
       );
   };
   for await (const rows of batches) rows.forEach(hear);

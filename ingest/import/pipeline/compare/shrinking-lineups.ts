@@ -15,6 +15,6 @@ export function shrinking(differences: readonly EditionDifference[]): string[] {
     .map(({ edition, published, gone }) => {
       const some = gone.slice(0, 5).join(', ');
       const more = gone.length > 5 ? ', …' : '';
-      return `would drop ${gone.length} of ${published} published acts of ${edition} (${some}${more}); --allow-shrink publishes it all the same`;
+      return `would drop ${gone.length} of ${published} published acts of ${edition} (${some}${more}); --allow-shrink publishes the lineup nevertheless`;
     });
 }

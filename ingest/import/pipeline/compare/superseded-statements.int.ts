@@ -68,8 +68,8 @@ describe('an import behind a published statement', function () {
       const { ok, manifests } = await run({}, 'artist\nAda\nBo\n', dryRun);
       expect([ok, manifests[0]!.state]).to.deep.equal([false, 'refused']);
       expect(manifests[0]!.refusal).to.deep.equal([
-        'some-2024: a different statement of this source has the same time, 2024-07-20T12:00:00Z; ' +
-          'to replace it, raise revision (now 1) or as_of',
+        'some-2024: this source already published a different statement with the same as_of, 2024-07-20T12:00:00Z; ' +
+          'to replace that statement, raise revision (now 1) or as_of',
       ]);
     }
     expect(await log.end()).to.equal(end);
@@ -80,8 +80,8 @@ describe('an import behind a published statement', function () {
       const outcome = await run({ as_of: '2024-06-01' }, 'artist\nAda\n', dryRun);
       expect(outcome.ok).to.equal(true);
       expect(printOutcome(outcome)).to.include(
-        "  superseded: some-2024: this source's statement of 2024-07-20T12:00:00Z supersedes it; " +
-          'raise as_of (now 2024-06-01T00:00:00Z) if this file is newer',
+        "  superseded: some-2024: this source's statement of 2024-07-20T12:00:00Z supersedes this file; " +
+          'if this file is newer, raise as_of (now 2024-06-01T00:00:00Z)',
       );
     }
   });

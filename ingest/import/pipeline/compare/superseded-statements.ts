@@ -90,8 +90,8 @@ export const tieLines = (superseded: readonly Superseded[]): string[] =>
       .filter(isTie)
       .map(
         (each) =>
-          `${partName(each)}: a different statement of this source has the same time, ${instant(each.as_of)}; ` +
-          `to replace it, raise revision (now ${each.revision}) or as_of`,
+          `${partName(each)}: this source already published a different statement with the same as_of, ${instant(each.as_of)}; ` +
+          `to replace that statement, raise revision (now ${each.revision}) or as_of`,
       ),
   );
 
@@ -99,8 +99,8 @@ function supersededSentence(each: Superseded): string {
   const { as_of, revision, by } = each;
   const holds = `${partName(each)}: this source's statement of ${instant(by.as_of)}`;
   return as_of === by.as_of
-    ? `${holds} and revision ${by.revision} supersedes it; raise revision (now ${revision}) or as_of`
-    : `${holds} supersedes it; raise as_of (now ${instant(as_of)}) if this file is newer`;
+    ? `${holds} and revision ${by.revision} supersedes this file; to publish this file, raise revision (now ${revision}) or as_of`
+    : `${holds} supersedes this file; if this file is newer, raise as_of (now ${instant(as_of)})`;
 }
 
 const partName = ({ edition, part }: Superseded): string =>

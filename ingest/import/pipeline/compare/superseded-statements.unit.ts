@@ -26,8 +26,8 @@ describe('behind: statements that a published one supersedes', () => {
   it('reports an older as_of, and what to raise', () => {
     expect(superseded(statementInForce('a'), statementInForce('b', { as_of: MARCH }))).to.deep.equal([
       [
-        "some-2026: this source's statement of 2026-03-01T12:00:00Z supersedes it; " +
-          'raise as_of (now 2026-02-01T12:00:00Z) if this file is newer',
+        "some-2026: this source's statement of 2026-03-01T12:00:00Z supersedes this file; " +
+          'if this file is newer, raise as_of (now 2026-02-01T12:00:00Z)',
       ],
       [],
     ]);
@@ -41,8 +41,8 @@ describe('behind: statements that a published one supersedes', () => {
       ),
     ).to.deep.equal([
       [
-        "some-2026, part friday: this source's statement of 2026-02-01T12:00:00Z and revision 3 supersedes it; " +
-          'raise revision (now 1) or as_of',
+        "some-2026, part friday: this source's statement of 2026-02-01T12:00:00Z and revision 3 supersedes this file; " +
+          'to publish this file, raise revision (now 1) or as_of',
       ],
       [],
     ]);
@@ -50,8 +50,8 @@ describe('behind: statements that a published one supersedes', () => {
 
   it('reports a tie for the same as_of and revision, whichever id is higher', () => {
     const line =
-      'some-2026: a different statement of this source has the same time, 2026-02-01T12:00:00Z; ' +
-      'to replace it, raise revision (now 1) or as_of';
+      'some-2026: this source already published a different statement with the same as_of, 2026-02-01T12:00:00Z; ' +
+      'to replace that statement, raise revision (now 1) or as_of';
     expect(superseded(statementInForce('a'), statementInForce('b'))).to.deep.equal([[], [line]]);
     expect(superseded(statementInForce('b'), statementInForce('a'))).to.deep.equal([[], [line]]);
   });

@@ -74,7 +74,7 @@ function findEdition(row: Row, { manifest, tally }: GatherContext): string | nul
   const slug = slugOfRow(manifest, row.kind === 'listed' ? null : row.edition);
   if (slug !== null && isSlug(slug)) return slug;
   tally.add('rejected');
-  const why = slug === null ? 'nothing says which edition it belongs to' : slugFault(slug);
+  const why = slug === null ? 'the row does not say to which edition it belongs' : slugFault(slug);
   const { file, where } = row;
   tally.report({ severity: 'leave_out', file, where, value: slug ?? '', why, done: 'the row is left out' });
   return null;
@@ -102,7 +102,7 @@ export class StatementCollector implements CollectedStatements {
     const rows = this.parts.get(part);
     if (rows === undefined) this.parts.set(part, [row]);
     else if (rows.push(row) > MAX_ROWS) {
-      const why = `more than ${MAX_ROWS} rows of ${this.slug}: is the slug right?`;
+      const why = `the edition ${this.slug} has more than ${MAX_ROWS} rows: is the slug right?`;
       throw new InputFault({ file: row.file, where: row.where }, why);
     }
   }

@@ -49,7 +49,8 @@ function fromName(pattern: string, name: string): string {
   const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour}:${minute}:${second}Z`;
   const instant = findInstant(text);
   if (instant === null) {
-    const why = 'the file name does not contain as_of: as_of.file_name needs the groups year, month and day';
+    const why =
+      'the file name does not contain a time for as_of: the pattern in as_of.file_name needs the groups year, month and day';
     throw new InputFault({ file: name, where: 'its name', value: groups ? text : name }, why);
   }
   return instant;
@@ -70,12 +71,15 @@ async function fromField(field: string, file: SourceFile, notation: RowsOptions)
     if (instant === null)
       throw new InputFault(
         { file: file.name, where: field, value: String(value) },
-        'is not an instant for as_of',
+        'is not an instant, so it cannot be as_of',
       );
     if (newest === null || instant > newest) newest = instant;
   }
   if (newest === null)
-    throw new InputFault({ file: file.name, where: field }, 'as_of.field: the file has no such value');
+    throw new InputFault(
+      { file: file.name, where: field },
+      'the file has no value at the path in as_of.field',
+    );
   return newest;
 }
 

@@ -41,7 +41,7 @@ describe('unitsOf: the statements of a manifest', () => {
       '2024-07-02T09:00:00.000Z - x/20240702_09.json stages.json',
     ]);
     expect(await failure(units({ as_of, part: null }, [file('latest.json')]))).to.include(
-      'the file name does not contain as_of',
+      'the file name does not contain a time for as_of',
     );
     expect(await failure(units({ as_of, part: null }, [file('20241301_00.json')]))).to.include(
       '20241301_00.json, its name',
@@ -65,7 +65,9 @@ describe('unitsOf: the statements of a manifest', () => {
       'has no column none; it has name, at',
     );
     const blank = file('a.csv', 'name,at\nA,\n');
-    expect(await failure(units({ as_of: { field: 'at' }, part: null }, [blank]))).to.include('no such value');
+    expect(await failure(units({ as_of: { field: 'at' }, part: null }, [blank]))).to.include(
+      'no value at the path',
+    );
     expect(await failure(units({ as_of: { field: 'name' }, part: null }, [file('a.csv', csv)]))).to.include(
       'is not an instant',
     );
@@ -75,7 +77,7 @@ describe('unitsOf: the statements of a manifest', () => {
     const twins = file('a.csv', 'at,name,at\n2024-07-01,A,2024-07-02\n');
     const by = (field: string) => units({ as_of: { field }, part: null }, [twins]);
     expect(await failure(by('at'))).to.equal(
-      'a.csv, the header: has more than one column at: name the one that is meant by its place (#1 or #3)',
+      'a.csv, the header: has more than one column at: write the place (#1 or #3) instead of the name',
     );
     expect(await by('#1')).to.deep.equal(['2024-07-01T00:00:00.000Z - a.csv']);
     expect(await by('#3')).to.deep.equal(['2024-07-02T00:00:00.000Z - a.csv']);

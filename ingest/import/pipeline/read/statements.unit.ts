@@ -59,8 +59,11 @@ describe('edition facts of a row', () => {
     const literal = { slug: '{slug}', start_date: 'start', city: 'Ghent' };
     const found = await read('slug,start,Ghent,act', literal, 'some-2024,2024-07-12,x,Ada');
     expect(found).to.deep.equal([
-      ['Ghent', 'edition_from.city is this text itself; the column of that name is {Ghent}'],
-      ['start', 'edition_from.start_date is this text itself; the column of that name is {start}'],
+      ['Ghent', 'edition_from.city is used as literal text; to use the column of this name, write {Ghent}'],
+      [
+        'start',
+        'edition_from.start_date is used as literal text; to use the column of this name, write {start}',
+      ],
       ['start', 'is not a start date'],
     ]);
   });

@@ -69,7 +69,7 @@ function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): st
   if (rows === 0 && tally.get('editions') === 0)
     return `holds nothing that ${manifest.format} can read: is the format right?`;
   return spool.count === 0 || (rows > 0 && tally.get('rejected') === rows)
-    ? `none of its ${rows} rows can be used; the first: ${firstProblem(tally)}`
+    ? `none of the ${rows} rows can be used; the problem of the first row: ${firstProblem(tally)}`
     : null;
 }
 
@@ -83,7 +83,7 @@ const MIN_OUTSIDE = 5;
 function otherDates(tally: Tally): string | null {
   const [rows, outside] = [tally.get('slots'), tally.outsideDates];
   if (outside < MIN_OUTSIDE || 2 * outside <= rows) return null;
-  return `the days or times of ${outside} of its ${rows} rows are outside the edition's dates: check start_date, end_date and timezone, or the file`;
+  return `the days or times of ${outside} of the ${rows} rows are outside the edition's dates: check start_date, end_date and timezone, and whether this is the right file`;
 }
 
 function firstProblem({ problems }: Tally): string {

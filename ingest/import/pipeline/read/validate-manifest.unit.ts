@@ -75,7 +75,7 @@ describe('rows of a table', () => {
     expect(sorted).to.deep.equal([...dale, first, second]);
     expect(torn.tally.counts(1, 1)).to.deep.equal(whole.tally.counts(1, 1));
     expect(Object.fromEntries(torn.tally.problemCounts)).to.deep.equal({
-      'nothing says which edition it belongs to': 1,
+      'the row does not say to which edition it belongs': 1,
     });
   });
 
@@ -128,7 +128,7 @@ describe('rows of a table', () => {
     const days = (date: string, count: number): string[] =>
       Array.from({ length: count }, (_, i) => `Sun,Act ${i} of ${date},${date},`);
     const wrong = await read([...days('2026-08-10', 6), ...days('2026-07-10', 2)], {}, manifest);
-    expect(wrong.refusal).to.match(/^the days or times of 6 of its 8 rows are outside/);
+    expect(wrong.refusal).to.match(/^the days or times of 6 of the 8 rows are outside/);
     const few = await read([...days('2026-08-10', 2), ...days('2026-07-10', 6)], {}, manifest);
     expect(few.refusal).to.equal(null);
   });

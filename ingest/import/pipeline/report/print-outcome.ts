@@ -124,11 +124,11 @@ function buildTable(manifests: readonly ManifestReport[]): string[] {
 }
 
 // Publishing is not projecting: after a large import readers see it minutes later.
-const PUBLISHED = 'Published: the API shows the data once the projector has applied it.';
+const PUBLISHED = 'Published: the API shows the data when the projector has applied the import.';
 
 function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[] {
   if (manifests.some(({ state }) => state === 'refused')) return ['', 'Nothing was published.'];
-  if (dryRun) return ['', 'A dry run: nothing was published.', ...unseen(manifests)];
+  if (dryRun) return ['', 'This was a dry run: nothing was published.', ...unseen(manifests)];
   if (manifests.every(({ state }) => state === 'unchanged')) return ['', 'Nothing new to publish.'];
   return manifests.some(({ state }) => state === 'published') ? ['', PUBLISHED] : [];
 }
@@ -136,5 +136,7 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
 /** Lists the checks that only a projection can make. */
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
-    ? ['Not shown: how names in these files would change other editions, and which artists they would merge.']
+    ? [
+        'A dry run does not show how names in these files would change other editions, and which artists the names would merge.',
+      ]
     : [];

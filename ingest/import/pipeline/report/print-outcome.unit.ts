@@ -41,8 +41,8 @@ describe('printOutcome', () => {
     ]);
     expect(lines.filter((line) => line.includes('split:'))).to.have.length(30);
     expect(lines.at(-4), 'how many are new is known once they are published').to.match(/ - +0\.1$/u);
-    expect(lines.at(-2)).to.equal('A dry run: nothing was published.');
-    expect(lines.at(-1)).to.match(/^Not shown: /u);
+    expect(lines.at(-2)).to.equal('This was a dry run: nothing was published.');
+    expect(lines.at(-1)).to.match(/^A dry run does not show /u);
   });
 
   it('prints what the manifest keeps out, the most frequent rule first', () => {

@@ -13,6 +13,6 @@ export function printDiscogsCounts({ dump, counts }: PreparedDiscogs, behind: nu
   });
   for (const [kind, { needed, written }] of Object.entries(counts)) table.push([kind, needed, written]);
   if (behind <= 0) return table.toString();
-  const note = `The projector has ${behind} events to apply. Run this command again after that: these events may add names that need more records.`;
+  const note = `The projector has ${behind} events to apply. Run this command again when the projector has applied them: these events may add names that need more records.`;
   return `${table.toString()}\n${note}`;
 }

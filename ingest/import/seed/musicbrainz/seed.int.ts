@@ -52,7 +52,7 @@ describe('bookings seed musicbrainz', function () {
     const text = await seed('--from', from, '--dry-run', '--min-performers', '3');
     expect(text)
       .to.match(/│ DE +│ +1 │ +2 │ +4 │/)
-      .and.to.match(/1 editions with fewer than 3 performers/);
+      .and.to.match(/Editions that were left out: 1 with fewer than 3 performers/);
     expect(await place.log.end()).to.equal(0);
     expect(server.asked.join()).not.to.match(/artist/);
   });
