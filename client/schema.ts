@@ -868,11 +868,11 @@ export interface components {
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
             old: {
                 [key: string]: unknown;
             } | null;
-            /** @description edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings. */
+            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
             new: {
                 [key: string]: unknown;
             } | null;
@@ -1257,7 +1257,7 @@ export interface components {
             /** @description The editor. */
             by: string;
             /**
-             * @description `confirmed`: sources agree now; `contradicted`: a source disagrees, and the correction still wins.
+             * @description `confirmed`: sources agree now; `contradicted`: a source disagrees with the correction, but the correction wins.
              * @enum {string}
              */
             effect: "applies" | "confirmed" | "contradicted";

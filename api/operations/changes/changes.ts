@@ -21,7 +21,7 @@ const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'edition: `row`, `lineup`, `set_times` as the API shows them, only those that differ; the artists in them have only a name and a slug. booking: its row. artist: its identity. label: `name`, `parent`, `external_ids`. label_credit: its counts. Totals follow from bookings.',
+    'For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */

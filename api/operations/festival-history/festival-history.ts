@@ -88,7 +88,7 @@ export const festivalHistory = operation({
               effect: z
                 .enum(['applies', 'confirmed', 'contradicted'])
                 .describe(
-                  '`confirmed`: sources agree now; `contradicted`: a source disagrees, and the correction still wins.',
+                  '`confirmed`: sources agree now; `contradicted`: a source disagrees with the correction, but the correction wins.',
                 ),
               operations: z
                 .array(z.looseObject({ op: z.string() }))

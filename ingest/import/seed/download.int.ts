@@ -129,7 +129,7 @@ describe('download and fetchDump', () => {
     expect(server.asked).to.have.length(1);
     writeFileSync(paths['file']!, 'damaged');
     expect(await faultOf(fetchDump(source(SUM), ['file'], folder, options))).to.match(
-      /was removed: run the command again/,
+      /was deleted: run the command again/,
     );
     await fetchDump(source(SUM), ['file'], folder, options);
   });
