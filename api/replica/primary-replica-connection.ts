@@ -109,7 +109,7 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     if (!isAsked) {
       const [charged, exported] = await both(
         this.#charge(charge, parameters),
-        this.#replica!.run([read], new ReadParameters(new Map(), parameters)),
+        this.#readVersion(read, parameters),
       );
       return joined(charged, exported);
     }
@@ -123,6 +123,20 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     if (isMetered) return this.#primary!.run([charge], parameters.of(charge));
     const isOne = parameters.hashes.length === 1;
     return this.#primary!.run(isOne ? [oneCallerStatement, keys] : [keys], parameters.of(keys));
+  }
+
+  /**
+   * Reads the version of the replica's tables; no row if the statement fails. The requests are counted at the same
+   * time, so they must not be put into another batch. Without a version, cached documents are read again.
+   */
+  async #readVersion(read: BatchStatement, parameters: BatchParameters): Promise<readonly BatchRow[]> {
+    try {
+      return await this.#replica!.run([read], new ReadParameters(new Map(), parameters));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      this.#options.logger.warn({ err: error }, 'the replica failed to read the version of its tables');
+      return [];
+    }
   }
 
   /**

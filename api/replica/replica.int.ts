@@ -113,6 +113,34 @@ describe('documents from a streaming replica', function () {
     });
   });
 
+  it('count each request once if the replica cannot even read the version of its tables', async () => {
+    const limited = new URL(servers.replicaUrl);
+    limited.username = 'limited';
+    await served.pool
+      .query(`CREATE ROLE limited LOGIN; GRANT USAGE ON SCHEMA read_g1, durable, control TO limited;
+      GRANT SELECT ON ALL TABLES IN SCHEMA read_g1, durable, control TO limited`);
+    await waitFor(() => answersTo(limited.href), 60);
+    const own = await another({ url: limited.href, limit: LIMIT }, 'Limited');
+    const ask = (path: string) => request(own.url).get(path).set('Authorization', `Bearer ${own.key}`);
+    try {
+      await waitFor(() => request(own.url).get('/readyz').expect(200), 20);
+      await ask('/v1/coverage').expect(200);
+      const before = await usageOf(served.pool, 'Limited');
+      await served.pool.query('REVOKE SELECT ON read_g1.checkpoint FROM limited');
+      await waitFor(() => lacks(replica, 'limited', 'read_g1.checkpoint'), 60);
+      const answers = await Promise.all(['/v1/nowhere', '/v1/nowhere', '/v1/coverage'].map(ask));
+      expect(answers.map(({ status }) => status)).to.deep.equal([404, 404, 500]);
+      expect(
+        answers.map(({ headers }) => Number(headers['x-service-usage'])).toSorted((a, b) => a - b),
+      ).to.deep.equal([before + 1, before + 2, before + 3]);
+      expect(await usageOf(served.pool, 'Limited')).to.equal(before + 3);
+      await served.pool.query('GRANT SELECT ON read_g1.checkpoint TO limited');
+      await waitFor(() => ask('/v1/coverage').expect(200), 60);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('are refused with 503 and Retry-After, uncounted, while the replica lags too far, and served again later', async () => {
     const strict = await another({ url: servers.replicaUrl, limit: STRICT });
     const status = async (path: string): Promise<number> =>
@@ -180,3 +208,17 @@ describe('documents from a streaming replica', function () {
     }
   });
 });
+
+async function answersTo(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+}
+
+async function lacks(pool: pg.Pool, role: string, table: string): Promise<void> {
+  const { rows } = await pool.query<{ has: boolean }>(`SELECT has_table_privilege($1, $2, 'SELECT') AS has`, [
+    role,
+    table,
+  ]);
+  expect(rows[0]!.has).to.equal(false);
+}
