@@ -14,8 +14,11 @@ export type Outcome =
   | { readonly kind: 'document'; readonly charge: QuotaReceipt; readonly document: Document }
   /** Its key, or its address, has more queued requests than its share. Not counted. */
   | { readonly kind: 'overloaded' }
-  /** The database is unavailable, or not ready for readers. */
-  | { readonly kind: 'unavailable'; readonly why: string }
+  /**
+   * The database is unavailable, or not ready for readers. Null: the request was not counted, as far as this process
+   * knows.
+   */
+  | { readonly kind: 'unavailable'; readonly why: string; readonly charge: QuotaReceipt | null }
   /** The live generation lacks a table of the operation: another release built it. Not counted. */
   | { readonly kind: 'replay_needed' }
   /** A failure of this service; null if nothing could be charged either. */

@@ -91,6 +91,15 @@ export class Batch {
     });
   }
 
+  /** The outcomes if the requests were counted but no document could be read. */
+  outcomesWithoutDocuments(charged: readonly BatchRow[], why: string): Outcome[] {
+    return this.outcomes(charged).map((outcome) =>
+      outcome.kind === 'stale' || outcome.kind === 'failed'
+        ? { kind: 'unavailable', why, charge: outcome.charge }
+        : outcome,
+    );
+  }
+
   /** Documents that were read, by request; they are cached for later requests. */
   #read(rows: readonly BatchRow[], callers: ReadonlyMap<number, Caller>): Map<number, Document> {
     const read = new Map<number, Document>();

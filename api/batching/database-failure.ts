@@ -1,4 +1,5 @@
 import { READ_ONLY } from '../../db/primary/index.ts';
+import type { BatchRow } from './batch-statement.ts';
 import { StatementError } from './protocol/wire.ts';
 
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
@@ -15,6 +16,17 @@ export function isUnavailable(error: unknown): boolean {
 /** True if the server was demoted or is read-only: its connections are useless. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof StatementError && error.code === READ_ONLY;
+
+/** The database of documents became unavailable after another one had counted the requests of the batch. */
+export class UnavailableAfterCharge extends Error {
+  /** The rows about callers. */
+  readonly charged: readonly BatchRow[];
+
+  constructor(charged: readonly BatchRow[], cause: unknown) {
+    super('The database became unavailable after the requests were counted.', { cause });
+    this.charged = charged;
+  }
+}
 
 /** Errors of a server that takes no connections: nothing listens, no route leads to it, or it starts or shuts down. */
 const REFUSALS = new Set([

@@ -2,7 +2,7 @@ export { pendingRequest, type PendingRequest, unconfirmedRequest } from './pendi
 export { type Caller, readCaller, withVersion } from './read-caller.ts';
 export { DatabaseHealthCheck } from './database-health-check.ts';
 export { Documents } from './document-cache.ts';
-export { isUnavailable } from './database-failure.ts';
+export { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 export type { Document, Outcome } from './batch-outcome.ts';
 export { ReaderConnection, type ReaderConnections } from './reader-connection.ts';
 export { RequestBatcher } from './request-batcher.ts';

@@ -3,7 +3,7 @@ import { DelayTimer } from './delay-timer.ts';
 import { Batch } from './batch.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
 import type { Documents } from './document-cache.ts';
-import { isUnavailable } from './database-failure.ts';
+import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
 import type { Operation } from '../declarations/index.ts';
 import {
@@ -20,7 +20,15 @@ import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import type { BatchStatement } from './batch-statement.ts';
 import type { Statements } from './statement-choice.ts';
-import { type Part, byOperation, listWaiting, readAll, withoutUnreadable, refuse } from './batch-part.ts';
+import {
+  type Part,
+  byOperation,
+  listWaiting,
+  readAll,
+  refuse,
+  refuseOverloaded,
+  withoutUnreadable,
+} from './batch-part.ts';
 
 /** Connections to the live generation. */
 export interface BatchConnections {
@@ -56,6 +64,7 @@ const MAX_SHARE_PER_OWNER = 1_000;
 const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
+const DATABASE_AWAY = 'The database is away.';
 const ANSWER_TOO_LATE =
   'The database did not answer in time. If the database commits the request later, it counts toward the quota.';
 
@@ -87,7 +96,8 @@ export class RequestBatcher {
       refuse([waiting], this.#refusal);
       return;
     }
-    this.#queue.push(waiting)?.done({ kind: 'overloaded' });
+    const refused = this.#queue.push(waiting);
+    if (refused) refuseOverloaded(refused);
     this.#turn ??= setImmediate(() => this.#onTurn());
   }
 
@@ -121,7 +131,7 @@ export class RequestBatcher {
     refuse(apart.filter((part) => listWaiting(part).some(isDue)).flatMap(listWaiting), ANSWER_TOO_LATE);
     for (const one of this.#queue.removeIf(isDue))
       if (late.length > 0) refuse([one], ANSWER_TOO_LATE);
-      else one.done({ kind: 'overloaded' });
+      else refuseOverloaded(one);
   }
 
   /** The database does not answer: waiting requests are refused, and so are all requests until `resume`. */
@@ -204,7 +214,14 @@ export class RequestBatcher {
       if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
     } catch (error) {
       this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
-      settle(inFlight, () => this.#recover(inFlight, error));
+      const counted =
+        error instanceof UnavailableAfterCharge
+          ? batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY)
+          : null;
+      settle(inFlight, () => {
+        if (counted === null) this.#recover(inFlight, error);
+        else this.#deliver(requests, counted);
+      });
     } finally {
       this.#inFlight.delete(inFlight);
     }
@@ -233,7 +250,7 @@ export class RequestBatcher {
   #recover(inFlight: InFlightBatch, error: unknown): void {
     const { requests, turn } = inFlight;
     if (isUnavailable(error)) {
-      refuse(listWaiting(inFlight), 'The database is away.');
+      refuse(listWaiting(inFlight), DATABASE_AWAY);
       return;
     }
     if (requests.length === 1) {

@@ -4,6 +4,7 @@ import { Echo, echo, other } from '../../test/api/echo.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
+import { UnavailableAfterCharge } from './database-failure.ts';
 import { Statements } from './statement-choice.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
@@ -111,6 +112,48 @@ describe('the request batcher', () => {
     expect(database.statements).to.have.length(3);
   });
 
+  const unavailable = (outcome: Outcome) =>
+    outcome.kind === 'unavailable' ? outcome.charge?.usage : outcome.kind;
+
+  it('tells a counted request its number if the database is lost before the second read', async () => {
+    let lost = false;
+    const run = database.run.bind(database);
+    database.run = async (...given) => {
+      if (lost) throw new Error('The connection ended.');
+      const rows = await run(...given);
+      lost = database.usage.get('good') === 2;
+      return rows;
+    };
+    await send('good', 'a');
+    database.version = '2';
+    expect(unavailable(await send('good', 'a'))).to.equal(2);
+    expect(database.usage.get('good')).to.equal(2);
+  });
+
+  it('does not say of a counted request that it did not count, if its tables are gone before the second read', async () => {
+    const run = database.run.bind(database);
+    database.run = async (...given) => {
+      const rows = await run(...given);
+      if (database.usage.get('good') === 2) database.unreadable.add(echo);
+      return rows;
+    };
+    await send('good', 'a');
+    database.version = '2';
+    expect(unavailable(await send('good', 'a'))).to.equal(2);
+  });
+
+  it('tells each counted request its number if the documents could not be read afterwards', async () => {
+    const run = database.run.bind(database);
+    database.run = async (...given) => {
+      const charged = (await run(...given)).filter(({ ask }) => ask === null);
+      throw new UnavailableAfterCharge(charged, new Error('The connection ended.'));
+    };
+    const outcomes = await Promise.all([send('good', 'a'), send('good', null), send('stranger', 'a')]);
+    expect(outcomes.map(unavailable)).to.deep.equal([1, 'authorized', 'unauthorized']);
+    expect(common.quotaCache.of('good')).to.include({ usage: 2 });
+    expect(database.usage.get('good')).to.equal(2);
+  });
+
   it('collects requests while a statement is in flight', async () => {
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
@@ -201,7 +244,11 @@ describe('the request batcher', () => {
 
   it('answers with the reason while no generation is live', async () => {
     batcher = new RequestBatcher({ ...common, connections: () => 'Nothing is live.' });
-    expect(await send('good', 'a')).to.deep.equal({ kind: 'unavailable', why: 'Nothing is live.' });
+    expect(await send('good', 'a')).to.deep.equal({
+      kind: 'unavailable',
+      why: 'Nothing is live.',
+      charge: null,
+    });
   });
 
   it('answers each waiting request once while the database is unavailable, and serves again afterwards', async () => {

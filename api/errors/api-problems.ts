@@ -77,7 +77,8 @@ export const problems = {
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    remedy: 'Ask again after `Retry-After` seconds. The request did not count.',
+    remedy:
+      'Ask again after `Retry-After` seconds. The request counts only if the database failed after it had counted the request.',
   },
   overloaded: {
     status: 503,

@@ -44,7 +44,7 @@ export function answerOutcome(
       reply.problem(first ?? NO_KEY);
       return;
     case 'unavailable':
-      reply.quotaStatus = quotaCache.of(hash);
+      reply.quotaStatus ??= quotaCache.of(hash);
       reply.problem({ code: 'unavailable', detail: outcome.why });
       return;
     case 'replay_needed':

@@ -5,7 +5,7 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
   required,
   schema,
 });
-/** The text for a 503, which is not counted; the database may be away. */
+/** The text for a 503: the database may be away. */
 const ON_503 =
   'A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key.';
 const whole = { type: 'integer', minimum: 0 };

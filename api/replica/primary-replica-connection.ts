@@ -11,6 +11,7 @@ import {
   BatchParameters,
   type BatchRow,
   type BatchStatement,
+  UnavailableAfterCharge,
   withVersion,
 } from '../batching/index.ts';
 import { alone, ReadParameters } from './read-statement.ts';
@@ -107,14 +108,15 @@ export class PrimaryReplicaConnection implements ReaderConnections {
     const { charge, read } = this.#options.statements.of(whole);
     const isAsked = read.operations.some((operation) => parameters.columnsOf(operation)[0]!.length > 0);
     if (!isAsked) {
-      const [charged, exported] = await both(
-        this.#charge(charge, parameters),
-        this.#readVersion(read, parameters),
-      );
-      return joined(charged, exported);
+      // Both must end, because a busy connection cannot take another statement.
+      const version = this.#readVersion(read, parameters);
+      const [charging] = await Promise.allSettled([this.#charge(charge, parameters), version]);
+      if (charging.status === 'rejected') throw charging.reason;
+      return joined(charging.value, await version.catch(afterCharge(charging.value)));
     }
     const charged = await this.#charge(charge, parameters);
-    return joined(charged, await this.#read(read, callersIn(charged), parameters));
+    const documents = this.#read(read, callersIn(charged), parameters);
+    return joined(charged, await documents.catch(afterCharge(charged)));
   }
 
   #charge(charge: BatchStatement, parameters: BatchParameters): Promise<readonly BatchRow[]> {
@@ -183,11 +185,14 @@ export class PrimaryReplicaConnection implements ReaderConnections {
   }
 }
 
-/** Waits for both, because a busy connection cannot take another statement. */
-async function both<T>(one: Promise<T>, other: Promise<T>): Promise<[T, T]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
-}
+const afterCharge =
+  (charged: readonly BatchRow[]) =>
+  (cause: unknown): never => {
+    throw new UnavailableAfterCharge(
+      charged.map((row) => atVersion(row, null)),
+      cause,
+    );
+  };
 
 const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => BatchParameters.none(operation) };
 
@@ -207,8 +212,8 @@ function callersIn(rows: readonly BatchRow[]): Map<number, Caller> {
 /** Combines the primary's rows about callers with the version of the replica's tables, and the documents of both. */
 function joined(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
   const version = read.find(isMoment)?.body?.toString() ?? null;
-  const callers = charged.map((row) =>
-    row.caller === null ? row : { ...row, body: withVersion(row.body!, version) },
-  );
-  return [...callers, ...read.filter((row) => !isMoment(row))];
+  return [...charged.map((row) => atVersion(row, version)), ...read.filter((row) => !isMoment(row))];
 }
+
+const atVersion = (row: BatchRow, version: string | null): BatchRow =>
+  row.caller === null ? row : { ...row, body: withVersion(row.body!, version) };

@@ -141,6 +141,29 @@ describe('documents from a streaming replica', function () {
     }
   });
 
+  it('stay counted if the replica is lost while it reads them, and the 503 says so', async () => {
+    const before = await usageOf(served.pool, 'Tests');
+    const writer = await served.pool.connect();
+    try {
+      await writer.query('BEGIN; LOCK TABLE read_g1.edition IN ACCESS EXCLUSIVE MODE');
+      // The lock is written ahead with the next commit.
+      await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+      const asked = get('/v1/festivals?limit=7').then((answer) => answer);
+      await waitFor(async () => expect(await endWaiting(replica)).to.equal(1), 60);
+      const { status, headers, body } = await asked;
+      expect({ status, code: (body as { code: string }).code }).to.deep.equal({
+        status: 503,
+        code: 'unavailable',
+      });
+      expect(headers['x-service-usage']).to.equal(String(before + 1));
+    } finally {
+      await writer.query('ROLLBACK');
+      writer.release();
+    }
+    expect(await usageOf(served.pool, 'Tests')).to.equal(before + 1);
+    await waitFor(() => get('/v1/festivals?limit=7').expect(200), 60);
+  });
+
   it('are refused with 503 and Retry-After, uncounted, while the replica lags too far, and served again later', async () => {
     const strict = await another({ url: servers.replicaUrl, limit: STRICT });
     const status = async (path: string): Promise<number> =>
@@ -221,4 +244,13 @@ async function lacks(pool: pg.Pool, role: string, table: string): Promise<void> 
     table,
   ]);
   expect(rows[0]!.has).to.equal(false);
+}
+
+/** Ends the API's sessions that wait for a lock. @returns how many there were. */
+async function endWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'bookings api' AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
 }
