@@ -22,7 +22,7 @@ export const indexesDdl: readonly string[] = folders
 const FEW_STATISTICS = 'SET LOCAL default_statistics_target = 10';
 
 /** Index statements by table: a rebuild asks for each table, and tests rebuild thousands of times. */
-const indexesOf: ReadonlyMap<string, readonly string[]> = groupByTable(indexesDdl);
+const indexesByTable: ReadonlyMap<string, readonly string[]> = groupByTable(indexesDdl);
 
 function groupByTable(statements: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -35,7 +35,7 @@ function groupByTable(statements: readonly string[]): Map<string, string[]> {
 
 /** The statements for a table after its rows and its key: its indexes and statistics. */
 export const finishTable = (table: string): string[] => [
-  ...(indexesOf.get(table) ?? []),
+  ...(indexesByTable.get(table) ?? []),
   ...(readTables.includes(table) ? [] : [FEW_STATISTICS]),
   `ANALYZE ${table}`,
 ];

@@ -57,13 +57,13 @@ function toEntry(merged: Merged, kept: ReadonlySet<string>): Entry {
     set_type: firstStated(slots, (slot) => slot.reading.set_type ?? slot.performance.set_type),
     joint_set_id: firstStated(slots, (slot) => slot.jointId),
     status: top.reading.status,
-    sources: sourcesOf(slots, kept),
+    sources: namedSources(slots, kept),
   };
   return { shown, merged, top, timed: slots.find((slot) => slot.start !== null) ?? null };
 }
 
 /** A set that its source has dropped is credited to the editor who kept it. */
-function sourcesOf(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
+function namedSources(slots: readonly Slot[], kept: ReadonlySet<string>): readonly string[] {
   const stated = kept.size === 0 ? slots : slots.filter(({ lineup }) => !kept.has(lineup.id));
   const sources = stated.length === 1 ? listSources(stated[0]!) : sortedUnique(stated.flatMap(listSources));
   const nobodys = slots.some(({ lineup }) => kept.has(lineup.id) && !sources.includes(lineup.source));
