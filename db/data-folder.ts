@@ -18,7 +18,7 @@ const SHARED_MEMORY = resolve('/dev/shm');
 const within = (folder: string, other: string): boolean => folder === other || folder.startsWith(other + sep);
 
 /** Whether a path is in a folder of the system, which cannot hold data. */
-export function isTheSystems(path: string): boolean {
+export function isSystemFolder(path: string): boolean {
   const folder = resolve(path);
   return !within(folder, SHARED_MEMORY) && SYSTEM.some((system) => within(folder, system));
 }
@@ -47,7 +47,7 @@ interface Named {
 function makeFolder(path: string, named: Named): void {
   const folder = resolve(path);
   const unusable = (why: string, cause?: unknown): DataFolderFault => toFault(named, folder, why, cause);
-  if (isTheSystems(folder)) throw unusable('is the system’s own');
+  if (isSystemFolder(folder)) throw unusable('is the system’s own');
   try {
     const { missing, why } = findMissingFolders(folder);
     if (why !== null) throw unusable(why);

@@ -15,7 +15,7 @@ import { expect } from 'chai';
 import {
   closeDataFolder,
   DataFolderFault,
-  isTheSystems,
+  isSystemFolder,
   makeArchiveFolder,
   makeDataFolder,
 } from './data-folder.ts';
@@ -57,9 +57,9 @@ describe('the data folder', () => {
     for (const path of ['/proc', '/proc/self/data', '/sys/data', '/dev', '/dev/null'])
       expect(refusal(path)).to.match(/is the system’s own\. Point DATA_DIR/);
     expect([
-      isTheSystems('/dev/shm/data'),
-      isTheSystems('/devices'),
-      isTheSystems('/processes/a'),
+      isSystemFolder('/dev/shm/data'),
+      isSystemFolder('/devices'),
+      isSystemFolder('/processes/a'),
     ]).to.deep.equal([...[false, false, false]]);
     if (!existsSync('/proc/self')) return;
     symlinkSync('/proc', join(folder, 'link'));

@@ -1,6 +1,6 @@
 export { arrayLiteral } from './array-literal.ts';
 export { countries } from './countries.ts';
-export { closeDataFolder, isTheSystems, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
+export { closeDataFolder, isSystemFolder, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
 export { pipeline } from './pipeline.ts';
 export { ListeningClient } from './primary/index.ts';
 export { connection, openClient, openPool, poolStates } from './pool.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { cellsOf, listOf, textOf } from './rows.ts';
-import { shown, withVersion } from './verb.ts';
+import { formatAnswer, withVersion } from './verb.ts';
 
 const board = {
   meta: { total: 3 },
@@ -27,7 +27,7 @@ describe('bookings get', () => {
   });
 
   it('prints a table, and that there is more', () => {
-    const text = shown(board);
+    const text = formatAnswer(board);
     expect(text)
       .to.match(/rank\s+artist/)
       .and.to.include('2 of 3 rows');
@@ -35,7 +35,7 @@ describe('bookings get', () => {
   });
 
   it('prints one thing by its fields', () =>
-    expect(shown({ meta: {}, name: 'Ada', aliases: ['A', 'B'], label: null })).to.equal(
+    expect(formatAnswer({ meta: {}, name: 'Ada', aliases: ['A', 'B'], label: null })).to.equal(
       'name: Ada\naliases: A, B',
     ));
 

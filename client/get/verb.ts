@@ -48,7 +48,7 @@ async function get(path: string, options: Options, { url, key, out }: Getting): 
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   if (!isJson || options.json === true || out.isTTY !== true)
     out.write(text.endsWith('\n') ? text : `${text}\n`);
-  else out.write(`${shown(JSON.parse(text))}\n`);
+  else out.write(`${formatAnswer(JSON.parse(text))}\n`);
 }
 
 /** `festivals?year=2026` is `/v1/festivals?year=2026`. */
@@ -58,7 +58,7 @@ export function withVersion(path: string): string {
 }
 
 /** Formats an answer for people: its list as a table, or its fields. */
-export function shown(answer: unknown): string {
+export function formatAnswer(answer: unknown): string {
   const listed = listOf(answer);
   const facts = isObject(answer) ? Object.entries(answer).filter(([name]) => name !== listed?.name) : [];
   const lines = facts

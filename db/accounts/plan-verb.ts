@@ -14,8 +14,15 @@ export function planVerb(program: Command, open: Open, print = printLine): void 
   changesOrg(plan, 'upgrade', 'upgrade to pro immediately, with the same key').action((given: ForOrg) =>
     withRefusal(open, (accounts) => upgrade(accounts, given, print)),
   );
-  later(plan, 'downgrade', 'downgrade to standard at the end of the paid month', downgradePlan, open, print);
-  later(plan, 'end', 'end the subscription at the end of the paid month', endPlan, open, print);
+  addChangeVerb(
+    plan,
+    'downgrade',
+    'downgrade to standard at the end of the paid month',
+    downgradePlan,
+    open,
+    print,
+  );
+  addChangeVerb(plan, 'end', 'end the subscription at the end of the paid month', endPlan, open, print);
   changesOrg(plan, 'link', 'let Stripe bill the organization; its key stays the same')
     .requiredOption('--customer <cus_…>', "the customer's id in Stripe", customer)
     .action((given: ForOrg & { customer: string }) =>
@@ -32,7 +39,7 @@ export function planVerb(program: Command, open: Open, print = printLine): void 
   );
 }
 
-function later(
+function addChangeVerb(
   plan: Command,
   name: string,
   description: string,
@@ -46,7 +53,7 @@ function later(
       withRefusal(open, async ({ pool }) => {
         const outcome = await change(pool, given);
         if (!outcome.ok) return outcome.message;
-        print(given.json ? JSON.stringify(shown(outcome)) : changedSentence(outcome));
+        print(given.json ? JSON.stringify(toJson(outcome)) : changedSentence(outcome));
         return null;
       }),
     );
@@ -76,12 +83,12 @@ async function upgrade({ pool, priceOf }: Accounts, given: ForOrg, print: Print)
   if (!outcome.ok) return outcome.message;
   const prices = outcome.from === 'standard' && from && to ? { from, to } : null;
   const preview = outcome.from === 'pro' ? null : proration(outcome.paid, outcome.effectiveAt, prices);
-  if (given.json) print(JSON.stringify({ ...shown(outcome), proration: preview }));
+  if (given.json) print(JSON.stringify({ ...toJson(outcome), proration: preview }));
   else print([changedSentence(outcome), ...(preview ? [prorationSentence(preview)] : [])].join('\n'));
   return null;
 }
 
-const shown = ({ org, from, to, effectiveAt, paid }: Changed) => ({
+const toJson = ({ org, from, to, effectiveAt, paid }: Changed) => ({
   org,
   from,
   to,

@@ -35,15 +35,15 @@ export function upgradePlan(pool: pg.Pool, change: Change): Promise<Changed | Re
 
 /** Pro to Standard at the end of the paid month; until then nothing changes. */
 export function downgradePlan(pool: pg.Pool, change: Later): Promise<Changed | Refused> {
-  return later(pool, change, 'standard');
+  return scheduleChange(pool, change, 'standard');
 }
 
 /** Ends the subscription at the end of the paid month: from then on its key is refused. */
 export function endPlan(pool: pg.Pool, change: Later): Promise<Changed | Refused> {
-  return later(pool, change, null);
+  return scheduleChange(pool, change, null);
 }
 
-function later(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Changed | Refused> {
+function scheduleChange(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Changed | Refused> {
   return changing<Changed>(pool, change.org, async (client, organization) => {
     const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;

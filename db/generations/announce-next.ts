@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statement } from '../index.ts';
 import type { Database } from './generation.ts';
 
-const waiting = statement(import.meta.url, './unready-apis.sql');
+const unreadyApis = statement(import.meta.url, './unready-apis.sql');
 
 /** Application name of an API's watching session, as `unready-apis.sql` looks for it. */
 export const WATCHING = 'bookings api watch';
@@ -23,7 +23,7 @@ export async function announceNext(client: Database, generation: number): Promis
   await client.query(`SELECT pg_notify('${NEXT_CHANNEL}', $1)`, [String(generation)]);
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    const { rows } = await client.query<{ waiting: number }>(waiting.text, [generation]);
+    const { rows } = await client.query<{ waiting: number }>(unreadyApis.text, [generation]);
     if (rows[0]?.waiting === 0) return;
     await sleep(LOOK_EVERY);
   }

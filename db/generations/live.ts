@@ -6,15 +6,16 @@ const use = statement(import.meta.url, './use-live.sql');
 const flip = statement(import.meta.url, './flip.sql');
 
 /** The generation that readers see, or null before the first build. */
-export const liveGeneration = (client: Database): Promise<Generation | null> => asked(client, live.text);
+export const liveGeneration = (client: Database): Promise<Generation | null> =>
+  queryGeneration(client, live.text);
 
 /**
  * The same, and unqualified names mean its tables until the client's transaction ends. Such queries are not prepared
  * by name: the next generation's tables may have other columns.
  */
-export const useLive = (client: Database): Promise<Generation | null> => asked(client, use.text);
+export const useLive = (client: Database): Promise<Generation | null> => queryGeneration(client, use.text);
 
-async function asked(client: Database, text: string): Promise<Generation | null> {
+async function queryGeneration(client: Database, text: string): Promise<Generation | null> {
   const { rows } = await client.query<{ number: number; projection_version: number }>(text);
   const [row] = rows;
   return row ? { number: row.number, projectionVersion: row.projection_version } : null;

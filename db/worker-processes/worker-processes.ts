@@ -149,7 +149,7 @@ function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Reply> {
     };
     const onMessage = (reply: unknown): void => settle(() => resolve(reply as Reply));
     const onExit = (_code: number | null, signal: NodeJS.Signals | null): void =>
-      settle(() => reject(toEnd(signal)));
+      settle(() => reject(toTaskError(signal)));
     const onError = (error: Error): void => settle(() => reject(new TaskError('failed', String(error))));
     const timer = setTimeout(
       () =>
@@ -164,7 +164,7 @@ function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Reply> {
 }
 
 /** V8 aborts a process whose heap is full. */
-const toEnd = (signal: NodeJS.Signals | null): TaskError =>
+const toTaskError = (signal: NodeJS.Signals | null): TaskError =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
     ? new TaskError('memory', 'The process ran out of memory.')
     : new TaskError('failed', `The process ended (${signal ?? 'exit'}).`);

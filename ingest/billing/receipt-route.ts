@@ -36,7 +36,7 @@ export function receiptRoute(deps: Deps): RouteHandler {
     if (looksAhead(request)) return page(503, sentencePage('Not yet', 'Open this page to see the key.'));
     const first = await openReceipt(deps.database, session, deps.keySecret);
     const opened =
-      first.kind === 'not yet' && (await asked(session, deps, asking))
+      first.kind === 'not yet' && (await askStripe(session, deps, asking))
         ? await openReceipt(deps.database, session, deps.keySecret)
         : first;
     return page(STATUS[opened.kind], receiptPage(opened, deps.contacts));
@@ -53,7 +53,7 @@ const looksAhead = ({ headers }: IncomingMessage): boolean =>
   );
 
 /** Asks Stripe, since the buyer may arrive before the event. Returns false if Stripe knows no more. */
-async function asked(
+async function askStripe(
   session: string,
   { database, stripe, planOf }: Deps,
   asking: Set<string>,

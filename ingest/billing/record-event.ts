@@ -107,11 +107,16 @@ export async function follow(
   const periods = timeline(facts, planOf);
   if (isDeepStrictEqual(periods, organization.periods)) return;
   await storePeriods(client, organization.id, periods);
-  const detail = { event, before: organization.periods, after: periods, ...inForce(organization, periods) };
+  const detail = {
+    event,
+    before: organization.periods,
+    after: periods,
+    ...planChange(organization, periods),
+  };
   await audit(client, organization.id, { by: 'Stripe', why }, 'plan follows Stripe', detail);
 }
 
-const inForce = ({ periods: before, now }: OrganizationState, after: OrganizationState['periods']) => ({
+const planChange = ({ periods: before, now }: OrganizationState, after: OrganizationState['periods']) => ({
   from: periodAt(before, now)?.plan ?? null,
   to: periodAt(after, now)?.plan ?? null,
 });

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from '../../api/api-limits.ts';
-import { findTlsFault, isTheSystems } from '../../db/index.ts';
+import { findTlsFault, isSystemFolder } from '../../db/index.ts';
 import { findHostsFault, hostsOf } from '../../db/primary/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
 
-const isPort = 'must be a port: a whole number from 0 to 65535';
-const anyPort = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65_535, isPort);
+const PORT_RULE = 'must be a port: a whole number from 0 to 65535';
+const anyPort = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
 const port = (fallback: number) => anyPort.default(fallback);
 const host = z
   .string()
@@ -77,7 +77,7 @@ export const environment = z
     DATA_DIR: z
       .string()
       .refine(
-        (path) => !isTheSystems(path),
+        (path) => !isSystemFolder(path),
         'is the system’s own folder (/proc, /sys, /dev): choose a folder for data',
       )
       .default('./.data'),

@@ -47,33 +47,33 @@ export interface WriterSession {
  * then.
  */
 export async function commit(
-  bound: WriterSession,
+  session: WriterSession,
   from: Checkpoint,
   events: readonly RecordedEvent[],
   asOf: number,
   poison: ReadonlyMap<number, string> = new Map(),
 ): Promise<Checkpoint> {
-  const { client, live } = bound;
-  const to = after(from, events, asOf);
+  const { client, live } = session;
+  const to = nextCheckpoint(from, events, asOf);
   try {
     const [, advanced, parked, parkedBeside, editions, corrections] = await pipeline(
       client,
       () => (live ? beginWriterTransaction(client) : client.query('BEGIN')),
-      () => advanceCheckpoint(client, { number: bound.generation, live }, from, to),
+      () => advanceCheckpoint(client, { number: session.generation, live }, from, to),
       () => countParked(client, [...new Set(events.map(({ subject }) => storable(subject)))]),
       () => parkedWith(client, discardedBy(events)),
       () => dueEditions(client, to.asOf),
       () => dueCorrections(client, from.asOf, to.asOf),
-      () => bound.chain?.advance(client, from.position, events) ?? Promise.resolve(),
+      () => session.chain?.advance(client, from.position, events) ?? Promise.resolve(),
     );
     // A writer that is not at the checkpoint writes nothing.
     if (!advanced) throw new CheckpointConflict();
-    const admission = admit(bound, events, poison, { ...parked, parkedBeside });
+    const batch = decodeBatch(session, events, poison, { ...parked, parkedBeside });
     const due = { editions, corrections };
-    const moved = await project(openBatchContext(client, to.asOf, bound.folds), admission, due);
-    if (live) await reportChanges(client, moved, openCauses(admission, due), to.position);
+    const moved = await project(openBatchContext(client, to.asOf, session.folds), batch, due);
+    if (live) await reportChanges(client, moved, openCauses(batch, due), to.position);
     await client.query('COMMIT');
-    bound.chain?.committed();
+    session.chain?.committed();
     return to;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -84,7 +84,7 @@ export async function commit(
 }
 
 /** A machine's clock may be behind that of the previous writer: ended days never return. */
-function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number): Checkpoint {
+function nextCheckpoint(from: Checkpoint, events: readonly RecordedEvent[], asOf: number): Checkpoint {
   const last = events.at(-1);
   return {
     projectionVersion: from.projectionVersion,
@@ -98,15 +98,15 @@ function after(from: Checkpoint, events: readonly RecordedEvent[], asOf: number)
 /** The parked events of the batch's subjects and of the events that it discards. */
 type Parked = ParkedCounts & { readonly parkedBeside: readonly ParkedRow[] };
 
-function admit(
+function decodeBatch(
   { parkLimit }: WriterSession,
   events: readonly RecordedEvent[],
   poison: ReadonlyMap<number, string>,
   parked: Parked,
 ): DecodedBatch {
-  const admitting = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);
-  for (const event of events) admitting.add(event);
-  const admission = admitting.take();
+  const decoder = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);
+  for (const event of events) decoder.add(event);
+  const admission = decoder.take();
   const added = countAdded(admission, parked) - admission.unparked.length;
   if (added > 0 && parked.total + added > parkLimit) throw new ParkFull(parkLimit);
   return admission;

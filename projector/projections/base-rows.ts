@@ -48,16 +48,16 @@ export async function rowsOf<T>(
 /** Rows: some milliseconds of work. */
 const AT_ONCE = 1_000;
 
-const shown = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
+const rowDocument = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
 
 /** Reads the input of recounts. */
 export const baseRowsOf = async (dump: Dump): Promise<BaseRows> => ({
   editions: await rowsOf(dump, 'edition', (row) => ({
-    ...(shown(row) as BaseRows['editions'][number]),
+    ...(rowDocument(row) as BaseRows['editions'][number]),
     series_name: row['series_name'] as string,
   })),
   bookings: await rowsOf(dump, 'booking', (row) => ({
-    ...(shown(row) as BaseRows['bookings'][number]),
+    ...(rowDocument(row) as BaseRows['bookings'][number]),
     artist: row['artist_slug'] as string,
     edition: row['edition_slug'] as string,
     headliner: row['headliner'] as boolean,

@@ -71,8 +71,8 @@ const moved = (read: SceneRead, name: 'risers' | 'fallers', title: string): Sect
     columns: [artist, count('Bookings'), count('Year before')],
     rows: read[name].map((row) => [
       artistCell(row.artist),
-      { text: number(row.bookings), href: toBookings(row.artist.slug, read.meta.quarter) },
-      { text: number(row.year_before), href: toBookings(row.artist.slug, yearBefore(read)) },
+      { text: number(row.bookings), href: bookingsPath(row.artist.slug, read.meta.quarter) },
+      { text: number(row.year_before), href: bookingsPath(row.artist.slug, yearBefore(read)) },
     ]),
   });
 
@@ -147,7 +147,7 @@ const artistCell = ({ name, slug }: { readonly name: string; readonly slug: stri
   href: artistPath(slug),
 });
 
-const toBookings = (slug: string, quarter: string): string =>
+const bookingsPath = (slug: string, quarter: string): string =>
   `${artistPath(slug)}?quarter=${quarter}#bookings`;
 
 const yearBefore = ({ meta }: SceneRead): string => quarterOf(meta.quarter)!.yearBefore;

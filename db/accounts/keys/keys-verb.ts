@@ -11,14 +11,18 @@ export function keysVerb(program: Command, open: () => Promise<Accounts>, print 
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
     .option('--ceiling <n>', `requests per month (default: ${DEFAULT_CEILING})`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
-      withRefusal(open, async ({ pool, secret }) => shown(print, await issueKey(pool, given, secret), given)),
+      withRefusal(open, async ({ pool, secret }) =>
+        printKey(print, await issueKey(pool, given, secret), given),
+      ),
     );
   changesOrg(
     keys,
     'rotate',
     'replace the key: show the new key once, and stop the old key immediately',
   ).action((given: ForOrg) =>
-    withRefusal(open, async ({ pool, secret }) => shown(print, await rotateKey(pool, given, secret), given)),
+    withRefusal(open, async ({ pool, secret }) =>
+      printKey(print, await rotateKey(pool, given, secret), given),
+    ),
   );
   retiring(keys, open, print);
   ceiling(keys, open, print);
@@ -67,7 +71,7 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
 const requestsOrDefault = (text: string): number | 'default' =>
   text === 'default' ? text : wholeNumber()(text);
 
-function shown(print: Print, outcome: Issued, { org, json }: ForOrg): string | null {
+function printKey(print: Print, outcome: Issued, { org, json }: ForOrg): string | null {
   if (!outcome.ok) return outcome.message;
   print(json ? JSON.stringify({ org, api_key: outcome.key }) : `API_KEY=${outcome.key}`);
   return null;

@@ -8,7 +8,7 @@ import { publish, requestOf, rowsOf } from './publish/publish.ts';
 import { refresh } from './publish/refresh.ts';
 import { PLAIN, revert, type Undo } from './publish/revert.ts';
 import type { CorrectionRequest } from './request.ts';
-import { findCorrection, shown } from './read-corrections.ts';
+import { findCorrection, correctionAsSeen } from './read-corrections.ts';
 
 /** The result of an accepted request. */
 export interface Accepted {
@@ -29,7 +29,7 @@ export async function correct(
   const { row, again } = made.value;
   // A correction that was just published cannot be superseded yet, and readers see it only after the
   // projector was notified.
-  const correction = again ? await shown(deps, row) : correctionOf(row, null);
+  const correction = again ? await correctionAsSeen(deps, row) : correctionOf(row, null);
   return done({ correction, again });
 }
 
@@ -45,7 +45,7 @@ export async function undo(
   if (row.state === 'proposed') return decideOn(deps, await reject(deps, editor, id, how));
   if (row.state !== 'published') return refused('invalid_state', `It is ${row.state} already.`);
   const undone = await revert(deps, editor, [row], how);
-  return undone.ok ? done(await shown(deps, undone.value[0]!)) : undone;
+  return undone.ok ? done(await correctionAsSeen(deps, undone.value[0]!)) : undone;
 }
 
 /** Previews an undo: its changes, and the reasons that prevent it. Writes nothing. */
@@ -97,4 +97,4 @@ export async function proposalPreviewed(
 const decideOn = async (
   deps: CorrectionDeps,
   outcome: Outcome<CorrectionRow>,
-): Promise<Outcome<Correction>> => (outcome.ok ? done(await shown(deps, outcome.value)) : outcome);
+): Promise<Outcome<Correction>> => (outcome.ok ? done(await correctionAsSeen(deps, outcome.value)) : outcome);

@@ -21,9 +21,9 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
   if (wait > 0 && position !== null && row.state === 'published') {
     await deps.projection.reaches(position + 1, wait);
     await markLive(deps);
-    return shown(deps, (await rowsOf(deps.database, [id]))[0]!);
+    return correctionAsSeen(deps, (await rowsOf(deps.database, [id]))[0]!);
   }
-  return shown(deps, row);
+  return correctionAsSeen(deps, row);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function findCorrection(deps: CorrectionDeps, id: string): Promise<
   return (await rowsOf(deps.database, [id]))[0] ?? null;
 }
 
-export async function shown(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
+export async function correctionAsSeen(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
   if (row.state !== 'published' || row.position === null) return correctionOf(row, null);
   const { rows } = await deps.database.query<CorrectionRow>(store.later, [row.subject, row.position]);
   const seen = await seenNow(deps, [row, ...rows]);

@@ -19,12 +19,13 @@ export function* programmeRows(
     if (isAnnounced(lineup)) continue;
     const facts = JSON.stringify(collectFacts(lineup.edition));
     if (lineup.slots.length === 0) yield `${facts}\n`;
-    for (const slot of lineup.slots) yield line(facts, toSlot(slot, AS_ARTIST));
+    for (const slot of lineup.slots) yield line(facts, slotFields(slot, AS_ARTIST));
     const last = lineup.slots.at(-1);
     // A slot that is still to be filled: placeholders are no acts.
     if (last && lineup.edition.year % 3 === 0)
-      yield line(facts, { ...toSlot(last, AS_ARTIST), artist: 'TBA', rank: null });
-    if (last && isHosted(lineup.edition)) yield line(facts, { ...toSlot(last), ...nameHost(lineup.edition) });
+      yield line(facts, { ...slotFields(last, AS_ARTIST), artist: 'TBA', rank: null });
+    if (last && isHosted(lineup.edition))
+      yield line(facts, { ...slotFields(last), ...nameHost(lineup.edition) });
   }
 }
 
@@ -35,7 +36,7 @@ export const WAVES = [0.3, 0.7, 1] as const;
 export function* announcementRows(lineups: readonly DemoLineup[], share: number): Generator<string> {
   for (const { edition, slots } of lineups) {
     const facts = JSON.stringify(collectFacts(edition));
-    for (const slot of slots.slice(0, Math.ceil(slots.length * share))) yield line(facts, toSlot(slot));
+    for (const slot of slots.slice(0, Math.ceil(slots.length * share))) yield line(facts, slotFields(slot));
   }
 }
 
@@ -69,7 +70,7 @@ export function* visitorRows(lineups: readonly DemoLineup[]): Generator<string> 
       name: editionName(edition),
     });
     for (const slot of slots) {
-      if (random.chance(0.7)) yield line(facts, toSlot(disagree(random, edition, slot)));
+      if (random.chance(0.7)) yield line(facts, slotFields(disagree(random, edition, slot)));
     }
   }
 }
@@ -128,7 +129,7 @@ function printCoordinates({ city, season, size, days }: DemoSeries): string | nu
 }
 
 /** @param role left out of the row if it is undefined. */
-const toSlot = (slot: DemoSlot, role?: string): Record<string, unknown> => ({
+const slotFields = (slot: DemoSlot, role?: string): Record<string, unknown> => ({
   artist: slot.credit,
   stage: slot.stage,
   day: slot.day,

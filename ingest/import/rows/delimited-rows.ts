@@ -112,8 +112,8 @@ async function* records(
     if (!(error instanceof CsvError)) throw error;
     const kind = delimiter === '\t' ? 'TSV' : 'CSV';
     throw new InputFault(
-      { file: file.name, where: toPlace(error, parser, headerRow) },
-      `is not ${kind}: ${formatWords(error, maxRecord)}`,
+      { file: file.name, where: lineOfError(error, parser, headerRow) },
+      `is not ${kind}: ${describeError(error, maxRecord)}`,
     );
   } finally {
     parser.destroy();
@@ -123,12 +123,12 @@ async function* records(
 /** Errors of the parser at its limits; the quote opens where the record begins. */
 const NEVER_CLOSED: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
 
-function toPlace(error: CsvError, parser: RecordParser, headerRow: number): string {
+function lineOfError(error: CsvError, parser: RecordParser, headerRow: number): string {
   if (NEVER_CLOSED.includes(error.code)) return `line ${parser.begun(headerRow)}`;
   return typeof error.lines === 'number' ? `line ${error.lines - parser.twice}` : 'the file';
 }
 
-const formatWords = ({ code, message }: CsvError, maxRecord: number): string =>
+const describeError = ({ code, message }: CsvError, maxRecord: number): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'a quote opens here and is never closed'
     : code === 'CSV_MAX_RECORD_SIZE'

@@ -21,7 +21,7 @@ export function processorOf(
   return async (job, token) => {
     const { carried } = job.data;
     if (carried !== undefined) {
-      if (carrying >= AT_ONCE.carried) return later(job, token, CROWDED);
+      if (carrying >= AT_ONCE.carried) return delayJob(job, token, CROWDED);
       carrying += 1;
       return carry(carrier, carried).finally(() => (carrying -= 1));
     }
@@ -38,9 +38,9 @@ export function processorOf(
       case 'dead':
         throw new UnrecoverableError(performed.error);
       case 'busy':
-        return later(job, token, busyDelay);
+        return delayJob(job, token, busyDelay);
       case 'interrupted':
-        return later(job, token, 1_000);
+        return delayJob(job, token, 1_000);
     }
   };
 }
@@ -63,7 +63,7 @@ function toWake({ name, data, id, opts, timestamp }: Job<WakeData>): Trigger {
 }
 
 /** Requeued without counting an attempt. */
-async function later(job: Job<WakeData>, token: string | undefined, delay: number): Promise<never> {
+async function delayJob(job: Job<WakeData>, token: string | undefined, delay: number): Promise<never> {
   await job.moveToDelayed(Date.now() + delay, token);
   throw new DelayedError();
 }

@@ -14,13 +14,13 @@ export function mergedEditions(corrections: readonly EditionCorrection[]): Reado
     for (const operation of [...data.operations].reverse()) {
       if (operation.op !== 'merge' || into.has(subject)) continue;
       const target = `edition:${operation.into}`;
-      if (toEnd(into, target) !== subject) into.set(subject, target);
+      if (finalTarget(into, target) !== subject) into.set(subject, target);
     }
   }
-  return new Map([...into.keys()].map((subject) => [subject, toEnd(into, subject)]));
+  return new Map([...into.keys()].map((subject) => [subject, finalTarget(into, subject)]));
 }
 
-function toEnd(into: ReadonlyMap<string, string>, subject: string): string {
+function finalTarget(into: ReadonlyMap<string, string>, subject: string): string {
   let end = subject;
   for (let next = into.get(end); next !== undefined; next = into.get(end)) end = next;
   return end;

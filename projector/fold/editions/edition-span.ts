@@ -15,12 +15,12 @@ export interface Span {
  */
 export function spanOf(facts: Facts, zone: string | null, asOf: number): Span {
   if (facts.status === 'cancelled') return { endsAt: null, upcoming: false, status: 'cancelled' };
-  const endsAt = toEnd(facts, zone);
+  const endsAt = endInstant(facts, zone);
   const upcoming = asOf < endsAt;
   return { endsAt, upcoming, status: facts.status === 'scheduled' && !upcoming ? 'completed' : facts.status };
 }
 
-function toEnd({ slug, start_date, end_date, date_precision }: Facts, zone: string | null): number {
+function endInstant({ slug, start_date, end_date, date_precision }: Facts, zone: string | null): number {
   const last = end_date ?? start_date;
   return last === null ? endOfDay(`${yearOf(slug)}-12-31`, zone) : endOfDay(last, zone, date_precision);
 }

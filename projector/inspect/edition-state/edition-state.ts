@@ -8,7 +8,7 @@ import {
   resolveInput,
   without,
 } from '../../fold/corrections/index.ts';
-import { continueFrom, isSame, type Way } from '../../fold/corrections/lineup/incremental.ts';
+import { continueFrom, areSameItems, type Way } from '../../fold/corrections/lineup/incremental.ts';
 import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
 import { type Known, knownOf, type SetRef } from './sets.ts';
 
@@ -55,7 +55,7 @@ class Stood implements EditionState {
   constructor(stated: EditionClaims, known: readonly Stood[]) {
     const others = stated.corrections.filter(({ type }) => type !== 'lineup.corrected');
     this.#base = [...stated.inForce, ...others];
-    const same = known.find((one) => isSame(one.#base, this.#base));
+    const same = known.find((one) => areSameItems(one.#base, this.#base));
     this.#understood = same ? again(same.#understood, stated) : resolveInput(claimsIn(stated));
     // Each once: states whose lineups are never read would otherwise double the list again and again.
     this.#known = [...new Set(known.flatMap((one) => one.#known))];

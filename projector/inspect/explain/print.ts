@@ -31,7 +31,7 @@ function editionLines(it: ExplainedEdition): string[] {
 
 function artistLines(it: ExplainedArtist): string[] {
   return [
-    `${it.name} (${it.slug}), ${toBookings(it.total_bookings)}`,
+    `${it.name} (${it.slug}), ${bookingsText(it.total_bookings)}`,
     `  identified by ${it.nodes.map(ledBy).join(', ')}`,
     `  found as ${it.names.map(({ kind, name }) => (kind === 'alias' ? `${name} (alias)` : name)).join(', ')}`,
     ...section('Statements', statementLines(it.statements)),
@@ -49,12 +49,12 @@ function artistLines(it: ExplainedArtist): string[] {
 
 function labelLines(it: ExplainedLabel): string[] {
   return [
-    `${it.name} (${it.slug}), ${it.roster_size} artists, ${toBookings(it.total_bookings)}`,
+    `${it.name} (${it.slug}), ${it.roster_size} artists, ${bookingsText(it.total_bookings)}`,
     `  identified by ${it.nodes.map(ledBy).join(', ')}`,
     ...section(
       'Roster credits',
       it.credits.map(({ artist, total_bookings, release, year }) => {
-        const on = total_bookings > 0 ? toBookings(total_bookings) : 'no booking counts';
+        const on = total_bookings > 0 ? bookingsText(total_bookings) : 'no booking counts';
         return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
       }),
     ),
@@ -72,7 +72,7 @@ const creditLines = ({ performances, artist }: ExplainedEdition): string[] =>
     ? [`no statement in force books ${artist}`]
     : performances.flatMap(performanceLines);
 
-const toBookings = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+const bookingsText = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
@@ -136,5 +136,5 @@ const word = (value: unknown): string => {
 };
 
 function reviewItemLine({ kind, about, score, bookings }: ExplainedReviewItem): string {
-  return `${reviewItemText(kind, about)}${score === null ? '' : ` (score ${score})`}, ${toBookings(bookings)} ${bookings === 1 ? 'depends' : 'depend'} on it`;
+  return `${reviewItemText(kind, about)}${score === null ? '' : ` (score ${score})`}, ${bookingsText(bookings)} ${bookings === 1 ? 'depends' : 'depend'} on it`;
 }

@@ -4,7 +4,7 @@ import type { Print } from '../../../db/terminal/index.ts';
 import { findRefusal } from '../../../ingest/events/applicable/index.ts';
 import { type ClaimEvent, statementId } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
-import { all, one } from './find.ts';
+import { listLiveParked, findParked } from './find.ts';
 
 /** Seconds to wait for the projector. */
 const WAIT_SECONDS = 30;
@@ -34,7 +34,7 @@ export async function discard(
   print: Print,
 ): Promise<void> {
   const { databaseUrl } = resources;
-  const { event, position, subject } = await one(databaseUrl, which);
+  const { event, position, subject } = await findParked(databaseUrl, which);
   if (TAKES_BACK.includes(event.type) && findRefusal(event) === null) {
     throw new Error(
       `${event.type} is a retraction that can be applied, so this command does not discard it. Run \`bookings parked retry ${position}\`.`,
@@ -52,7 +52,7 @@ export async function discard(
 
 /** A sentence on the subject's remaining events after a discard: the next event may fail, too. */
 async function remaining(databaseUrl: string, subject: string): Promise<string> {
-  const next = (await all(databaseUrl)).find((parked) => parked.subject === subject);
+  const next = (await listLiveParked(databaseUrl)).find((parked) => parked.subject === subject);
   return next === undefined
     ? `No further event of ${subject} is parked.`
     : `The event at position ${next.position} of ${subject} is still parked: \`bookings parked show ${next.position}\`.`;
@@ -96,7 +96,7 @@ async function withdrawRevert(databaseUrl: string, position: number): Promise<vo
 
 async function untilApplied(databaseUrl: string, position: number): Promise<boolean> {
   for (let waited = 0; waited < WAIT_SECONDS * 5; waited++) {
-    if (!(await all(databaseUrl)).some((parked) => parked.position === position)) return true;
+    if (!(await listLiveParked(databaseUrl)).some((parked) => parked.position === position)) return true;
     await sleep(200);
   }
   return false;

@@ -22,15 +22,15 @@ async function inLive<T>(
  * The parked events of the live tables, oldest first.
  * @throws if nothing is live.
  */
-export const all = (databaseUrl: string): Promise<Parked[]> =>
+export const listLiveParked = (databaseUrl: string): Promise<Parked[]> =>
   inLive(databaseUrl, (client, live) => listParked(client, live, Date.now()));
 
 /**
  * Finds an event by its position or its subject.
  * @throws if it is not parked.
  */
-export async function one(databaseUrl: string, which: string): Promise<Parked> {
-  const found = (await all(databaseUrl)).find(
+export async function findParked(databaseUrl: string, which: string): Promise<Parked> {
+  const found = (await listLiveParked(databaseUrl)).find(
     ({ position, subject }) => which === String(position) || which === subject,
   );
   if (!found)
@@ -39,7 +39,7 @@ export async function one(databaseUrl: string, which: string): Promise<Parked> {
 }
 
 /** All parked events, as stored in the log: one JSON text each. */
-export const exported = (databaseUrl: string): Promise<string[]> =>
+export const exportParked = (databaseUrl: string): Promise<string[]> =>
   inLive(databaseUrl, async (client, live) => {
     const { rows } = await client.query<{ event_json: string }>(
       `SELECT event_json FROM ${schemaOf(live)}.parked ORDER BY position`,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { discard } from './discard.ts';
-import { all, exported, one } from './find.ts';
+import { listLiveParked, exportParked, findParked } from './find.ts';
 import { printAge, printList } from './print.ts';
 import { retryParked, tryParked } from './retry.ts';
 
@@ -47,7 +47,7 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     .option('--json', 'print for machines')
     .action(
       on(async ({ databaseUrl }, { json }: { json?: true }) => {
-        const parked = await all(databaseUrl);
+        const parked = await listLiveParked(databaseUrl);
         print(json ? JSON.stringify(parked, null, 2) : printList(parked));
       }),
     );
@@ -55,14 +55,14 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     .command('show')
     .description('show one event: why it was parked, the result of a retry now, the stack, and the event')
     .argument('<which>', 'position or subject')
-    .action(on(async ({ databaseUrl }, which: string) => print(await shown(databaseUrl, which))));
+    .action(on(async ({ databaseUrl }, which: string) => print(await describeParked(databaseUrl, which))));
   command
     .command('export')
     .description('write all parked and waiting events of the log, one JSON object per line')
     .argument('[file]', 'default: standard output')
     .action(
       on(async ({ databaseUrl }, file?: string) => {
-        const lines = await exported(databaseUrl);
+        const lines = await exportParked(databaseUrl);
         if (file === undefined) for (const line of lines) print(line);
         else writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
       }),
@@ -90,8 +90,8 @@ function mendVerbs(command: Command, on: On, print: Print): void {
     );
 }
 
-async function shown(databaseUrl: string, which: string): Promise<string> {
-  const { position, subject, reason, behind, ageSeconds, event } = await one(databaseUrl, which);
+async function describeParked(databaseUrl: string, which: string): Promise<string> {
+  const { position, subject, reason, behind, ageSeconds, event } = await findParked(databaseUrl, which);
   const now = await tryParked(subject, { databaseUrl });
   return [
     `${subject}, position ${position}, published ${printAge(ageSeconds)} ago; ${behind} wait behind it.`,
@@ -102,7 +102,7 @@ async function shown(databaseUrl: string, which: string): Promise<string> {
 }
 
 async function retry(databaseUrl: string, which: string | null, print: Print): Promise<void> {
-  const asked = which === null ? await all(databaseUrl) : [await one(databaseUrl, which)];
+  const asked = which === null ? await listLiveParked(databaseUrl) : [await findParked(databaseUrl, which)];
   if (asked.length === 0) print('Nothing is parked.');
   for (const { subject } of asked) {
     const { applied, left, reason } = await retryParked(subject, { databaseUrl });

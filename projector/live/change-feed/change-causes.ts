@@ -18,7 +18,9 @@ export interface DueCauses {
  */
 export function openCauses(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
   const elsewhere = elsewhereIn(admission, due);
-  const received = oneSpeaks(admission) ? admission : { ...admission, statements: inForce(admission) };
+  const received = oneSpeaks(admission)
+    ? admission
+    : { ...admission, statements: effectiveStatements(admission) };
   const spoken = spokenIn(received, due);
   const of = (subject: string): readonly Cause[] => spoken.get(subject) ?? [];
   // A retracted statement may have linked the two; and a single cause leaves no choice.
@@ -30,11 +32,11 @@ export function openCauses(admission: DecodedBatch, due: DueCauses): Reported['c
   return (row) => {
     switch (row.kind) {
       case 'edition':
-        return together(of(`edition:${row.slug}`)) ?? reached(() => row.through().map(whose));
+        return mergeCauses(of(`edition:${row.slug}`)) ?? reached(() => row.through().map(whose));
       case 'booking': {
         const stated = of(`edition:${row.slug}`);
         if (stated.length === 0) return reached(() => row.through().map(whose));
-        return (stated.length > 1 ? named(stated, row.sources()) : null) ?? together(stated)!;
+        return (stated.length > 1 ? named(stated, row.sources()) : null) ?? mergeCauses(stated)!;
       }
       case 'label_credit':
         return reached(() => {
@@ -55,7 +57,7 @@ function oneSpeaks({ statements, corrections, takenBack }: DecodedBatch): boolea
 }
 
 /** The statements in force after the batch; superseded and retracted ones changed nothing. */
-const inForce = ({ statements, takenBack }: DecodedBatch): readonly StatementClaim[] =>
+const effectiveStatements = ({ statements, takenBack }: DecodedBatch): readonly StatementClaim[] =>
   liveStatements<StatementType>(statements, new Set(takenBack.map(({ id }) => id))) as StatementClaim[];
 
 /** The causes per subject; days that end are a cause only for subjects without another. */
@@ -93,11 +95,11 @@ const listSubjects = (kind: string, ids: readonly string[]): string[] => [
 function named(stated: readonly Cause[], sources: readonly string[]): Cause | null {
   const shown = stated.filter(({ source }) => source !== null && sources.includes(source));
   const all = new Set(stated.map(({ source }) => source));
-  return sources.length > 0 && sources.every((source) => all.has(source)) ? together(shown) : null;
+  return sources.length > 0 && sources.every((source) => all.has(source)) ? mergeCauses(shown) : null;
 }
 
 /** Merges the causes of one row: one of their common kind if there is one, else the cause that wins over the others. */
-function together(stated: readonly Cause[]): Cause | null {
+function mergeCauses(stated: readonly Cause[]): Cause | null {
   if (stated.length === 0) return null;
   const kinds = new Set(stated.map(({ kind }) => kind));
   const kind = kinds.has('correction') ? 'correction' : kinds.has('import') ? 'import' : stated[0]!.kind;

@@ -45,7 +45,7 @@ export async function checkLogChain(options: CheckOptions): Promise<LogChainChec
     .slice(1)
     .map((to, i): Segment => ({ from: known[i]!, to }))
     .filter(({ to }) => to.position <= logEnd);
-  const chosen = segments === undefined ? all : drawn(all, segments);
+  const chosen = segments === undefined ? all : drawSegments(all, segments);
   let events = 0;
   for (const run of listRuns(chosen)) {
     const found = await checkRun(log, run, signal);
@@ -69,7 +69,7 @@ async function linksIn(databaseUrl: string): Promise<Link[]> {
 }
 
 /** The last segment, and random others, in their order. */
-function drawn(all: readonly Segment[], count: number): Segment[] {
+function drawSegments(all: readonly Segment[], count: number): Segment[] {
   const others = all
     .slice(0, -1)
     .map((segment) => ({ segment, order: Math.random() }))

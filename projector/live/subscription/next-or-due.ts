@@ -16,7 +16,7 @@ export async function nextOrDue(
   for (;;) {
     const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
     const timer = startTimer(wait);
-    const ended = toEnd(signal);
+    const ended = watchAbort(signal);
     // Also clears it if the log fails: a pending timer keeps a stopping program alive.
     const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
       timer.clear();
@@ -30,7 +30,7 @@ export async function nextOrDue(
 }
 
 /** A log that is cut off brings nothing, and does not end its reading either. */
-function toEnd(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => void } {
+function watchAbort(signal: AbortSignal): { fired: Promise<'ended'>; clear: () => void } {
   let fire = (): void => undefined;
   const fired = new Promise<'ended'>((resolve) => {
     fire = () => setImmediate(() => resolve('ended'));

@@ -72,8 +72,8 @@ export function artistRow(
       type: truth.type,
       country: truth.country,
       external_ids: truth.external_ids,
-      members: shown(truth.members, slugOf),
-      member_of: withGroups(shown(truth.member_of, slugOf), groups),
+      members: withSlugs(truth.members, slugOf),
+      member_of: withGroups(withSlugs(truth.member_of, slugOf), groups),
       links: truth.links,
       sources: truth.sources,
     }),
@@ -92,7 +92,7 @@ interface Shown {
   readonly slug: string | null;
 }
 
-const shown = (named: ArtistTruth['members'], slugOf: SlugOf): Shown[] =>
+const withSlugs = (named: ArtistTruth['members'], slugOf: SlugOf): Shown[] =>
   named.map(({ name, ids }) => ({ name, slug: firstSlug(ids, slugOf) }));
 
 /** A group that lists the artist replaces a mere name with the same key. Sorted by name. */

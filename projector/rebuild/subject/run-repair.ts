@@ -23,18 +23,18 @@ export async function runRepair(given: GivenRepair, verbs: ReplayVerbs): Promise
     if (would.differences.length === 0 || given.dryRun) {
       if (would.differences.length > 0) process.exitCode = 2;
       else if (!would.found) process.exitCode = 1;
-      print(verbs, printed(given, would, WOULD));
+      print(verbs, formatRepair(given, would, WOULD));
       return;
     }
     if (!given.yes) {
-      process.stderr.write(`${printed({}, would, WOULD)}\n`);
+      process.stderr.write(`${formatRepair({}, would, WOULD)}\n`);
       if (!(await answersYes(`Write these changes to the live tables?`))) {
         process.exitCode = 1;
         print(verbs, 'Nothing was changed.');
         return;
       }
     }
-    print(verbs, printed(given, await repairSubject(options), REPAIRED));
+    print(verbs, formatRepair(given, await repairSubject(options), REPAIRED));
   } finally {
     await resources.close();
   }
@@ -46,7 +46,7 @@ const REPAIRED = 'changed';
 /** Rows of a table that are shown. */
 const MAX_SHOWN = 5;
 
-function printed({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: string): string {
+function formatRepair({ json }: Pick<GivenRepair, 'json'>, repaired: Repaired, verb: string): string {
   if (json) return JSON.stringify(repaired, null, 2);
   const { subject, generation, position, differences, milliseconds } = repaired;
   const where = `generation ${generation} at position ${position}, ${milliseconds} ms`;

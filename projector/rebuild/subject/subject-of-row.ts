@@ -2,11 +2,11 @@ import { artistTables, counters, editionTables, isPerArtist } from '../../projec
 
 type Row = Readonly<Record<string, unknown>>;
 
-const of =
+const subjectBy =
   (kind: string, column: string) =>
   (row: Row): string =>
     `${kind}:${String(row[column])}`;
-const own =
+const columnValue =
   (column: string) =>
   (row: Row): string =>
     String(row[column]);
@@ -15,30 +15,31 @@ const counts = (): string => 'counts';
 /** By table: the subject whose repair restores a row, from the row's columns. */
 const SUBJECTS: Readonly<Record<string, (row: Row) => string>> = {
   ...Object.fromEntries([
-    ...artistTables.map(({ table }) => [table.name, of('artist', table.owner)] as const),
-    ...editionTables.map(({ table }) => [table.name, of('edition', table.owner)] as const),
+    ...artistTables.map(({ table }) => [table.name, subjectBy('artist', table.owner)] as const),
+    ...editionTables.map(({ table }) => [table.name, subjectBy('edition', table.owner)] as const),
     ...counters.map(
-      (counter) => [counter.table.name, isPerArtist(counter) ? of('artist', 'artist_slug') : counts] as const,
+      (counter) =>
+        [counter.table.name, isPerArtist(counter) ? subjectBy('artist', 'artist_slug') : counts] as const,
     ),
   ]),
-  artist: of('artist', 'slug'),
-  artist_node: of('artist', 'artist_slug'),
-  correction_effect: own('subject'),
-  credit_occurrence: own('subject'),
-  edition_history: of('edition', 'edition_slug'),
-  identity_link: own('subject'),
-  known_slots: of('edition', 'edition_slug'),
-  label: of('label', 'slug'),
-  label_credit: of('artist', 'artist_slug'),
-  label_mention: own('subject'),
-  label_node: of('label', 'label_slug'),
-  membership: of('artist', 'group_slug'),
-  name_reference: own('subject'),
-  near_name: of('artist', 'artist_slug'),
-  node_reference: own('shown'),
-  review_item: own('subject'),
-  roster_credit: own('subject'),
-  series: of('series', 'slug'),
+  artist: subjectBy('artist', 'slug'),
+  artist_node: subjectBy('artist', 'artist_slug'),
+  correction_effect: columnValue('subject'),
+  credit_occurrence: columnValue('subject'),
+  edition_history: subjectBy('edition', 'edition_slug'),
+  identity_link: columnValue('subject'),
+  known_slots: subjectBy('edition', 'edition_slug'),
+  label: subjectBy('label', 'slug'),
+  label_credit: subjectBy('artist', 'artist_slug'),
+  label_mention: columnValue('subject'),
+  label_node: subjectBy('label', 'label_slug'),
+  membership: subjectBy('artist', 'group_slug'),
+  name_reference: columnValue('subject'),
+  near_name: subjectBy('artist', 'artist_slug'),
+  node_reference: columnValue('shown'),
+  review_item: columnValue('subject'),
+  roster_credit: columnValue('subject'),
+  series: subjectBy('series', 'slug'),
 };
 
 /** Tables of the log's own content: a repair starts from them, and only a whole replay restores them. */

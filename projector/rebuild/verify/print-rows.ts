@@ -8,7 +8,7 @@ export function printRows({ position, wrong, milliseconds }: VerifiedRows): stri
   if (wrong.length === 0) return `All rows are the same as in rebuilt tables: ${where}.`;
   return [
     `${wrong.length} rows differ from a rebuild: ${where}.`,
-    ...shown(wrong.map(printRow), '  '),
+    ...limitLines(wrong.map(printRow), '  '),
     ...remedies(
       subjectsToRepair(wrong),
       wrong.some(({ subject }) => subject === null),
@@ -25,14 +25,14 @@ function remedies(subjects: readonly string[], needsWhole: boolean): string[] {
   if (needsWhole) return ['The tables differ from the log: run `bookings replay`.'];
   return [
     'To restore them:',
-    ...shown(
+    ...limitLines(
       subjects.map((subject) => `bookings replay --subject ${subject}`),
       '  ',
     ),
   ];
 }
 
-const shown = (lines: readonly string[], indent: string): string[] => [
+const limitLines = (lines: readonly string[], indent: string): string[] => [
   ...lines.slice(0, MAX_SHOWN).map((line) => indent + line),
   ...(lines.length > MAX_SHOWN ? [`${indent}and ${lines.length - MAX_SHOWN} more (--json shows all)`] : []),
 ];

@@ -50,8 +50,8 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
         const chain = tables ? null : await compareLog(opened, sample);
         const compared = rows ? await compareRows(opened) : null;
         const found = { ...verified, log: chain, ...(compared && { rows: compared.wrong }) };
-        print(json ? JSON.stringify(found, null, 2) : printed(verified));
-        if (!json && chain) print(printedChain(chain));
+        print(json ? JSON.stringify(found, null, 2) : formatVerification(verified));
+        if (!json && chain) print(formatChain(chain));
         if (!json && compared) print(printRows(compared));
         const faults = [verified.miscounts, chain?.faults ?? [], compared?.wrong ?? []];
         if (faults.some(({ length }) => length > 0)) process.exitCode = 2;
@@ -87,7 +87,7 @@ async function compareLog(
   }
 }
 
-function printedChain({ end, events, faults }: LogChainCheck): string {
+function formatChain({ end, events, faults }: LogChainCheck): string {
   if (end === null) return 'The log has no hash chain yet: the next writer makes the chain.';
   if (faults.length > 0)
     return [...faults, 'Restore the log from its archive (runbook, “The log was changed”).'].join('\n');
@@ -96,7 +96,7 @@ function printedChain({ end, events, faults }: LogChainCheck): string {
 
 const MAX_SHOWN = 20;
 
-function printed({ generation, position, miscounts, sample, milliseconds }: Verified): string {
+function formatVerification({ generation, position, miscounts, sample, milliseconds }: Verified): string {
   const what = sample === null ? 'All counts' : `The counts of ${sample} editions, artists and labels`;
   const where = `generation ${generation} at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
   if (miscounts.length === 0) return `${what} are right: ${where}.`;

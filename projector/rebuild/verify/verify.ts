@@ -42,7 +42,7 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
     const found =
       sample === undefined
         ? await miscountsOfAll(client, schemaOf(live.number))
-        : await miscountsOf(client, live.number, await drawn(client, sample));
+        : await miscountsOf(client, live.number, await drawSample(client, sample));
     const { position } = (await readCheckpoint(client))!;
     const milliseconds = performance.now() - started;
     return { generation: live.number, position, miscounts: found, sample: sample ?? null, milliseconds };
@@ -53,7 +53,7 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
   }
 }
 
-async function drawn(client: pg.Client, count: number): Promise<Some> {
+async function drawSample(client: pg.Client, count: number): Promise<Some> {
   const from = async (table: string): Promise<string[]> => {
     const { rows } = await client.query<{ slug: string }>(
       `SELECT slug FROM ${table} ORDER BY random() LIMIT $1`,

@@ -45,7 +45,7 @@ function readFilters(query: URLSearchParams): Filter[] {
   }
   if (year !== '') filters.push({ text: ` in ${year!}`, keeps: (row) => String(row.year) === year });
   if (city !== '')
-    filters.push({ text: ` in ${city!}`, keeps: (row) => findKey(row.city) === findKey(city!) });
+    filters.push({ text: ` in ${city!}`, keeps: (row) => keyOfCity(row.city) === keyOfCity(city!) });
   if (country !== '')
     filters.push({
       text: ` in ${countryInSentence(country!)}`,
@@ -56,7 +56,7 @@ function readFilters(query: URLSearchParams): Filter[] {
 }
 
 /** Spellings of one city have one key. */
-const findKey = (city: string | null): string | null => (city === null ? null : cityKey(city));
+const keyOfCity = (city: string | null): string | null => (city === null ? null : cityKey(city));
 
 async function genreFilter(reads: Reads, bookings: Bookings, genre: string | null): Promise<Filter[]> {
   if (genre === null || genre === '') return [];

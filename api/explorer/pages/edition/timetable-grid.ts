@@ -12,7 +12,7 @@ type SetTime = ShownEdition['set_times'][number];
 /** Pixels of the drawing: an hour, the column of the hours, the head. */
 const [HOUR, LEFT, TOP] = [72, 56, 34];
 /** Pixels of a stage's column: few stages share the width of a page, so that names have room. */
-const toColumn = (stages: number): number => Math.max(170, Math.min(210, Math.floor(1080 / stages)));
+const columnWidth = (stages: number): number => Math.max(170, Math.min(210, Math.floor(1080 / stages)));
 /** How long a set without a published end is drawn, in minutes. */
 const OPEN_END = 60;
 const MINUTE = 60_000;
@@ -61,7 +61,7 @@ function grid(sets: readonly SetTime[]): SafeHtml {
   const spans = sets.map(measureSpan);
   const from = Math.floor(Math.min(...spans.map(([start]) => start)) / 60) * 60;
   const to = Math.ceil(Math.max(...spans.map(([, end]) => end)) / 60) * 60;
-  const column = toColumn(stages.length);
+  const column = columnWidth(stages.length);
   const [width, height] = [LEFT + column * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
   const lines = Array.from({ length: (to - from) / 60 + 1 }, (_, i) => from + 60 * i);
   return html`<svg

@@ -50,7 +50,7 @@ const TESTS = { atOnce: 2, waiting: 4, patience: 15_000 };
 const tests = new ConcurrencyLimit(TESTS);
 
 /** The owner whose webhooks an editor sees; null: all, for admins. */
-const of = ({ role, name }: Editor): string | null => (role === 'admin' ? null : name);
+const ownerFilter = ({ role, name }: Editor): string | null => (role === 'admin' ? null : name);
 
 async function within(
   { webhooks }: EditingDeps,
@@ -110,7 +110,7 @@ export const webhookOperations = [
     handle: (deps, { editor }) =>
       within(deps, editor, async (webhooks) =>
         ok({
-          webhooks: (await listWebhooks(webhooks, of(editor))).map(({ by_editor: by, ...one }) => ({
+          webhooks: (await listWebhooks(webhooks, ownerFilter(editor))).map(({ by_editor: by, ...one }) => ({
             ...one,
             by,
           })),
@@ -129,7 +129,7 @@ export const webhookOperations = [
     refuses: ['forbidden'],
     handle: (deps, { editor, params: { id } }) =>
       within(deps, editor, async (webhooks) => {
-        const removed = await removeWebhook(webhooks, id, { by: editor.name, of: of(editor) });
+        const removed = await removeWebhook(webhooks, id, { by: editor.name, of: ownerFilter(editor) });
         return removed ? ok({ id }) : missing(`There is no webhook ${id}.`);
       }),
   }),
@@ -150,7 +150,7 @@ export const webhookOperations = [
     refuses: ['forbidden'],
     handle: (deps, { editor, params: { id } }) =>
       within(deps, editor, async (webhooks) => {
-        const sent = await tests.run(editor.name, () => testWebhook(webhooks, id, of(editor)));
+        const sent = await tests.run(editor.name, () => testWebhook(webhooks, id, ownerFilter(editor)));
         return sent === null ? missing(`There is no webhook ${id}.`) : ok(sent);
       }),
   }),
@@ -184,7 +184,7 @@ export const webhookOperations = [
     refuses: ['forbidden'],
     handle: (deps, { editor }) =>
       within(deps, editor, async (webhooks) =>
-        ok({ notices: await deadDeliveries(webhooks, { of: of(editor), limit: 200 }) }),
+        ok({ notices: await deadDeliveries(webhooks, { of: ownerFilter(editor), limit: 200 }) }),
       ),
   }),
   operation({
@@ -202,7 +202,7 @@ export const webhookOperations = [
     refuses: ['forbidden'],
     handle: (deps, { editor, body: { ids } }) =>
       within(deps, editor, async (webhooks) =>
-        ok({ notices: await retryDeliveries(webhooks, ids, of(editor)) }),
+        ok({ notices: await retryDeliveries(webhooks, ids, ownerFilter(editor)) }),
       ),
   }),
 ];

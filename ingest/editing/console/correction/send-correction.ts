@@ -49,13 +49,18 @@ export async function send(
   { session, fields }: PageRequest,
   request: CorrectionRequest,
 ): Promise<Outcome<Correction>> {
-  const made = await correct(corrections, session.editor, request, findKey(fields['request_key'], request));
+  const made = await correct(
+    corrections,
+    session.editor,
+    request,
+    idempotencyKey(fields['request_key'], request),
+  );
   if (!made.ok) return made;
   const { correction } = made.value;
   return { ok: true, value: (await correctionNow(corrections, correction.id, MAX_WAIT_MS)) ?? correction };
 }
 
-const findKey = (given: string | undefined, request: CorrectionRequest): string | null =>
+const idempotencyKey = (given: string | undefined, request: CorrectionRequest): string | null =>
   given
     ? `${given.slice(0, 40)}-${createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 16)}`
     : null;

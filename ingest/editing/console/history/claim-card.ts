@@ -37,11 +37,11 @@ export function readClaims(entries: readonly HistoryEntry[]): EventChanges[] {
 /** A card with author, time, changes and undo of one event. */
 export function claimCard(changes: EventChanges, { credits, gone, pageRequest }: Around): Html {
   const [{ by, taken_back, comment, evidence }] = changes;
-  const reported = changes.filter(isReported);
+  const visible = changes.filter(isVisibleChange);
   const [seen, more] =
-    reported.length > MAX_CHANGES_SHOWN + 2
-      ? [reported.slice(0, MAX_CHANGES_SHOWN), reported.slice(MAX_CHANGES_SHOWN)]
-      : [reported, []];
+    visible.length > MAX_CHANGES_SHOWN + 2
+      ? [visible.slice(0, MAX_CHANGES_SHOWN), visible.slice(MAX_CHANGES_SHOWN)]
+      : [visible, []];
   return html`<li class="changes ${by.kind}${taken_back === null ? '' : ' off'}">
     <header>
       <p>
@@ -74,7 +74,7 @@ export function claimCard(changes: EventChanges, { credits, gone, pageRequest }:
 }
 
 /** Two spellings of one value are no change, nor is a set that is absent before and after. */
-const isReported = ({ field, from, to }: HistoryEntry): boolean =>
+const isVisibleChange = ({ field, from, to }: HistoryEntry): boolean =>
   from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
 
 /**

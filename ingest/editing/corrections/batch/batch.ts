@@ -52,7 +52,7 @@ export async function undoBatchPreviewed(
 /** Null: there is none. */
 export async function batchOf(client: Pick<pg.ClientBase, 'query'>, id: string): Promise<Batch | null> {
   const [row] = (await client.query<BatchRow>(store.batch, [id])).rows;
-  return row ? shown(row) : null;
+  return row ? toBatch(row) : null;
 }
 
 /** Newest first. */
@@ -60,7 +60,7 @@ export async function listBatches(
   { database }: CorrectionDeps,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Batch[]> {
-  return (await database.query<BatchRow>(store.batches, [limit, offset])).rows.map(shown);
+  return (await database.query<BatchRow>(store.batches, [limit, offset])).rows.map(toBatch);
 }
 
 interface BatchRow {
@@ -75,7 +75,7 @@ interface BatchRow {
   readonly reverted_at: Date | null;
 }
 
-const shown = ({ by_editor: by, created_at, reverted_at, ...row }: BatchRow): Batch => ({
+const toBatch = ({ by_editor: by, created_at, reverted_at, ...row }: BatchRow): Batch => ({
   ...row,
   by,
   created_at: created_at.toISOString(),

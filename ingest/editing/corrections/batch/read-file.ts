@@ -77,10 +77,10 @@ function toDelimiter(bytes: Buffer): string {
   );
 }
 
-const known: ReadonlySet<string> = new Set(columnNames);
+const KNOWN_COLUMNS: ReadonlySet<string> = new Set(columnNames);
 
 function onHeader(names: readonly string[]): void {
-  const unknown = names.find((name) => name !== '' && name !== 'error' && !known.has(name));
+  const unknown = names.find((name) => name !== '' && name !== 'error' && !KNOWN_COLUMNS.has(name));
   const place = { file: 'the file', where: 'its header' };
   if (unknown !== undefined) {
     const near = nearest(unknown, columnNames);

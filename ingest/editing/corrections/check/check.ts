@@ -132,7 +132,7 @@ function creditsMade(operation: LineupOperation): string[] {
 function missingSet(select: Selection, path: string, sets: readonly ShownSet[]): Fault {
   const same = sets.filter(({ credit }) => nameKey(credit) === nameKey(select.credit));
   if (same.length > 0) {
-    const near = same.slice(0, 5).map(place);
+    const near = same.slice(0, 5).map(describeSet);
     return { path, message: `${select.credit} has no set at this place and time.`, near };
   }
   const near = similarCredits(select.credit, sets);
@@ -151,7 +151,7 @@ function similarCredits(credit: string, sets: readonly ShownSet[]): string[] {
   return near === null ? [] : [near];
 }
 
-const place = ({ credit, day, stage, start }: ShownSet): string =>
+const describeSet = ({ credit, day, stage, start }: ShownSet): string =>
   [credit, day ?? 'no day', stage ?? 'no stage', start ?? 'no time'].join(', ');
 
 /** A source may be ranked before its first statement; a near match of another's name is a typing mistake. */

@@ -15,7 +15,7 @@ const toSlot = ({
   day,
   stage: stageKey(stage),
 });
-const of = ({ credit }: { credit: string }): string => nameKey(credit);
+const creditKey = ({ credit }: { credit: string }): string => nameKey(credit);
 const TIMES = ['day', 'stage', 'start', 'end'] as const;
 const CLOCKS = ['day', 'start', 'end'] as const;
 
@@ -23,7 +23,7 @@ const CLOCKS = ['day', 'start', 'end'] as const;
 export function touchedInLineup(operation: LineupOperation): Field[] {
   switch (operation.op) {
     case 'add': {
-      return [field(of(operation.performance), 'set', [toSlot(operation.performance)])];
+      return [field(creditKey(operation.performance), 'set', [toSlot(operation.performance)])];
     }
     case 'drop': {
       return selected(operation.select, [ANY]);
@@ -59,7 +59,7 @@ function touchedByChange(set: object): string[] {
 }
 
 const selected = (select: Selection, names: readonly string[]): Field[] =>
-  names.map((name) => field(of(select), name, [toSlot(select)]));
+  names.map((name) => field(creditKey(select), name, [toSlot(select)]));
 
 const shifted = ({ stage, day }: { stage: string | null; day: string | null }): Slot[] => [
   { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
@@ -73,7 +73,9 @@ export function changedInLineup(operation: LineupOperation): Change[] {
   switch (operation.op) {
     case 'add': {
       const { performance } = operation;
-      return [{ ...field(of(performance), 'set', [toSlot(performance)]), from: null, to: performance }];
+      return [
+        { ...field(creditKey(performance), 'set', [toSlot(performance)]), from: null, to: performance },
+      ];
     }
     case 'drop': {
       const { select } = operation;
@@ -109,12 +111,12 @@ function changed(select: Selection, to: Readonly<Record<string, unknown>>): Chan
   const slots = [toSlot(select), toSlot(moved)];
   const names = Object.keys(to);
   const here = names.map((name) => ({
-    ...field(of(select), name, slots),
+    ...field(creditKey(select), name, slots),
     from: selectedValue(select, name),
     to: to[name],
   }));
-  if (of(select) === of(moved)) return here;
-  return [...here, { ...field(of(moved), 'set', slots), from: null, to: moved.credit }];
+  if (creditKey(select) === creditKey(moved)) return here;
+  return [...here, { ...field(creditKey(moved), 'set', slots), from: null, to: moved.credit }];
 }
 
 const selectedValue = (select: Selection, name: string): unknown =>
@@ -122,7 +124,7 @@ const selectedValue = (select: Selection, name: string): unknown =>
 
 const swapped = (select: Selection, other: Selection): Change[] =>
   TIMES.map((name) => ({
-    ...field(of(select), name, [toSlot(select), toSlot(other)]),
+    ...field(creditKey(select), name, [toSlot(select), toSlot(other)]),
     from: selectedValue(select, name),
     to: selectedValue(other, name),
   }));

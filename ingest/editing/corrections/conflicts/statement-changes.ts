@@ -79,8 +79,8 @@ function ofCredit(key: string, before: readonly Performance[], after: readonly P
       const slots = [toSlot((from ?? to)!)];
       changes.push({
         ...field(key, 'set', slots),
-        from: from ? shown(from) : null,
-        to: to ? shown(to) : null,
+        from: from ? visibleFields(from) : null,
+        to: to ? visibleFields(to) : null,
       });
     }
   }
@@ -91,9 +91,9 @@ function withoutCommon(
   before: readonly Performance[],
   after: readonly Performance[],
 ): [Performance[], Performance[]] {
-  const left = after.map((one) => ({ one, text: canonicalJson(shown(one)) }));
+  const left = after.map((one) => ({ one, text: canonicalJson(visibleFields(one)) }));
   const gone = before.filter((one) => {
-    const at = left.findIndex(({ text }) => text === canonicalJson(shown(one)));
+    const at = left.findIndex(({ text }) => text === canonicalJson(visibleFields(one)));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
@@ -101,7 +101,7 @@ function withoutCommon(
 }
 
 function moved(key: string, from: Performance, to: Performance): Change[] {
-  const [was, is] = [shown(from), shown(to)] as Record<string, unknown>[];
+  const [was, is] = [visibleFields(from), visibleFields(to)] as Record<string, unknown>[];
   const slots = [toSlot(from), toSlot(to)];
   return Object.keys(is!)
     .filter((name) => !same(was![name], is![name]))
@@ -118,7 +118,7 @@ const toSlot = ({ day, stage }: Performance): Slot => ({
 export const whoPlay = (acts: Performance['artists']) => acts.map(({ name, role }) => ({ name, role }));
 
 /** The fields of a set that readers see. */
-export const shown = (performance: Performance) => ({
+export const visibleFields = (performance: Performance) => ({
   credit: performance.credit,
   stage: performance.stage,
   day: performance.day,

@@ -29,7 +29,7 @@ export async function listHiddenSets(
 ): Promise<ShownSet[]> {
   const seen = new Set(sets.map(({ credit }) => nameKey(credit)));
   const hidden = (await statedSets(client, where)).filter(({ credit }) => !seen.has(nameKey(credit)));
-  return [...new Map(hidden.map((set) => [toPlace(set), set])).values()];
+  return [...new Map(hidden.map((set) => [setKey(set), set])).values()];
 }
 
 /** Lists the sets of sources after corrections. Runs in a transaction that uses the live tables. */
@@ -39,7 +39,7 @@ export async function statedSets(client: pg.ClientBase, where: Where): Promise<r
   return stated.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
 }
 
-const toPlace = ({ credit, day, stage, start }: ShownSet): string =>
+const setKey = ({ credit, day, stage, start }: ShownSet): string =>
   JSON.stringify([credit, day, stage, start]);
 
 /** Reads the newest statement of each source and part. */

@@ -68,7 +68,7 @@ function listArtists(record: Element, faults: Fault[]): ReleaseArtist[] {
     const id = readId(textOf(element, 'id'));
     if (isPlaceholderName(id)) continue;
     const read = nameOr(faults, textOf(element, 'name'));
-    if (read) artists.set(id ?? read.name, { name: read.name, number: read.number, ids: collectIds(id) });
+    if (read) artists.set(id ?? read.name, { name: read.name, number: read.number, ids: discogsIds(id) });
   }
   return upTo(200, [...artists.values()], faults, 'main artists');
 }
@@ -81,7 +81,7 @@ function listLabels(record: Element, faults: Fault[]): { name: string; ids: Reco
     if (isNoLabel(printed.trim())) continue;
     const id = readId(attributes['id']);
     const read = nameOr(faults, printed);
-    if (read) labels.set(id ?? read.name, { name: read.name, ids: collectIds(id) });
+    if (read) labels.set(id ?? read.name, { name: read.name, ids: discogsIds(id) });
   }
   return upTo(200, [...labels.values()], faults, 'labels');
 }
@@ -93,7 +93,7 @@ function nameOr(faults: Fault[], printed: string): DiscogsName | null {
   return null;
 }
 
-const collectIds = (id: string | null): Record<string, string> => (id === null ? {} : { discogs: id });
+const discogsIds = (id: string | null): Record<string, string> => (id === null ? {} : { discogs: id });
 
 /** `1999-03-00`, `1999`; empty, `0000` and invalid dates give none. */
 function findYear(released: string, faults: Fault[]): number | null {

@@ -37,7 +37,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   function* readItems(batch: readonly FoundValue[]): Generator<Item> {
     for (const { keys, value } of batch) {
       const place = { file: file.name, where: jsonPath(keys) };
-      const read = known(day, value, place, 'is not a day', context);
+      const read = parseRecord(day, value, place, 'is not a day', context);
       if (read === null) continue;
       days++;
       yield* readSlots(read, place, context);
@@ -48,10 +48,10 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
 function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Item> {
   for (const [index, value] of record[STAGE_DAYS].entries()) {
     const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
-    const onStage = known(stageDay, value, place, 'does not belong to any day of the feed', context);
+    const onStage = parseRecord(stageDay, value, place, 'does not belong to any day of the feed', context);
     for (const [i, each] of (onStage?.performances ?? []).entries()) {
       const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
-      const read = known(block, each, spot, 'is not a block', context);
+      const read = parseRecord(block, each, spot, 'is not a block', context);
       const slot =
         read && slotItem(read, { day: record.date ?? record.name, stage: onStage?.stage ?? null }, spot);
       if (slot) yield slot;
@@ -61,7 +61,7 @@ function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Ite
 }
 
 /** Parses a record; null, and reported, if it is invalid. */
-function known<T>(
+function parseRecord<T>(
   schema: z.ZodType<T>,
   value: unknown,
   place: Place,

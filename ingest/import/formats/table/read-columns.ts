@@ -42,11 +42,11 @@ export const listed = (column: Column, row: Row): readonly string[] =>
   (column.several ?? [column]).map((each) => each.all(row)).find(({ length }) => length > 0) ?? [];
 
 export function readColumn(option: ColumnOption, context: ColumnContext): Column {
-  if (isSeveral(option)) return together(option.map((each) => readColumn(each, context)));
+  if (isSeveral(option)) return joinColumns(option.map((each) => readColumn(each, context)));
   const { value, column, pattern, map, split, when } =
     typeof option === 'string' ? { column: option } : option;
-  const record = value === undefined ? toSource(column ?? '', context) : fixed(value);
-  const source = when === undefined ? record : conditional(record, when, context);
+  const plain = value === undefined ? toSource(column ?? '', context) : fixed(value);
+  const source = when === undefined ? plain : conditional(plain, when, context);
   const steps = [splitter(split), matcher(pattern), translator(map)].filter((step) => step !== null);
   if (steps.length === 0) return source;
   return {
@@ -58,7 +58,7 @@ export function readColumn(option: ColumnOption, context: ColumnContext): Column
 const isSeveral = (option: ColumnOption): option is Extract<ColumnOption, readonly unknown[]> =>
   Array.isArray(option);
 
-const together = (columns: readonly Column[]): Column => ({
+const joinColumns = (columns: readonly Column[]): Column => ({
   names: columns.flatMap(({ names }) => names),
   all: (row) => columns.flatMap((column) => column.all(row)),
   several: columns,

@@ -75,7 +75,7 @@ function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
 
 /** The facts of events whose titles name one edition. */
 function listFacts(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
-  const editions = apart(alike);
+  const editions = groupByEdition(alike);
   const difference = editions.length === 1 ? () => null : toDifference(editions);
   return editions.flatMap((events) => {
     const distinct = difference(events);
@@ -86,7 +86,7 @@ function listFacts(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[]
 /**
  * Groups events into editions: events near in time, in one city, or weekends of the same festival are one edition.
  */
-function apart(alike: readonly Titled[]): Titled[][] {
+function groupByEdition(alike: readonly Titled[]): Titled[][] {
   const editions: Titled[][] = [];
   for (const titled of [...alike].sort((a, b) => byText(toOrder(a), toOrder(b)))) {
     const same = editions.find((events) => events.every((other) => areOne(other, titled)));
@@ -114,8 +114,8 @@ function toDifference(editions: readonly (readonly Titled[])[]): (events: readon
       start === null ? '' : `${MONTHS[Number(start.slice(5, 7)) - 1]!} ${Number(start.slice(8, 10))}`,
   ];
   const distinguishing = differences.find((difference) => {
-    const record = editions.map(([first]) => slugOf(difference(first!.event)));
-    return new Set(record).size === editions.length && !record.includes('');
+    const slugs = editions.map(([first]) => slugOf(difference(first!.event)));
+    return new Set(slugs).size === editions.length && !slugs.includes('');
   });
   return (events) =>
     distinguishing?.(events[0]!.event) ?? String(editions.findIndex(([first]) => first === events[0]) + 1);

@@ -52,11 +52,11 @@ export function behind(
   const known = new Set(inForce.map(({ id }) => id));
   const newest = new Map<string, ComparedStatement>();
   for (const statement of inForce) {
-    const other = newest.get(toSlot(statement));
-    if (!other || order(other, statement) < 0) newest.set(toSlot(statement), statement);
+    const other = newest.get(statementKey(statement));
+    if (!other || order(other, statement) < 0) newest.set(statementKey(statement), statement);
   }
   return statements.flatMap((statement) => {
-    const before = newest.get(toSlot(statement));
+    const before = newest.get(statementKey(statement));
     if (!before || known.has(statement.id) || order(statement, before) > 0) return [];
     const { subject, part, as_of, revision } = statement;
     const by = { as_of: before.as_of, revision: before.revision };
@@ -64,7 +64,8 @@ export function behind(
   });
 }
 
-const toSlot = ({ type, subject, part }: ComparedStatement): string => JSON.stringify([type, subject, part]);
+const statementKey = ({ type, subject, part }: ComparedStatement): string =>
+  JSON.stringify([type, subject, part]);
 
 /** With equal instant and revision the id decides, which is arbitrary. */
 const order = (a: ComparedStatement, b: ComparedStatement): number =>

@@ -99,7 +99,7 @@ async function* merged(cursors: readonly Cursor[]): AsyncGenerator<Keyed> {
   const order = new Map(cursors.map((cursor, index) => [cursor, index]));
   const waiting: Cursor[] = [];
   const enter = (cursor: Cursor): void => {
-    waiting.splice(toPlace(cursor, waiting, order), 0, cursor);
+    waiting.splice(insertionIndex(cursor, waiting, order), 0, cursor);
   };
   for (const cursor of cursors) if (await cursor.advance()) enter(cursor);
   for (let first = waiting.shift(); first; first = waiting.shift()) {
@@ -114,7 +114,11 @@ async function* merged(cursors: readonly Cursor[]): AsyncGenerator<Keyed> {
 }
 
 /** Binary search for a cursor's place among sorted ones. */
-function toPlace(cursor: Cursor, sorted: readonly Cursor[], order: ReadonlyMap<Cursor, number>): number {
+function insertionIndex(
+  cursor: Cursor,
+  sorted: readonly Cursor[],
+  order: ReadonlyMap<Cursor, number>,
+): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

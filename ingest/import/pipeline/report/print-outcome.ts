@@ -71,13 +71,13 @@ function differenceLines({ edition, ...changes }: EditionDifference): string[] {
   const row = (kind: 'added' | 'dropped' | 'renamed'): string[] =>
     changes[kind].length === 0
       ? []
-      : [`  ${edition}: ${changes[kind].length} ${kind}: ${shown(changes[kind]).join(', ')}`];
+      : [`  ${edition}: ${changes[kind].length} ${kind}: ${firstFew(changes[kind]).join(', ')}`];
   const list = (kind: 'moved' | 'review', title: string): string[] =>
     changes[kind].length === 0
       ? []
       : [
           `  ${edition}: ${changes[kind].length} ${title}:`,
-          ...(kind === 'review' ? changes[kind] : shown(changes[kind])).map((each) => `      ${each}`),
+          ...(kind === 'review' ? changes[kind] : firstFew(changes[kind])).map((each) => `      ${each}`),
         ];
   return [
     ...row('added'),
@@ -88,7 +88,7 @@ function differenceLines({ edition, ...changes }: EditionDifference): string[] {
   ];
 }
 
-const shown = (all: readonly string[]): string[] =>
+const firstFew = (all: readonly string[]): string[] =>
   all.length > MAX_SHOWN ? [...all.slice(0, MAX_SHOWN), '…'] : [...all];
 
 const HEADER = [

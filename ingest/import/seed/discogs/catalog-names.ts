@@ -6,7 +6,7 @@ import { addressKey } from './address-key.ts';
 const artistNames = statement(import.meta.url, './catalog-artist-names.sql');
 const artistIds = statement(import.meta.url, './catalog-artist-ids.sql');
 const labels = statement(import.meta.url, './catalog-labels.sql');
-const inForce = statement(import.meta.url, './records-in-force.sql');
+const recordsInForce = statement(import.meta.url, './records-in-force.sql');
 
 /**
  * Names and ids by which the catalog selects Discogs records. Ids are Discogs' numbers; keys are name keys; see
@@ -47,7 +47,10 @@ async function readNames(client: pg.PoolClient, source: string, asOf: string): P
   const named = await client.query<{ key: string; name: string | null }>(artistNames.text);
   const ids = await client.query<{ id: string }>(artistIds.text);
   const namedLabels = await client.query<{ name: string | null; id: string | null }>(labels.text);
-  const records = await client.query<{ record: string }>({ text: inForce.text, values: [source, asOf] });
+  const records = await client.query<{ record: string }>({
+    text: recordsInForce.text,
+    values: [source, asOf],
+  });
   const { rows } = await client.query<{ position: string }>('SELECT position FROM checkpoint');
   return {
     artistKeys: new Set(named.rows.map(({ key }) => key)),

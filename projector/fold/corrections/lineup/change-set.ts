@@ -6,7 +6,7 @@ import { given, without } from '../facts/given-fields.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { printedStatus } from './printed-status.ts';
 import { millisecondsOf, type Place, type Row, type LineupDraft } from './lineup-draft.ts';
-import { dayLater, daysBetween, later, lengthOf } from './clock-times.ts';
+import { dayLater, daysBetween, addMilliseconds, lengthOf } from './clock-times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 
@@ -73,7 +73,7 @@ function toTimes(
   const { day, start, end, time_status } = set;
   if (start !== undefined) {
     const length = lengthOf(now.start, now.end);
-    const kept = start === null || length === null ? null : later(start, length);
+    const kept = start === null || length === null ? null : addMilliseconds(start, length);
     const ends = end === undefined ? kept : end;
     const status = time_status ?? (start !== null && now.time_status === 'tba' ? 'published' : null);
     const onDay = day !== undefined ? day : dayAfter(sheet, now, place, start, zone);
@@ -90,7 +90,10 @@ function toTimes(
   return {
     fields: {
       day,
-      ...(moves && { start: later(now.start!, by), end: now.end === null ? null : later(now.end, by) }),
+      ...(moves && {
+        start: addMilliseconds(now.start!, by),
+        end: now.end === null ? null : addMilliseconds(now.end, by),
+      }),
       ...ends,
     },
     timed: timed || moves,

@@ -3,7 +3,7 @@ import { dateOf, dayNumber, sourceClock } from '../../days/source-time.ts';
 const DAY = 86_400_000;
 
 /** A source's time moved by milliseconds, in the same notation. An impossible time stays. */
-export function later(time: string, ms: number): string {
+export function addMilliseconds(time: string, ms: number): string {
   const read = sourceClock(time);
   if (read === null) return time;
   const zone = /(?:Z|[+-]\d\d:\d\d)$/.exec(time)?.[0] ?? '';

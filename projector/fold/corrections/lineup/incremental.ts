@@ -57,12 +57,12 @@ function furthest(input: LineupsToCorrect, frozen: Correction | null, known: rea
 const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
   was.slug === is.slug &&
   was.zone === is.zone &&
-  isSame(was.first, is.first) &&
-  isSame(was.inForce, is.inForce) &&
+  areSameItems(was.first, is.first) &&
+  areSameItems(was.inForce, is.inForce) &&
   was.corrections.every((claim, nth) => claim === is.corrections[nth]);
 
 /** The very same ones in the same order. */
-export const isSame = <T>(was: readonly T[], is: readonly T[]): boolean =>
+export const areSameItems = <T>(was: readonly T[], is: readonly T[]): boolean =>
   was.length === is.length && was.every((one, nth) => one === is[nth]);
 
 /** All that their editors saw has a sheet. */

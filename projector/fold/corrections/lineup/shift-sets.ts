@@ -3,7 +3,7 @@ import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
 import { placeOf, type Row, type LineupDraft, stageKey, write } from './lineup-draft.ts';
-import { dayLater, later } from './clock-times.ts';
+import { dayLater, addMilliseconds } from './clock-times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;
 
@@ -53,7 +53,10 @@ function shiftRow({ zone }: Scene, sheet: LineupDraft, row: Row, minutes: number
   const place = placeOf(sheet, row, zone);
   const by = minutes * 60_000;
   const { now } = row;
-  const [start, end] = [later(now.start!, by), now.end === null ? null : later(now.end, by)];
+  const [start, end] = [
+    addMilliseconds(now.start!, by),
+    now.end === null ? null : addMilliseconds(now.end, by),
+  ];
   const day = place.day && dayLater(place.day, wholeDays(minutes));
   write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
   // Across a clock change, a wall clock moves by more or fewer minutes.

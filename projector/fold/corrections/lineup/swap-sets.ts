@@ -10,8 +10,8 @@ import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
  * exchange itself later is not exchanged again.
  */
 export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]): OperationEffect {
-  const here = toSlot(scene, one);
-  const there = toSlot(scene, other);
+  const here = slotChanges(scene, one);
+  const there = slotChanges(scene, other);
   if (here === null || there === null) return effect('finds_nothing');
   // Both are found before either moves.
   const moves = [toMoves(scene, one, there), toMoves(scene, other, here)];
@@ -26,7 +26,7 @@ interface Moves {
 }
 
 /** The slot of a set, from the highest-ranked statement in which the editor saw it. */
-function toSlot(scene: Scene, selection: Selection): Changes | null {
+function slotChanges(scene: Scene, selection: Selection): Changes | null {
   for (const [sheet, { rows }] of select(scene, selection, () => false)) {
     const [row] = rows;
     if (!scene.seen.has(sheet) || !row) continue;

@@ -96,7 +96,7 @@ export function actText(printed: Masked): ActText {
           bare.name + toTexts(groups, 'identity', 'home'),
         ],
   );
-  const bracketed = of(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
+  const bracketed = ofKind(words, 'set').find(({ set_type }) => set_type !== null)?.set_type ?? null;
   return {
     literal,
     remarks: remarksIn(literal, [formOf(core).key, formOf(core + identity).key]),
@@ -105,7 +105,7 @@ export function actText(printed: Masked): ActText {
     sourceListed: formOf(named + unclear),
     aliases: formsBeside(
       form,
-      of(words, 'alias').map(({ name }) => name),
+      ofKind(words, 'alias').map(({ name }) => name),
     ),
     otherwise: formsBeside(form, keeps ? [bare.name, ...otherwise] : otherwise),
     owner: owner.length === 0 ? null : formOf(owner[0]!),
@@ -122,8 +122,8 @@ export function actText(printed: Masked): ActText {
     ),
     set_type: bracketed ?? bare.set_type,
     host: words.some(({ kind }) => kind === 'host'),
-    hosts: of(words, 'hosts').map(({ names }) => formOf(names)),
-    hostedBy: of(words, 'hosted by').map(({ names }) => names),
+    hosts: ofKind(words, 'hosts').map(({ names }) => formOf(names)),
+    hostedBy: ofKind(words, 'hosted by').map(({ names }) => names),
   };
 }
 
@@ -204,7 +204,7 @@ const toTexts = (groups: readonly BracketGroup[], ...kinds: BracketWords['kind']
     .map(({ text }) => ` ${text}`)
     .join('');
 
-const of = <K extends BracketWords['kind']>(words: readonly BracketWords[], kind: K) =>
+const ofKind = <K extends BracketWords['kind']>(words: readonly BracketWords[], kind: K) =>
   words.filter((word): word is Extract<BracketWords, { kind: K }> => word.kind === kind);
 
 /** Readings with another key than the form's, each once. */

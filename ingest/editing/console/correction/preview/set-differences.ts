@@ -46,10 +46,10 @@ export function differencesOf(before: readonly ShownSet[], after: readonly Shown
 /** Sets of `sets` without an equal one in `others`; of two equal ones, each cancels one. */
 function without(sets: readonly ShownSet[], others: readonly ShownSet[]): ShownSet[] {
   const left = new Map<string, number>();
-  for (const set of others) left.set(shown(set), (left.get(shown(set)) ?? 0) + 1);
+  for (const set of others) left.set(setKey(set), (left.get(setKey(set)) ?? 0) + 1);
   return sets.filter((set) => {
-    const count = left.get(shown(set)) ?? 0;
-    left.set(shown(set), count - 1);
+    const count = left.get(setKey(set)) ?? 0;
+    left.set(setKey(set), count - 1);
     return count <= 0;
   });
 }
@@ -60,7 +60,7 @@ const values = (set: ShownSet): unknown[] =>
       ? set.acts.map(({ name, role }) => (role === 'host' ? `${name} (host)` : name))
       : set[name],
   );
-const shown = (set: ShownSet): string => JSON.stringify(values(set));
+const setKey = (set: ShownSet): string => JSON.stringify(values(set));
 
 const sameCredit = (a: ShownSet, b: ShownSet): boolean => nameKey(a.credit) === nameKey(b.credit);
 const sameCast = (a: ShownSet, b: ShownSet): boolean =>

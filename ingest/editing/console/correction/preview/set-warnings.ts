@@ -12,8 +12,8 @@ const LONGEST_POSSIBLE = 12 * 60;
  * @param before the edition's sets as readers see them; `after`: as they would see them.
  */
 export function setWarnings(before: readonly ShownSet[], after: readonly ShownSet[]): string[] {
-  const known = new Set(before.map(shown));
-  const altered = after.filter((set) => !known.has(shown(set)) && set.status === 'confirmed');
+  const known = new Set(before.map(setKey));
+  const altered = after.filter((set) => !known.has(setKey(set)) && set.status === 'confirmed');
   const sentences = altered.flatMap((set) => [
     ...lengthWarning(set),
     ...stageWarning(set, [...before, ...after]),
@@ -22,7 +22,7 @@ export function setWarnings(before: readonly ShownSet[], after: readonly ShownSe
   return [...new Set(sentences)];
 }
 
-const shown = ({ credit, day, stage, start, end, status, acts }: ShownSet): string =>
+const setKey = ({ credit, day, stage, start, end, status, acts }: ShownSet): string =>
   JSON.stringify([credit, day, stage, start, end, status, acts.map(({ slug, role }) => [slug, role])]);
 
 function lengthWarning({ credit, start, end }: ShownSet): string[] {

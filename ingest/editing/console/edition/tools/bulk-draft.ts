@@ -73,8 +73,8 @@ const CHANGES: Readonly<Record<BulkChange, Draft>> = {
         op: 'change',
         select: selectionOf(seen),
         set: {
-          start: later(seen.start!, minutes),
-          ...(seen.end !== null && { end: later(seen.end, minutes) }),
+          start: shiftTime(seen.start!, minutes),
+          ...(seen.end !== null && { end: shiftTime(seen.end, minutes) }),
         },
       })),
     );
@@ -83,5 +83,5 @@ const CHANGES: Readonly<Record<BulkChange, Draft>> = {
 };
 
 /** A wall clock, as many minutes later. */
-const later = (time: string, minutes: number): string =>
+const shiftTime = (time: string, minutes: number): string =>
   new Date(Date.parse(`${time.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 16);
