@@ -18,13 +18,16 @@ export interface Knowledge {
   readonly pairs: ReadonlySet<string>;
 }
 
+/** What the vocabulary of well-known names holds of the names that histories print. */
+const WELL_KNOWN = ['Kruder & Dorfmeister'];
+
 /** Every name that is known as one act; a name never becomes known by a split. */
 export function knowledge(
   statements: readonly Stated[],
   lineups: readonly Lineup[],
   words: readonly Correction[],
 ): Knowledge {
-  const [reported, billed] = [new Set<string>(), new Set<string>()];
+  const [reported, billed] = [new Set<string>(), new Set(WELL_KNOWN.map(nameKey))];
   const decided = new Set<string>();
   for (const { data } of countingStatements(statements, 'artist.reported')) {
     const { name, variations, aliases } = data.artist;

@@ -15,7 +15,7 @@ const COMMON = [
   'sun',
   'night',
   'lucas',
-  'steve',
+  'stefan',
   'main',
   'house',
 ];

@@ -7,7 +7,7 @@ const ref = pick('discogs:1', 'discogs:2', 'musicbrainz:a', 'app:7', 'name:alpha
 const operation = fc.oneof(
   fc.record({ op: pick('merge'), refs: fc.tuple(ref, ref) }),
   fc.record({ op: pick('distinct'), refs: fc.tuple(ref, ref) }),
-  fc.record({ op: pick('alias'), name: pick('Omega', 'Alpha', 'Steve'), of: ref }),
+  fc.record({ op: pick('alias'), name: pick('Omega', 'Alpha', 'Stefan'), of: ref }),
   fc.record({ op: pick('disambiguate'), ref, text: pick('the first') }),
   fc.record({ op: pick('whole'), name: pick(DUO, 'Alpha & Beta', 'Beta x Omega') }),
 );

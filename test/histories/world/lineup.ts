@@ -60,7 +60,7 @@ export const lineupReported = fc
     ...statement,
     slug: pick(...EDITIONS),
     performances: fc.oneof({ weight: 9, arbitrary: upTo(4, performance) }, { weight: 1, arbitrary: dummies }),
-    unscheduled: upTo(1, listed(pick('Omega', 'Steve'))),
+    unscheduled: upTo(1, listed(pick('Omega', 'Stefan'))),
     split: pick([], [], [], ['x'], ['&']),
   })
   .map(({ slug, split, ...stated }) => ({

@@ -1,6 +1,6 @@
 export const NEAR = ['Delta Force', 'Delta Forse', 'The Rapha'];
-export const NAMES = ['Alpha', 'ALPHA', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas', 'Steve', ...NEAR];
-export const DUO = 'Lucas & Steve';
+export const NAMES = ['Alpha', 'ALPHA', 'Beta', 'Gamma', 'Rapha', 'Omega', 'Lucas', 'Stefan', ...NEAR];
+export const DUO = 'Lucas & Stefan';
 export const EDITIONS = ['sun-2023', 'sun-2024', 'moon-2024', 'moon-2025', 'club-2024'];
 export const NODES = ['discogs:1', 'discogs:2', 'musicbrainz:a', 'musicbrainz:b'];
 export const LABELS = ['discogs:l1', 'discogs:l2', 'musicbrainz:l3'];
@@ -17,10 +17,12 @@ export const JOINED = [
   'Rapha & Alpha',
   'Alpha & Rapha',
   'Beta & Rapha',
-  'Lucas & Steve',
+  'Lucas & Stefan',
   'Beta x Omega',
   'Gamma vs Alpha',
-  'Lucas & Steve & Rapha',
+  'Lucas & Stefan & Rapha',
+  'Kruder & Dorfmeister',
+  'Kruder & Dorfmeister & Rapha',
   'Gamma (live)',
   'Beta (Host)',
   'Omega (cancelled)',
