@@ -13,27 +13,22 @@ export function keysOf(plan: Plan, asks = false): string[] {
     case 'no_one':
       return [];
     case 'act':
-      return plain(plan.act) && !asks ? [] : [...listAllKeys(plan.act), ...listBilledKeys(plan.act)];
+      return plain(plan.act) && !asks ? [] : listActKeys(plan.act);
     case 'each':
       return [...listWholeKeys(plan.whole), ...plan.parts.flatMap((part) => keysOf(part, asks))];
     case 'joined':
       return [
         ...listWholeKeys(plan.whole),
-        ...plan.parts.flatMap((act) => [
-          ...listAllKeys(act),
-          besideOthers(act.form.key),
-          ...listBilledKeys(act),
-        ]),
+        ...plan.parts.flatMap((act) => [...listActKeys(act), besideOthers(act.form.key)]),
         ...plan.spans.flatMap(({ act }) => [
-          ...listAllKeys(act),
-          ...listBilledKeys(act),
+          ...listActKeys(act),
           printedTogether(act.form.key),
           besideOthers(act.form.key),
         ]),
         printedTogether(plan.whole.form.key),
         ...(plan.called === null ? [] : [plan.called.key]),
         besideOthers(plan.whole.form.key),
-        ...(plan.worded === true ? [...listAllKeys(plan.whole), ...listBilledKeys(plan.whole)] : []),
+        ...(plan.worded === true ? listActKeys(plan.whole) : []),
         ...(isPairOfGenericNames(plan) ? billedForms(wholeForms(plan.whole)) : []),
       ];
     case 'titled':
@@ -57,6 +52,13 @@ export function keysOf(plan: Plan, asks = false): string[] {
 
 /** True if the text has only one reading. */
 const plain = (act: ActText): boolean => act.literal.length + act.aliases.length + act.otherwise.length === 0;
+
+/** All names of an act; nearly all acts have one. */
+function listActKeys(act: ActText): string[] {
+  const { form } = act;
+  if (!plain(act)) return [...listAllKeys(act), ...listBilledKeys(act)];
+  return isGenericName(form) ? [form.key, billed(form.key)] : [form.key];
+}
 
 /** A generic name also needs evidence that a lineup prints it alone (`knownAsPart`). */
 const listBilledKeys = ({ literal, form, aliases, otherwise }: ActText): string[] =>

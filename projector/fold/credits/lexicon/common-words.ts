@@ -33,8 +33,12 @@ export const isCommonKey = (key: string): boolean =>
  */
 export function isGenericName({ name, key }: { readonly name: string; readonly key: string }): boolean {
   if (!name.includes(' ') || isCommonKey(key)) return true;
-  const words = name.toLowerCase().replace(TITLE, '').split(' ');
-  return words.length === 1 || words.every((word) => SMALL.has(word) || isCommonKey(word));
+  const words = name.toLowerCase().replace(TITLE, '');
+  const end = words.indexOf(' ');
+  // Most names end here, at their first word.
+  if (end === -1 || !isOfGenericName(words.slice(0, end))) return end === -1;
+  return words.split(' ').every(isOfGenericName);
 }
+const isOfGenericName = (word: string): boolean => SMALL.has(word) || isCommonKey(word);
 const TITLE = /^(?:dj|mc|the) /;
 const SMALL = new Set(['of', 'the', 'a', 'in', 'on', 'dj', 'mc']);

@@ -17,7 +17,7 @@ const withoutSigns = (credit: string): string =>
     withoutOrnaments(
       inOneScript(withoutEntities(credit))
         .replaceAll(FROM, '')
-        .replace(/[\s\u200b\ufeff]+/g, ' ')
+        .replace(WHITE_SPACE, ' ')
         .replace(ADDRESS, '')
         .replace(FLAG, '')
         .replace(FOOTNOTE, '')
@@ -27,6 +27,9 @@ const withoutSigns = (credit: string): string =>
         .trim(),
     ),
   );
+
+/** All but a single space. */
+const WHITE_SPACE = /[\s\u200b\ufeff]{2,}|[^\S ]|[\u200b\ufeff]/g;
 
 /** `Ada <https://example.org>`: no part of a name. */
 const ADDRESS = / ?<(?:(?:https?:\/\/|www\.)[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/gi;

@@ -28,12 +28,11 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
   const occasion =
     (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
     (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
-  const lower = MAY_BE_LOWER_CASE.test(name.slice(-12))
-    ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name))
-    : null;
+  const end = name.slice(-12);
+  const lower = MAY_BE_LOWER_CASE.test(end) ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name)) : null;
   if (lower !== null) return withoutSetWords(withoutDash(lower[1]!));
   if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
-  if (!MAY_END.test(name.slice(-12))) return { name, set_type: null };
+  if (!MAY_END.test(end)) return { name, set_type: null };
   const found = TRAILING.exec(name);
   const stated = found === null ? undefined : setWords(found[0]);
   if (stated === undefined && / set!?$/i.test(name)) {
@@ -70,9 +69,9 @@ export function withoutCertainSetWords(name: string): string {
   return isPlain ? name : bare;
 }
 
-/** `Glass Rooms Night Set`, `Glass Rooms 20/20 Set`: a set with a title; `The Night Set` may be a name. */
 /** A longer text is no name. */
 const LONGEST = 120;
+/** `Glass Rooms Night Set`, `Glass Rooms 20/20 Set`: a set with a title; `The Night Set` may be a name. */
 const OF_A_TITLE = /^((?!(?:the|a) \S+ \S+ set)\S+ (?:\S+ )*?\S+) (\S+ set!?)$/i;
 const MAY_BE_LOWER_CASE =
   /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie/;
@@ -145,7 +144,7 @@ const TRAILING = new RegExp(
   'i',
 );
 const MAY_END =
-  /(?:\d\.0|set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!?$/i;
 const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =
   /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

@@ -6,21 +6,38 @@ import vocabulary from './well-known-names.json' with { type: 'json' };
  * and labels and nights that present others. A fixed list, so that a catalog without identity data reads them too.
  */
 
-const keysIn = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split('; ')).map(nameKey));
+const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
 
-const ACTS: ReadonlySet<string> = keysIn([...vocabulary.joined, ...vocabulary.acts]);
-const LABELS: ReadonlySet<string> = keysIn(vocabulary.labels);
+const NAMES = namesIn([...vocabulary.joined, ...vocabulary.acts]);
+const LABELS: ReadonlySet<string> = new Set(namesIn(vocabulary.labels).map(nameKey));
 
-/** Is this the name key of an act that is known everywhere? */
-export const isWellKnownAct = (key: string): boolean => ACTS.has(key);
+/** The name keys of acts that are known everywhere. */
+export const WELL_KNOWN_ACTS: ReadonlySet<string> = new Set(NAMES.map(nameKey));
 
-/** Words in lower case that well-known names of several words begin with. */
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...vocabulary.joined, ...vocabulary.acts]
-    .flatMap((line) => line.split('; '))
-    .map((name) => name.split(' ')[0]!.toLowerCase()),
-);
+/** Words of the longest name that is looked for at the beginning of another. */
+const LONGEST = 8;
+
+/** By the first word of well-known names, in lower case, and by the key of their second word: the most words of such a name. */
+const BEGINNINGS = beginningsOf(NAMES);
+
+function beginningsOf(names: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const found = new Map<string, Map<string, number>>();
+  for (const name of names) {
+    const [first, second, ...others] = name.split(' ');
+    const known = found.get(first!.toLowerCase()) ?? new Map<string, number>();
+    found.set(first!.toLowerCase(), known);
+    if (second === undefined) continue;
+    const key = keyOfWord(second);
+    known.set(key, Math.max(known.get(key) ?? 0, Math.min(LONGEST, 2 + others.length)));
+  }
+  return found;
+}
+
+/** The key of one word; of a word between two others (`&`), the key that it has there. */
+function keyOfWord(word: string): string {
+  const key = nameKey(word);
+  return key === 'and' || key === 'und' || key === '+' ? '&' : key;
+}
 
 /** Words behind a name that make another act of it. */
 const ANOTHER =
@@ -31,23 +48,32 @@ const OF_A_SET =
 /** `Ada, Bo`: no name with a title. */
 const JOINED = /[,/+|;&:–—-](?: |$)/;
 const JOINER_AT_THE_END = /[,/+|;&:–—-]$/;
-/** No name of the list has more words. */
-const LONGEST = 8;
 
 /** A well-known act at the beginning of a longer name, and whether only words about a set follow it; else null. */
 export function wellKnownBefore(name: string): { readonly name: string; readonly ofSet: boolean } | null {
   const space = name.indexOf(' ');
-  if (space === -1 || !FIRST_WORDS.has(name.slice(0, space).toLowerCase())) return null;
-  const words = name.split(' ', LONGEST + 2);
-  for (let length = Math.min(words.length - 1, LONGEST); length > 0; length--) {
+  const longest = space === -1 ? 0 : mostWords(name, space);
+  if (longest === 0) return null;
+  const words = name.split(' ', longest + 1);
+  for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length).join(' ');
     const rest = name.slice(before.length + 1);
     if (JOINED.test(rest) || JOINER_AT_THE_END.test(before)) continue;
     const ofSet = OF_A_SET.test(rest);
     const isTitle = length > 1 && /^[\p{Lu}\p{N}].*\p{L}{2}/u.test(rest) && !ANOTHER.test(rest);
-    if ((ofSet || isTitle) && ACTS.has(nameKey(before))) return { name: before, ofSet };
+    if ((ofSet || isTitle) && WELL_KNOWN_ACTS.has(nameKey(before))) return { name: before, ofSet };
   }
   return null;
+}
+
+/** The most words of a well-known name that begins so; 1 if words about a set follow one word. Nearly all names give 0. */
+function mostWords(name: string, space: number): number {
+  const end = name.indexOf(' ', space + 1);
+  const ofSet = OF_A_SET.test(name.slice(space + 1));
+  if (end === -1 && !ofSet) return 0;
+  const seconds = BEGINNINGS.get(name.slice(0, space).toLowerCase());
+  if (seconds === undefined) return 0;
+  return seconds.get(keyOfWord(name.slice(space + 1, end))) ?? (ofSet ? 1 : 0);
 }
 
 /** Is this the name key of a label or a night, which presents others? */

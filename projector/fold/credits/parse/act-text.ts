@@ -69,14 +69,16 @@ export function actText(printed: Masked): ActText {
   const groups = [...inner, ...last];
   const owner = ownerIn(core);
   const known = wellKnownBefore(core);
+  const withoutSet = withoutAnySet(core);
+  if (groups.length === 0 && bare.name === core && known === null && owner.length + withoutSet.length === 0)
+    return plainAct(formOf(core));
   const otherwise = [
-    ...withoutAnySet(core),
+    ...withoutSet,
     ...withoutTitle(bare.name, core),
     ...owner,
     ...(known === null ? NONE : [known.name]),
   ];
   const named = withoutCertainSetWords(core);
-  if (groups.length === 0 && bare.name === core && otherwise.length === 0) return plainAct(formOf(core));
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [toTexts(groups, 'identity'), toTexts(last, 'identity', 'other')];
   // A single letter is not a name: `Ø [Phase]`.

@@ -27,15 +27,18 @@ const DEEPEST_TITLE = 2;
 
 /** Lists the possible meanings of a text, given the hints of its source. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
-  isPlaceholder(text.text)
+  text.text === '' || isPlaceholder(text.text)
     ? { kind: 'no_one' }
     : isNoMusicCredit(text.text)
       ? { kind: 'no_one', noMusic: true }
-      : readPart(text, hints, titles);
+      : readNamed(text, hints, titles);
 
 /** Plans one part of a joint set. */
-function readPart(text: Masked, hints: Hints, titles: number): Plan {
-  if (text.text === '' || isUnnamedPart(text.text)) return { kind: 'no_one' };
+const readPart = (text: Masked, hints: Hints, titles: number): Plan =>
+  text.text === '' || isUnnamedPart(text.text) ? { kind: 'no_one' } : readNamed(text, hints, titles);
+
+/** Plans a text that is no placeholder. */
+function readNamed(text: Masked, hints: Hints, titles: number): Plan {
   const hosted = aroundHostedBy(text);
   if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
