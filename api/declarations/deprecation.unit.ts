@@ -20,6 +20,7 @@ const sample = (deprecated: boolean) =>
   operation({
     id: 'getSample',
     path: '/v1/sample',
+    tag: 'Service',
     summary: 'A sample',
     named: null,
     sql: '',

@@ -1,5 +1,6 @@
 export { deprecationHeaders, deprecationWords, isToGo, listDeprecations } from './deprecation.ts';
 export { documentSql } from './document-sql.ts';
+export { operationTags } from './operation-tags.ts';
 export {
   type Ask,
   type Delivered,

@@ -4,6 +4,7 @@ import type { OperationDeclaration } from '../../web/operations/index.ts';
 import { needsPro, type QuotaReceipt } from '../access/index.ts';
 import { type Fault, invalidParameter, type Problem } from '../errors/index.ts';
 import type { Exports } from '../exports/index.ts';
+import type { OperationTag } from './operation-tags.ts';
 import { isLong, longText, type Parameters, readParameters } from '../parameters/index.ts';
 
 export type ColumnType = 'text' | 'int' | 'boolean';
@@ -36,6 +37,7 @@ export interface Deprecation {
 export interface Described extends OperationDeclaration {
   /** An Express route with at most one parameter. */
   readonly path: string;
+  readonly tag: OperationTag;
   /** The meaning of the path's parameter; null for a path without one. */
   readonly named: 'edition' | 'artist' | 'label' | 'dataset' | 'quarter' | null;
   /** Every name that the path takes, where they are known. */
@@ -76,6 +78,7 @@ export interface Definition<
 > {
   readonly id: string;
   readonly path: string;
+  readonly tag: OperationTag;
   readonly summary: string;
   readonly named: Described['named'];
   readonly names?: Described['names'];
@@ -154,12 +157,13 @@ export function operation<
   const Columns extends Record<string, ColumnType>,
   Answer extends z.ZodType,
 >(definition: Definition<Shape, Columns, Answer>): Operation & { readonly answer: Answer } {
-  const { id, path, summary, named, answer, sql } = definition;
+  const { id, path, tag, summary, named, answer, sql } = definition;
   const query = z.strictObject(definition.query);
   const columns = Object.entries(definition.columns);
   const self: Operation & { readonly answer: Answer } = {
     id,
     path,
+    tag,
     summary,
     named,
     query,

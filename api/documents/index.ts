@@ -18,6 +18,7 @@ export interface Fixed extends Described {
 const described = (id: string, path: string, summary: string, answer: z.ZodType): Described => ({
   id,
   path,
+  tag: 'Service',
   summary,
   named: null,
   query: z.strictObject({}),

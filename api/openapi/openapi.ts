@@ -1,4 +1,4 @@
-import { deprecationWords, type Described, isToGo } from '../declarations/index.ts';
+import { deprecationWords, type Described, isToGo, operationTags } from '../declarations/index.ts';
 import { headerComponents } from './header-components.ts';
 import type { Json, JsonObject } from './json-types.ts';
 import { parametersOf } from './path-parameters.ts';
@@ -9,25 +9,11 @@ import { tierWords } from './tier-words.ts';
 /** Raised when operations or fields are added; not when the data changes. */
 export const VERSION = '1.1.0';
 
-/** Keyed by the first segment after `/v1`. */
-const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
-  festivals: ['Festivals', 'Editions: one festival in one year.'],
-  artists: ['Artists', 'Who the artists are, and all of their bookings.'],
-  arcs: ['Artists', 'Who the artists are, and all of their bookings.'],
-  leaderboards: ['Leaderboards', 'Artists by how often they are booked.'],
-  labels: ['Labels', 'Labels by how often their rosters are booked.'],
-  trends: ['Trends', 'The mix of scenes, year by year.'],
-  exports: ['Exports', 'The whole catalog as files.'],
-  changes: ['Exports', 'The whole catalog as files.'],
-  coverage: ['Coverage', 'How complete the catalog is, in total and for each year.'],
-};
-const OTHER = ['Service', 'Your plan and its requests; documents about this service.'] as const;
-
 /** Describes the API as an OpenAPI 3.1 document, from the schemas that check its requests and answers. */
 export function openApi(operations: readonly Described[]): JsonObject {
   const schemas = new Schemas();
   const paths = Object.fromEntries(operations.map((one) => [templateOf(one), pathItem(one, schemas)]));
-  const tags = [...new Map(operations.map((one) => toTag(one)).map((tag) => [tag[0], tag])).values()];
+  const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   return {
     openapi: '3.1.1',
     info: {
@@ -43,9 +29,7 @@ export function openApi(operations: readonly Described[]): JsonObject {
     },
     servers: [{ url: '/', description: 'Where this description came from.' }],
     security: [{ key: [] }],
-    tags: tags
-      .map(([name, description]) => ({ name, description }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    tags: tags.map((name) => ({ name, description: operationTags[name] })),
     paths,
     components: {
       securitySchemes: {
@@ -79,10 +63,6 @@ function toHeaders(operations: readonly Described[]): JsonObject {
 /** `/v1/labels/:slug` as OpenAPI writes it. */
 export const templateOf = ({ path }: Pick<Described, 'path'>): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function toTag({ path }: Described): readonly [name: string, description: string] {
-  return TAGS[path.split('/')[2] ?? ''] ?? OTHER;
-}
-
 function pathItem(operation: Described, schemas: Schemas): Json {
   const { id, path, summary, deprecated } = operation;
   return {
@@ -91,7 +71,7 @@ function pathItem(operation: Described, schemas: Schemas): Json {
       summary,
       description: [tierWords(path), ...(deprecated ? [deprecationWords(deprecated)] : [])].join(' '),
       ...(deprecated && { deprecated: true }),
-      tags: [toTag(operation)[0]],
+      tags: [operation.tag],
       parameters: parametersOf(operation, schemas),
       responses: responsesOf(operation, schemas),
     },

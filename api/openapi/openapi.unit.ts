@@ -32,6 +32,17 @@ describe("the API's description", () => {
     expect(Object.keys(tiers).map((path) => templateOf({ path }))).to.have.members(Object.keys(paths));
   });
 
+  it('has only operations about the service itself in the group of the service', () => {
+    const { paths, tags } = description as unknown as {
+      paths: Record<string, { get: { tags: string[] } }>;
+      tags: { name: string }[];
+    };
+    const grouped = Object.entries(paths).map(([path, { get }]) => ({ path, tags: get.tags }));
+    const own = grouped.filter((one) => one.tags.includes('Service')).map(({ path }) => path);
+    expect(own).to.have.members(['/v1/usage', '/v1/changelog', '/v1/openapi.json', '/openapi.json']);
+    expect(tags.map(({ name }) => name)).to.have.members([...new Set(grouped.flatMap((one) => one.tags))]);
+  });
+
   it('names every error code of the registry', () => {
     const { components } = description as unknown as {
       components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };

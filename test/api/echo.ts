@@ -8,6 +8,7 @@ const echoing = (path: string) =>
   operation({
     id: 'getTried',
     path,
+    tag: 'Service',
     summary: 'Says what it is told',
     named: null,
     query: {},

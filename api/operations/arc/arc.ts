@@ -8,6 +8,7 @@ import { arcShape, drawn } from './arc-shape.ts';
 export const arc = operation({
   id: 'getArtistArc',
   path: '/v1/artists/:name/arc',
+  tag: 'Artists',
   summary: 'How often an artist was booked, year by year from the first to the last, zeros included',
   named: 'artist',
   query: {},

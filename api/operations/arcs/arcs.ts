@@ -13,6 +13,7 @@ const MAX_CHARACTERS = MAX_ARTISTS * MAX_TEXT_LENGTH + MAX_ARTISTS - 1;
 export const arcs = operation({
   id: 'compareArcs',
   path: '/v1/arcs',
+  tag: 'Artists',
   summary: 'The arcs of up to five artists, to be compared',
   named: null,
   query: {

@@ -7,6 +7,7 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const artistBookings = operation({
   id: 'getArtistBookings',
   path: '/v1/artists/:name/bookings',
+  tag: 'Artists',
   summary: 'Every booking of an artist, newest first, and a summary of the counted ones',
   named: 'artist',
   query: {},

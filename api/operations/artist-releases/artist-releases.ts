@@ -8,6 +8,7 @@ import { paging } from '../../parameters/index.ts';
 export const artistReleases = operation({
   id: 'getArtistReleases',
   path: '/v1/artists/:name/releases',
+  tag: 'Artists',
   summary: "An artist's main release credits by label, newest first: the rows behind `release_count`",
   named: 'artist',
   query: paging,

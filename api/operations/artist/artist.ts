@@ -23,6 +23,7 @@ const namedRef = z
 export const artist = operation({
   id: 'getArtist',
   path: '/v1/artists/:name',
+  tag: 'Artists',
   summary: 'Identity of an artist: aliases, external ids, labels by release credits, members, links',
   named: 'artist',
   query: {},

@@ -9,6 +9,7 @@ import { integer, MAX_TEXT_LENGTH, paging, withSome } from '../../parameters/ind
 export const artists = operation({
   id: 'searchArtists',
   path: '/v1/artists',
+  tag: 'Artists',
   summary:
     'Artists found by name or alias, whole or by the beginning of any word in it; best match first, then most bookings',
   named: null,

@@ -15,6 +15,7 @@ import { cursor, nextCursor } from './cursor.ts';
 export const bookings = operation({
   id: 'listBookings',
   path: '/v1/bookings',
+  tag: 'Artists',
   summary: 'Bookings on editions of a year, country, series, genre, city or time, newest edition first',
   named: null,
   query: {

@@ -28,6 +28,7 @@ const value = z
 export const changes = operation({
   id: 'listChanges',
   path: '/v1/changes',
+  tag: 'Exports',
   summary: 'What changed since a token, in order, with old and new values and the cause',
   named: null,
   query: {

@@ -8,6 +8,7 @@ import { paging } from '../../parameters/index.ts';
 export const coBilled = operation({
   id: 'getCoBilled',
   path: '/v1/artists/:name/co-billed',
+  tag: 'Artists',
   summary: 'Artists with counted bookings on the same editions, most shared editions first',
   named: 'artist',
   query: paging,

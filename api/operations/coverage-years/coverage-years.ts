@@ -6,6 +6,7 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const coverageYears = operation({
   id: 'getCoverageYears',
   path: '/v1/coverage/years',
+  tag: 'Coverage',
   summary: 'For each year: the number of editions, and how many of them have a lineup, set times and tags',
   named: null,
   query: {},

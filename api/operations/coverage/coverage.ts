@@ -8,6 +8,7 @@ const counts = z.strictObject({ festivals: count, editions: count, artists: coun
 export const coverage = operation({
   id: 'getCoverage',
   path: '/v1/coverage',
+  tag: 'Coverage',
   summary: 'Counts of the whole catalog, and of the upcoming editions',
   named: null,
   query: {},

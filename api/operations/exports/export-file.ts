@@ -31,6 +31,7 @@ interface ExportRequest {
 export const exportFile = operation({
   id: 'getExport',
   path: '/v1/exports/:dataset',
+  tag: 'Exports',
   summary:
     'One table of an export as a file; `Range` resumes an interrupted download. The first request waits until the file is built',
   named: 'dataset',

@@ -5,6 +5,7 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const exportsManifest = operation({
   id: 'listExports',
   path: '/v1/exports',
+  tag: 'Exports',
   summary:
     'The whole catalog as files: every table as CSV, NDJSON and Parquet, all of one moment. Waits until they are built',
   named: null,

@@ -38,6 +38,7 @@ const stated = z.union([z.string(), z.array(z.string())]).nullable();
 export const festivalHistory = operation({
   id: 'getFestivalHistory',
   path: '/v1/festivals/:slug/history',
+  tag: 'Festivals',
   summary: 'What was added, moved and dropped on an edition, when and by whom',
   named: 'edition',
   query: { known_at: knownAt },

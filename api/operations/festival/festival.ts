@@ -36,6 +36,7 @@ const setTime = z
 export const festival = operation({
   id: 'getFestival',
   path: '/v1/festivals/:slug',
+  tag: 'Festivals',
   summary:
     'One edition: its day-by-day lineup, set times where published, and the other editions of its series',
   named: 'edition',

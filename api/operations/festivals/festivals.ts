@@ -17,6 +17,7 @@ const { year, country, series, ...others } = editionFilters;
 export const festivals = operation({
   id: 'listFestivals',
   path: '/v1/festivals',
+  tag: 'Festivals',
   summary:
     'Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or upcoming only',
   named: null,

@@ -13,6 +13,7 @@ const year = wholeNumber('must be a year').meta({ type: 'integer', minimum: EARL
 export const genreTrends = operation({
   id: 'getGenreTrends',
   path: '/v1/trends/genres',
+  tag: 'Trends',
   summary: 'For each year, the share of tagged editions that have each scene; shares can sum past 1',
   named: null,
   query: {

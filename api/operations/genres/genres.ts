@@ -17,6 +17,7 @@ const rows = Object.entries(TAGS).map(
 export const genres = operation({
   id: 'listGenres',
   path: '/v1/genres',
+  tag: 'Trends',
   summary: 'Genres, the tags of sources that count for each, and how many editions each has',
   named: null,
   query: {},

@@ -16,6 +16,7 @@ import { scope } from '../../parameters/index.ts';
 export const label = operation({
   id: 'getLabel',
   path: '/v1/labels/:slug',
+  tag: 'Labels',
   summary: 'One label: its roster and the bookings of its artists, on upcoming editions or of all time',
   named: 'label',
   query: { scope },

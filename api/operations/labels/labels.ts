@@ -9,6 +9,7 @@ import { paging, scope } from '../../parameters/index.ts';
 export const labels = operation({
   id: 'listLabels',
   path: '/v1/labels',
+  tag: 'Labels',
   summary:
     'Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name',
   named: null,

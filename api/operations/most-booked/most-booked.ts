@@ -26,6 +26,7 @@ function atMostOne(query: Readonly<Record<string, unknown>>): Fault[] {
 export const mostBooked = operation({
   id: 'listMostBooked',
   path: '/v1/leaderboards/most-booked',
+  tag: 'Leaderboards',
   summary:
     'Artists ranked by counted bookings, on upcoming editions or of all time, also for one year, country, genre or series',
   named: null,

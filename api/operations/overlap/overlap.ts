@@ -11,6 +11,7 @@ const HOW_MANY = `must be given ${MIN_FESTIVALS} to ${MAX_FESTIVALS} times`;
 export const overlap = operation({
   id: 'getOverlap',
   path: '/v1/overlap',
+  tag: 'Festivals',
   summary: 'Acts that two to ten festivals share, the share of each lineup, and headliners that repeat',
   named: null,
   query: {

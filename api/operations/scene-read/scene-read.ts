@@ -9,6 +9,7 @@ const moved = z.array(z.strictObject({ artist: frozenRef, bookings: count, year_
 export const sceneRead = operation({
   id: 'getSceneRead',
   path: '/v1/scene-reads/:quarter',
+  tag: 'Trends',
   summary: 'A quarterly report as it was frozen, with the corrections made since',
   named: 'quarter',
   query: {},

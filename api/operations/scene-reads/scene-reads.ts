@@ -6,6 +6,7 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const sceneReads = operation({
   id: 'listSceneReads',
   path: '/v1/scene-reads',
+  tag: 'Trends',
   summary: 'Quarterly reports, frozen when their quarter closes; newest first',
   named: null,
   query: {},

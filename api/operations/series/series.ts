@@ -7,6 +7,7 @@ import { paging } from '../../parameters/index.ts';
 export const series = operation({
   id: 'listSeries',
   path: '/v1/series',
+  tag: 'Festivals',
   summary: 'Series (festivals across their years) by slug, with how many editions each has',
   named: null,
   query: paging,

@@ -8,6 +8,7 @@ import { operation, sqlFile } from '../../declarations/index.ts';
 export const usage = operation({
   id: 'getUsage',
   path: '/v1/usage',
+  tag: 'Service',
   summary:
     "The organization's plan, its requests of this month and of the last twelve months, and the remaining requests",
   named: null,
