@@ -8,7 +8,7 @@ import { inLive } from './visibility/live-tables.ts';
 import type { Announced, CorrectionPreview } from './preview.ts';
 import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
 import { judge } from './publish/validate.ts';
-import type { ValidatedCorrection } from './publish/validated-correction.ts';
+import type { ResolvedCorrection } from './publish/validated-correction.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
 import { listEmbargoEnds, type Embargoed, loadEmbargoed } from './current-state/embargo.ts';
@@ -70,8 +70,8 @@ interface StateBefore {
 }
 
 interface StateBeforeRequests extends StateBefore {
-  /** The requests as they would be published. */
-  readonly corrections: readonly ValidatedCorrection[];
+  /** The requests as they would be published, refused ones too: an editor sees what they would change. */
+  readonly corrections: readonly ResolvedCorrection[];
 }
 
 async function loadStateBefore(
@@ -81,11 +81,11 @@ async function loadStateBefore(
   requests: readonly CorrectionRequest[],
 ): Promise<StateBeforeRequests> {
   const view = await CatalogView.of(client, requests, deps);
-  const corrections: ValidatedCorrection[] = [];
+  const corrections: ResolvedCorrection[] = [];
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
-    const { validated, refusal } = await judge(view, editor, request);
-    corrections.push(validated);
+    const { resolved, refusal } = await judge(view, editor, request);
+    corrections.push(resolved);
     if (refusal !== null) refusals.push({ nth, ...refusal.problem });
   }
   const subjects = [...new Set(requests.map(({ subject }) => subject))];

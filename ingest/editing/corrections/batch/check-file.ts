@@ -17,9 +17,10 @@ export interface CheckedRow extends FileRow {
   readonly faults: readonly Fault[];
 }
 
-/** A validated row; a valid one may be published. */
+/** A row after its validation. */
 export interface JudgedRow extends CheckedRow {
-  readonly request: ValidatedCorrection | null;
+  /** Null: the row has faults. */
+  readonly validated: ValidatedCorrection | null;
 }
 
 /** The rows as corrections of the state at `base`. */
@@ -54,16 +55,17 @@ export async function judgeAll(
   for (const row of rows) {
     if (Date.now() > until) throw new TaskError('deadline', 'The rows took too long to check.');
     if (row.request === null) {
-      judged.push({ ...row, request: null });
+      judged.push({ ...row, validated: null });
       continue;
     }
-    const { validated, refusal } = await judge(view, editor, row.request);
-    const earlier = stated.get(validated.subject) ?? [];
-    const faults = [...again(validated, earlier), ...listFaults(refusal)];
-    judged.push({ ...row, faults, request: validated });
-    if (faults.length > 0) continue;
-    stated.set(validated.subject, earlier);
-    earlier.push({ where: row.where, changes: changedBy(validatedFrom(validated)) });
+    const { resolved, validated, refusal } = await judge(view, editor, row.request);
+    const earlier = stated.get(resolved.subject) ?? [];
+    const faults = [...again(resolved, earlier), ...listFaults(refusal)];
+    const isRight = faults.length === 0;
+    judged.push({ ...row, faults, request: resolved, validated: isRight ? validated : null });
+    if (!isRight) continue;
+    stated.set(resolved.subject, earlier);
+    earlier.push({ where: row.where, changes: changedBy(typeAndData(resolved)) });
   }
   return judged;
 }
@@ -82,14 +84,14 @@ function listFaults(refusal: Refusal | null): readonly Fault[] {
 
 /** Two rows must not change the same field: their order is undefined. */
 function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[] {
-  const touched = touchedBy(validatedFrom(request));
+  const touched = touchedBy(typeAndData(request));
   const other = earlier.find(({ changes }) =>
     changes.some((change) => touched.some((field) => touches(field, change))),
   );
   return other ? [{ path: 'row', message: `${other.where} changes the same.` }] : [];
 }
 
-const validatedFrom = (request: CorrectionRequest) => ({
+const typeAndData = (request: CorrectionRequest) => ({
   type: request.type,
   data: eventDataOf(request, '-', null),
 });

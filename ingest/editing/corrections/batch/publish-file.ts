@@ -5,8 +5,9 @@ import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
 import { buildCorrectionEvent } from '../publish/correction-event.ts';
 import { begin, insert } from '../publish/publish.ts';
+import type { ValidatedCorrection } from '../publish/validated-correction.ts';
 import { store } from '../sql/statements.ts';
-import { type CheckedRow, type JudgedRow, judgeAll, requestsOf } from './check-file.ts';
+import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { NO_FILES } from './preview-file.ts';
 
@@ -52,7 +53,7 @@ export async function publishFile(
     const known = await batchOf(client, id);
     if (known) return done({ batch: known, rows });
     const judged = await judgeAll(client, editor, rows, deps);
-    const right = judged.filter(({ faults }) => faults.length === 0);
+    const right = judged.flatMap(({ validated }) => validated ?? []);
     if (right.length === 0 || (right.length < judged.length && !filter.skipWrong)) return wrongRows(judged);
     // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.
     await deps.database.query(store.insertBatch, [id, editor.name, filter.name]);
@@ -76,11 +77,11 @@ const wrongRows = (rows: readonly CheckedRow[]): Outcome<never> => {
 
 async function publishAll(
   { client, append }: LockedContext,
-  rows: readonly JudgedRow[],
+  requests: readonly ValidatedCorrection[],
   { id: batch, by, now }: { id: string; by: string; now: Date },
 ): Promise<void> {
   // Ids that follow from the batch's: a repeated request publishes the same events.
-  const stated = rows.map(({ request }, nth) => ({ id: `${batch}-${nth}`, request: request! }));
+  const stated = requests.map((request, nth) => ({ id: `${batch}-${nth}`, request }));
   const last = await append(
     stated.map(({ id, request }) => buildCorrectionEvent(request, { id, by, batch, now })),
   );

@@ -1,12 +1,21 @@
 import { type ClaimEvent, eventKinds } from '../../../events/index.ts';
 import { eventDataOf } from '../request.ts';
-import type { ValidatedCorrection } from './validated-correction.ts';
+import type { ResolvedCorrection, ValidatedCorrection } from './validated-correction.ts';
+
+/** The author, id, batch and time of a correction's event. */
+interface Stated {
+  readonly id: string;
+  readonly by: string;
+  readonly batch: string | null;
+  readonly now: Date;
+}
 
 /** The event of a correction, as it is appended to the log. */
-export function buildCorrectionEvent(
-  request: ValidatedCorrection,
-  stated: { id: string; by: string; batch: string | null; now: Date },
-): ClaimEvent {
+export const buildCorrectionEvent = (request: ValidatedCorrection, stated: Stated): ClaimEvent =>
+  draftCorrectionEvent(request, stated);
+
+/** The event that a correction would have, to check whether the log could store it. It must not be appended. */
+export function draftCorrectionEvent(request: ResolvedCorrection, stated: Stated): ClaimEvent {
   const { id, by, batch, now } = stated;
   return {
     id,

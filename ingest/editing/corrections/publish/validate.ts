@@ -11,15 +11,14 @@ import { done, type Outcome, type Refusal, refused } from '../problems/problem.t
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
-import { buildCorrectionEvent } from './correction-event.ts';
-import type { ValidatedCorrection } from './validated-correction.ts';
+import { draftCorrectionEvent } from './correction-event.ts';
+import type { ResolvedCorrection, ValidatedCorrection } from './validated-correction.ts';
 
-/** A request with the reasons against it. */
-export interface Validation {
-  readonly validated: ValidatedCorrection;
-  /** Null: it is accepted in the present state. */
-  readonly refusal: Refusal | null;
-}
+/** A request that is accepted in the present state, or the reasons against it. */
+export type Validation = { readonly resolved: ResolvedCorrection } & (
+  | { readonly validated: ValidatedCorrection; readonly refusal: null }
+  | { readonly validated: null; readonly refusal: Refusal }
+);
 
 /**
  * Validates a request against the present state: the editor is allowed to, the fields it touches are as its
@@ -31,18 +30,20 @@ export async function judge(
   editor: Editor,
   request: CorrectionRequest,
 ): Promise<Validation> {
-  const validated = validatedFrom(view, request);
-  const outcome = await checkStillHolds(view, editor, validated);
-  return { validated, refusal: outcome.ok ? null : outcome };
+  const resolved = resolve(view, request);
+  const outcome = await checkStillHolds(view, editor, resolved);
+  return outcome.ok
+    ? { resolved, validated: resolved as ValidatedCorrection, refusal: null }
+    : { resolved, validated: null, refusal: outcome };
 }
 
-const validatedFrom = (view: CatalogView, request: CorrectionRequest): ValidatedCorrection =>
-  embargoedWith(resolveNamesToIds(request, view), view.embargoed(request.subject)) as ValidatedCorrection;
+const resolve = (view: CatalogView, request: CorrectionRequest): ResolvedCorrection =>
+  embargoedWith(resolveNamesToIds(request, view), view.embargoed(request.subject)) as ResolvedCorrection;
 
 async function checkStillHolds(
   view: CatalogView,
   editor: Editor,
-  request: ValidatedCorrection,
+  request: ResolvedCorrection,
 ): Promise<Outcome<null>> {
   const holds = await loadCheckContext(view, request);
   const forbidden = await whyForbidden(view, editor, request, holds);
@@ -54,7 +55,7 @@ async function checkStillHolds(
     return refused('invalid_operation', impossible[0]!.message, { errors: impossible });
   if (nothing.length > 0) return refused('target_not_found', nothing[0]!.message, { errors: nothing });
   const reason = findRefusal(
-    buildCorrectionEvent(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
+    draftCorrectionEvent(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
   );
   return reason === null
     ? done(null)
