@@ -39,8 +39,8 @@ const GUARDS = [
 ].join('; ');
 
 // Attempts at the lock between two checks of its holder, and between two runs of `meanwhile`.
-const END_STALE_EVERY_MS = 3;
-const LOOK_EVERY_MS = 5;
+const TRIES_PER_STALE_CHECK = 3;
+const TRIES_PER_LOOK = 5;
 // A limit, since a standby that never gets ready may be the only one.
 const LETS_OTHERS_GO_FIRST_MS = 5_000;
 
@@ -87,9 +87,9 @@ async function waitForLock(
       });
       if (rows[0]?.held) return rows[0].pid;
     }
-    if (tries % END_STALE_EVERY_MS === END_STALE_EVERY_MS - 1)
+    if (tries % TRIES_PER_STALE_CHECK === TRIES_PER_STALE_CHECK - 1)
       await client.query({ ...endStale, values: [WRITER_LOCK, staleAfter] });
-    if (!ready || tries % LOOK_EVERY_MS === 0) ready = await meanwhile(client).catch(() => true);
+    if (!ready || tries % TRIES_PER_LOOK === 0) ready = await meanwhile(client).catch(() => true);
     await sleep(pollEvery, undefined, { signal }).catch(() => undefined);
   }
   return null;
