@@ -13,7 +13,7 @@ function describeIssue(issue: Issue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is missing'
-        : `must be ${kindName(issue.expected)}; it is ${toKind(issue.input)}`;
+        : `must be ${kindName(issue.expected)}; it is ${toKind(issue.input, issue.expected)}`;
     case 'invalid_value':
       return issue.input === undefined
         ? `is missing: ${choice(issue.values)}`
@@ -48,11 +48,13 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const kindName = (expected: string): string => KINDS[expected] ?? expected;
 
-function toKind(input: unknown): string {
+function toKind(input: unknown, expected: string): string {
   if (input === null) return 'null';
   if (Array.isArray(input)) return 'a list';
-  if (Number.isNaN(input)) return 'none';
-  if (typeof input === 'number') return Number.isInteger(input) ? 'a number' : 'no whole number';
+  if (typeof input === 'number') {
+    if (expected !== 'number' && expected !== 'int') return 'a number';
+    return Number.isFinite(input) ? 'not a whole number' : 'not a number';
+  }
   return kindName(typeof input);
 }
 
