@@ -11,6 +11,10 @@ export function listen(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => {
+      // A later error has its own listeners, or is thrown.
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
   });
 }
