@@ -11,7 +11,7 @@ export function llmsText(operations: readonly Described[], { baseUrl }: Site): s
 
 > A read-only JSON API with booking data of electronic-music festivals: lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage.
 
-Every request needs an API key in the header \`Authorization: Bearer KEY\`, except the pages under Documentation.
+Every request needs an API key in the header \`Authorization: Bearer KEY\`, except this page, \`/agents.md\` and \`/docs\`.
 
 ## Documentation
 

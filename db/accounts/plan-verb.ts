@@ -8,7 +8,7 @@ import { noOrganization } from './transaction.ts';
 
 type Open = () => Promise<Accounts>;
 
-/** `bookings plan upgrade|downgrade|end|show`. Exit code 1 and a sentence where a command is refused. */
+/** `bookings plan upgrade|downgrade|end|link|show`. Exit code 1 and a sentence where a command is refused. */
 export function planVerb(program: Command, open: Open, print = printLine): void {
   const plan = program.command('plan').description("change an organization's plan, or show it");
   changesOrg(plan, 'upgrade', 'upgrade to pro immediately, with the same key').action((given: ForOrg) =>

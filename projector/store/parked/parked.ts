@@ -28,7 +28,7 @@ export const MAX_COUNTED_PER_SUBJECT = 100;
 export interface ParkedCounts {
   /** Parked events per requested subject; subjects without any are absent. */
   readonly bySubject: ReadonlyMap<string, number>;
-  /** The total over all subjects, counting at most `MOST_COUNTED_PER_SUBJECT` of each. */
+  /** The total over all subjects, counting at most `MAX_COUNTED_PER_SUBJECT` of each. */
   readonly total: number;
 }
 
