@@ -15,7 +15,7 @@ const KINDS: readonly DumpKind[] = ['artists', 'labels', 'releases'];
 const MONTHS_TRIED = 3;
 
 export interface DumpRequest extends DownloadOptions {
-  /** Addresses of dumps; a folder with the files of one, or these files; empty: Discogs' own. */
+  /** Addresses of dumps; folders with the files of one, or these files; empty: Discogs' own. */
   readonly from: readonly string[];
   readonly now: Date;
   /** Folder of downloads. */
@@ -74,15 +74,24 @@ async function findNewest(address: string, { now, signal }: DumpRequest): Promis
   throw new SeedFault(`${base} has no Discogs dump of the last ${MONTHS_TRIED} months.`);
 }
 
-/** Paths of files on this machine; null where addresses are given. */
+/**
+ * Paths of files on this machine, and of the files in folders; null where addresses are given.
+ * @throws SeedFault if one of several does not exist.
+ */
 function ownPaths(from: readonly string[]): readonly string[] | null {
-  const [first] = from;
-  if (first === undefined || !existsSync(first)) return null;
-  if (!statSync(first).isDirectory()) return from.map((path) => resolve(path));
-  return readdirSync(first)
-    .sort()
-    .map((name) => join(resolve(first), name));
+  if (!from.some((path) => existsSync(path))) return null;
+  const absent = from.filter((path) => !existsSync(path));
+  if (absent.length > 0)
+    throw new SeedFault(
+      `${absent.join(', ')} is not on this machine. Give --from either addresses or files and folders, not both.`,
+    );
+  return from.flatMap((path) => (statSync(path).isDirectory() ? filesIn(resolve(path)) : resolve(path)));
 }
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
 
 /** The newest dump among the files. */
 async function ownDump(paths: readonly string[], { out }: DumpRequest): Promise<LocatedDump> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { dropGeneration, makeLive } from '../../../../db/generations/index.ts';
@@ -140,6 +140,21 @@ describe('bookings seed discogs', function () {
     expect(text).to.match(/│ artists +│ +5 │ +1 │/);
     expect((await subjects()).slice(before.length)).to.deep.equal(['artist:discogs:16']);
     expect(existsSync(join(own, `${DISCOGS_DUMP}_labels.xml.gz`))).to.equal(true);
+  });
+
+  it('uses files and folders together, and refuses them beside an address', async () => {
+    const [own, apart] = [join(place.folder, 'own'), join(place.folder, 'apart')];
+    mkdirSync(apart);
+    const labels = `${DISCOGS_DUMP}_labels.xml.gz`;
+    renameSync(join(own, labels), join(apart, labels));
+    const before = await subjects();
+    await seed('--from', own, apart);
+    await seed('--from', own, join(apart, labels));
+    expect(await subjects()).to.deep.equal(before);
+    renameSync(join(apart, labels), join(own, labels));
+    const nowhere = join(place.folder, 'nowhere');
+    for (const other of [nowhere, `${server.url}/data`])
+      expect(await seed('--from', own, other).catch(String)).to.contain(`${other} is not on this machine.`);
   });
 
   it('reports that the projector lags', async () => {

@@ -60,9 +60,10 @@ interface Files {
 }
 
 async function locateFiles(options: MusicbrainzSeed, files: readonly string[]): Promise<Files> {
-  const [first] = options.from;
-  if (first !== undefined && existsSync(first) && statSync(first).isDirectory())
-    return ownFiles(first, files, options.out);
+  const folder = options.from.find((path) => existsSync(path) && statSync(path).isDirectory());
+  if (folder !== undefined && options.from.length > 1)
+    throw new SeedFault(`${folder} is a folder. Give --from this folder alone, or only addresses.`);
+  if (folder !== undefined) return ownFiles(folder, files, options.out);
   const source = await findDump(options.from.length > 0 ? options.from : MUSICBRAINZ_DUMPS, options.signal);
   const paths = await fetchDump(source, files, options.folder, options);
   return { paths, remove: () => rm(join(options.folder, source.name), { recursive: true, force: true }) };

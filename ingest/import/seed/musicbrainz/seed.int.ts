@@ -129,6 +129,7 @@ describe('bookings seed musicbrainz', function () {
     await seed('--from', own, '--min-performers', '3');
     expect(await place.log.end()).to.equal(end);
     expect(existsSync(join(own, 'event.tar.xz'))).to.equal(true);
+    expect(await seed('--from', own, `${server.url}/data`).catch(String)).to.contain(`${own} is a folder.`);
   });
 
   it('names a folder, address or archive that is no dump', async () => {
