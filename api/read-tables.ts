@@ -3,7 +3,8 @@ import type { QuotaCache } from './access/index.ts';
 import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
-import { DatabaseHealthCheck, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { DatabaseHealthCheck } from './database-health-check.ts';
 import type { BatchCompleted } from './api-watch.ts';
 
 const AWAY = 'The database is away.';

@@ -43,7 +43,7 @@ export function withoutUnreadable(
   return requests.filter((one) => !lacksTables(one));
 }
 
-/** Refuses a request for want of room. `overloaded` says that it was not counted. */
+/** Refuses a request for want of room: `overloaded`, which is not counted. */
 export function refuseOverloaded(one: PendingRequest): void {
   if (one.charge === undefined) one.done({ kind: 'overloaded' });
   else refuse([one], WAITED_TOO_LONG);

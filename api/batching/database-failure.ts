@@ -27,19 +27,3 @@ export class UnavailableAfterCharge extends Error {
     this.charged = charged;
   }
 }
-
-/** Errors of a server that takes no connections: nothing listens, no route leads to it, or it starts or shuts down. */
-const REFUSALS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
-
-/** True if an attempt to connect was refused, so that waiting for the server is useless; false if it was too slow. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && REFUSALS.has(String((error as { code?: unknown }).code));

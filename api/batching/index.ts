@@ -1,6 +1,5 @@
 export { pendingRequest, type PendingRequest, unconfirmedRequest } from './pending-request.ts';
 export { type Caller, readCaller, withVersion } from './read-caller.ts';
-export { DatabaseHealthCheck } from './database-health-check.ts';
 export { Documents } from './document-cache.ts';
 export { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 export type { Document, Outcome } from './batch-outcome.ts';

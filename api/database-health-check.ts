@@ -1,5 +1,3 @@
-import { isRefusal } from './database-failure.ts';
-
 /** Inputs and outputs of the health check. Times are milliseconds of `performance.now()`. */
 export interface HealthCheckOptions {
   /** The time at which the oldest unanswered statement was sent; null: none waits. */
@@ -23,6 +21,22 @@ const CHECK_AFTER_MS = 250;
  */
 const DOWN_AFTER_MS = 3_000;
 const CHECK_AGAIN_AFTER_MS = 50;
+
+/** Errors of a server that takes no connections: nothing listens, no route leads to it, or it starts or shuts down. */
+const REFUSALS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** True if an attempt to connect was refused, so that waiting for the server is useless; false if it was too slow. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && REFUSALS.has(String((error as { code?: unknown }).code));
 
 /**
  * Distinguishes an unavailable database from a slow one. A database that refuses connections is down at once, and so
