@@ -1493,7 +1493,7 @@ export interface components {
             editions: string[];
             /** @description Artists with a counted booking on these editions. */
             artists: number;
-            /** @description How many of `artists` at least one other compared series has also booked. */
+            /** @description The number of these artists that at least one other of the compared series has also booked. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;

@@ -299,12 +299,10 @@ function inBrowser(this: Mocha.Suite): void {
       edition: '/console/editions/sun-2024',
       artist: '/console/artists/ada',
       label: '/console/labels/hyperdub',
-      corrections: '/console/corrections',
       history: '/console/history?subject=edition%3Asun-2024',
-      live: '/console/live',
       announce: '/console/editions/new',
-      sources: '/console/sources',
       source: '/console/sources/official',
+      ...Object.fromEntries(['corrections', 'live', 'sources'].map((name) => [name, `/console/${name}`])),
     };
     for (const view of VIEWS) {
       const [width, scheme] = view;

@@ -36,7 +36,7 @@ export const overlap = operation({
               editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
               artists: count.describe('Artists with a counted booking on these editions.'),
               shared: count.describe(
-                'How many of `artists` at least one other compared series has also booked.',
+                'The number of these artists that at least one other of the compared series has also booked.',
               ),
               share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
             })

@@ -27,8 +27,7 @@ export function drawEditions(
     years(one).map((year) => ({ one, year, rank: rank(random, one, year, thisYear) })),
   );
   possible.sort((a, b) => b.rank - a.rank);
-  if (possible.length < count)
-    throw new Error(`The demo has only ${possible.length} years of series to choose from.`);
+  if (possible.length < count) throw new Error(`The demo can make at most ${possible.length} editions.`);
   return possible
     .slice(0, count)
     .map(({ one, year }) => edition(random, one, year, thisYear))

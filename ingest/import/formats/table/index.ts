@@ -48,7 +48,7 @@ function demandIds(
     given.length === 0 ? 'set columns.artist_id or columns.ids' : `there are columns for ${given.join(', ')}`;
   throw new InputFault(
     { file, where: "the manifest's ids.artist.field" },
-    `names the ids ${field}, which no column contains; ${known}`,
+    `is ${field}, but no column has ids of this kind; ${known}`,
   );
 }
 

@@ -207,7 +207,7 @@ describe('the format table', () => {
   it('refuses ids of acts that no column provides, and names those that are provided', async () => {
     const ids = { artist: { field: 'id', trust: 'identity' } };
     const csv = file('a.csv', 'name,id\nA,1\nA,2\n');
-    const record = "a.csv, the manifest's ids.artist.field: names the ids id, which no column contains; ";
+    const record = "a.csv, the manifest's ids.artist.field: is id, but no column has ids of this kind; ";
     expect(await failure(read({ columns: { artist: 'name' }, ids }, csv))).to.equal(
       `${record}set columns.artist_id or columns.ids`,
     );
@@ -297,14 +297,9 @@ describe('the format table', () => {
   });
 
   it('takes a value only if another column allows it, so an all-day item has no time', async () => {
+    const start = { column: 'start', when: { timed: ['Yes', 'true'] } };
     const { slots } = await read(
-      {
-        columns: {
-          artist: 'a',
-          date: 'start',
-          start: { column: 'start', when: { timed: ['Yes', 'true'] } },
-        },
-      },
+      { columns: { artist: 'a', date: 'start', start } },
       file('a.csv', 'a,start,timed\nA,2026-07-01 20:00:00,yes\nB,2026-07-02 15:00:00,no\n'),
     );
     expect(slots.map(({ start, day }) => [start, day])).to.deep.equal([
