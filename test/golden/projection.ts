@@ -6,7 +6,7 @@ import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { buildGeneration, dumpGeneration } from '../../projector/rebuild/bulk/index.ts';
 import type { Folds } from '../../projector/fold/steps/index.ts';
 import { hashProjectionInputs } from '../../projector/projection-inputs.ts';
-import { RULES } from '../../projector/version.ts';
+import { RULES_VERSION } from '../../projector/version.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { freshDatabase } from '../stack/database.ts';
 
@@ -63,7 +63,7 @@ export async function projectGolden(folds?: Folds): Promise<Projection> {
       await dropGeneration(client, built.generation.number);
       logs[file] = { log: sha256(text), tables: hashTables(dump) };
     }
-    return { rules: RULES, inputs: hashProjectionInputs().slice(0, 16), logs };
+    return { rules: RULES_VERSION, inputs: hashProjectionInputs().slice(0, 16), logs };
   } finally {
     await client.end();
     await database.drop();
@@ -92,7 +92,7 @@ export function differencesFrom(golden: Projection, now: Projection): string[] {
   return differences;
 }
 
-const REMEDY = 'Raise RULES in projector/version.ts, then run `npm run golden`.';
+const REMEDY = 'Raise RULES_VERSION in projector/version.ts, then run `npm run golden`.';
 
 /** Why what is made now cannot have the projection version that it has; none: it can. */
 export const refusalsOf = (golden: Projection, now: Projection): string[] => {

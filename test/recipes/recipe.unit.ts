@@ -21,7 +21,7 @@ In \`a/list.ts\`, after \`first,\`:
 added,
 \`\`\`
 
-Raise \`RULES\` in \`a/version.ts\` by one.
+Raise \`RULES_VERSION\` in \`a/version.ts\` by one.
 
 Check it:
 
@@ -42,7 +42,7 @@ describe('a recipe', () => {
       steps: [
         { kind: 'create', path: 'a/new.ts', text: 'export const added = 1;\n' },
         { kind: 'insert', path: 'a/list.ts', after: 'first,', text: 'added,\n' },
-        { kind: 'increment', path: 'a/version.ts', constant: 'RULES' },
+        { kind: 'increment', path: 'a/version.ts', constant: 'RULES_VERSION' },
       ],
       commands: ['npm run one', 'npm run two'],
       files: ['a/new.ts', 'b/'],
@@ -62,7 +62,9 @@ describe('a recipe', () => {
 
   it('raises a constant, and refuses to overwrite a file', () => {
     const [creation, , raise] = parseRecipe(PAGE).steps;
-    expect(applyStep(raise!, 'export const RULES = 9;\n')).to.equal('export const RULES = 10;\n');
+    expect(applyStep(raise!, 'export const RULES_VERSION = 9;\n')).to.equal(
+      'export const RULES_VERSION = 10;\n',
+    );
     expect(() => applyStep(raise!, 'const OTHER = 9;\n')).to.throw('has no line');
     expect(() => applyStep(creation!, '')).to.throw('exists already');
   });

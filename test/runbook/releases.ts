@@ -54,7 +54,11 @@ export const FAULT: readonly Change[] = [
 const YEARS = 'projector/projections/coverage';
 const ANSWER = 'api/operations/coverage-years/coverage-years';
 
-const NEXT_VERSION: Change = ['projector/version.ts', /const RULES = \d+;/, 'const RULES = 1_000;'];
+const NEXT_VERSION: Change = [
+  'projector/version.ts',
+  /const RULES_VERSION = \d+;/,
+  'const RULES_VERSION = 1_000;',
+];
 
 /** A release with a further migration and read table, which one operation reads. */
 export const TABLE: readonly Change[] = [
