@@ -13,6 +13,9 @@ import { folding, type Folds } from '../fold/steps/index.ts';
 import { claimsInForce, liveClaims } from '../store/claims/index.ts';
 import { correctedEditions, correctionsFor, type KnownEdition } from '../store/corrections/index.ts';
 
+/** `ruled`: known, since an editor ruled that the name is one act. */
+export type NameKnowledge = 'unknown' | 'known' | 'ruled';
+
 /**
  * The context of one transaction: its connection, its instant, and a cache of its reads, so that nothing is read twice.
  */
@@ -25,8 +28,8 @@ export interface BatchContext {
   readonly statements: Map<string, StatementClaim[]>;
   /** By subject, with the corrections applied. */
   readonly editions: Map<string, KnownEdition>;
-  /** Requested name keys: null for an unknown one, else whether an editor ruled on it. */
-  readonly known: Map<string, boolean | null>;
+  /** By requested name key. */
+  readonly known: Map<string, NameKnowledge>;
   /** By edition subject: names, readings, and the acts derived from them. */
   readonly names: Map<string, EditionNames>;
   readonly readings: Map<string, EditionReadings>;
@@ -91,13 +94,17 @@ export function readNames(
   return folding(subject, () => withAssigned(work.folds.readEdition(lineups, isKnown, isRuled), assigned));
 }
 
+/** Whether a name that was looked up is known. */
+export const isKnownIn = (work: BatchContext, key: string): boolean =>
+  (work.known.get(key) ?? 'unknown') !== 'unknown';
+
 /** Reads the statements of an edition that are not in force; the names in them have been looked up. */
 export const readEarlier = (work: BatchContext, subject: string): EditionReadings =>
   folding(subject, () =>
     readSuperseded(
       editionOf(work, subject).unread,
-      (key) => (work.known.get(key) ?? null) !== null,
-      (key) => work.known.get(key) ?? false,
+      (key) => isKnownIn(work, key),
+      (key) => work.known.get(key) === 'ruled',
     ),
   );
 

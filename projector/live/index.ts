@@ -1,3 +1,10 @@
+/*
+ * From `runProjector` in the program to COMMIT, a batch passes nine functions: `superviseProjector` and `superviseWriter`
+ * (`run.ts`: retry transient errors), `runAsWriter` (waits for the lease), `write` (`write.ts`: opens the live
+ * generation), `writeUntil` (subscribes after its checkpoint), `follow` (`follow.ts`: takes the next batch, or a day that
+ * ends), `apply` (`apply.ts`: halves a batch in which a pure step fails), `commit` (`commit.ts`: one transaction; decodes
+ * the events) and `project` (`project.ts`: the eight phases). Then `commit` sends COMMIT.
+ */
 export { apply } from './apply.ts';
 export { openBatchContext } from './batch-context.ts';
 export { commit, type WriterSession } from './commit.ts';

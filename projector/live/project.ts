@@ -1,13 +1,17 @@
 import type { DecodedBatch } from '../store/parked/index.ts';
-import { recountAffected } from './phases/8-recount-aggregates.ts';
-import { linkCredits } from './phases/3-link-credits.ts';
-import { type EditionChange, foldEditions } from './phases/5-fold-editions.ts';
-import { keepHistory, keepKnownSlots } from './phases/6-keep-history.ts';
-import { resolveIdentity } from './phases/4-resolve-identity.ts';
-import { projectLabels } from './phases/7-project-labels.ts';
-import { indexNames } from './phases/2-index-names.ts';
-import type { Moved } from './phases/store-redirects.ts';
-import { storeClaims } from './phases/1-store-claims.ts';
+import {
+  type EditionChange,
+  foldEditions,
+  indexNames,
+  keepHistory,
+  keepKnownSlots,
+  linkCredits,
+  type Moved,
+  projectLabels,
+  recountAffected,
+  resolveIdentity,
+  storeClaims,
+} from './phases/index.ts';
 import type { TotalsChange } from '../projections/artists/index.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 

@@ -5,7 +5,7 @@ import { type DecodedBatch, park, unpark } from '../../store/parked/index.ts';
 import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
 
 /**
- * Phase A: stores new claims, and determines the affected subjects. Repeated claims affect none.
+ * Phase 1: stores new claims, and determines the affected subjects. Repeated claims affect none.
  * @param due corrections (`correction:<id>`) whose embargo ends.
  */
 export async function storeClaims(

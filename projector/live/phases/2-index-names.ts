@@ -26,7 +26,7 @@ import {
 } from '../batch-context.ts';
 
 /**
- * Phase B: indexes which subjects state and need which names. Editions with a credit that contains a name
+ * Phase 2: indexes which subjects state and need which names. Editions with a credit that contains a name
  * that becomes known or unknown are affected too.
  */
 export async function indexNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {

@@ -19,16 +19,18 @@ import {
 } from '../../store/tables/index.ts';
 import {
   actsOf,
+  isKnownIn,
   loadStatements,
   namesOf,
   readNames,
   statementsAbout,
   type AffectedSubjects,
   type BatchContext,
+  type NameKnowledge,
 } from '../batch-context.ts';
 
 /**
- * Phase C: reads the credits of the affected lineups, and stores their identity links.
+ * Phase 3: reads the credits of the affected lineups, and stores their identity links.
  * @returns the affected nodes.
  */
 export async function linkCredits(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
@@ -85,16 +87,19 @@ async function writeOccurrences(
 export async function readCredits(work: BatchContext, editions: readonly string[]): Promise<void> {
   const unread = editions.filter((subject) => !work.readings.has(subject));
   await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
-  const isKnown = (key: string): boolean => (work.known.get(key) ?? null) !== null;
-  const isRuled = (key: string): boolean => work.known.get(key) ?? false;
+  const isKnown = (key: string): boolean => isKnownIn(work, key);
+  const isRuled = (key: string): boolean => work.known.get(key) === 'ruled';
   for (const subject of unread) work.readings.set(subject, readNames(work, subject, isKnown, isRuled));
 }
 
 async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<void> {
   const asked = [...keys].filter((key) => !work.known.has(key));
   const known = await knownKeys(work.client, asked);
-  for (const key of asked) work.known.set(key, known.get(key) ?? null);
+  for (const key of asked) work.known.set(key, toKnowledge(known.get(key)));
 }
+
+const toKnowledge = (isRuled: boolean | undefined): NameKnowledge =>
+  isRuled === undefined ? 'unknown' : isRuled ? 'ruled' : 'known';
 
 /**
  * Nodes that were added, removed or reported again: a report's own links are included even if they do not

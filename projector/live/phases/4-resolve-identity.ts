@@ -55,7 +55,7 @@ interface Resolved {
 }
 
 /**
- * Phase D: resolves the connected groups of the touched nodes, and writes the artists that differ.
+ * Phase 4: resolves the connected groups of the touched nodes, and writes the artists that differ.
  * @param again slugs of artists whose rows are written anew whether or not a node leads to them: a repair's.
  */
 export async function resolveIdentity(

@@ -17,7 +17,7 @@ export interface EditionChange {
   readonly bookings: Difference<BookingRow>;
 }
 
-/** Phase E: folds editions again, with identity resolved, and writes the differences. */
+/** Phase 5: folds editions again, with identity resolved, and writes the differences. */
 export async function foldEditions(work: BatchContext, subjects: readonly string[]): Promise<EditionChange> {
   const { client } = work;
   await loadEditions(work, subjects);

@@ -11,7 +11,7 @@ import { folding } from '../../fold/steps/index.ts';
 import { replaceStored, storedRows } from '../../store/tables/index.ts';
 import { type BatchContext, editionOf, readEarlier } from '../batch-context.ts';
 
-/** Writes the history of editions whose statements were added or retracted; nothing else changes it. */
+/** Phase 6: writes the history of editions whose statements were added or retracted; nothing else changes it. */
 export async function keepHistory({ client }: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));
@@ -28,7 +28,7 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
   await replaceStored(client, editionHistory, stored, rows);
 }
 
-/** Writes the periods in which slots were in force, for editions whose credits were read. */
+/** Phase 6, second part: writes the periods in which slots were in force, for editions whose credits were read. */
 export async function keepKnownSlots(work: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));

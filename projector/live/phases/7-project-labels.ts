@@ -55,7 +55,7 @@ export interface LabelsAgain {
 
 const NOTHING_AGAIN: LabelsAgain = { nodes: [], labels: [], artists: [] };
 
-/** Phase F: labels and rosters. Their links were stored with the artists' (phase C). */
+/** Phase 7: labels and rosters. Their links were stored with the artists' (phase 3). */
 export async function projectLabels(
   work: BatchContext,
   touched: AffectedSubjects,

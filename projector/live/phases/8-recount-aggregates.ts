@@ -26,7 +26,7 @@ import type { LabelChange } from './7-project-labels.ts';
 import { suggestSameNames, listRenamedArtists } from './same-names.ts';
 
 /**
- * Phase G: recomputes totals of the changed artists, labels and series, updates every counter, and opens review items
+ * Phase 8: recomputes totals of the changed artists, labels and series, updates every counter, and opens review items
  * for artists whose changed bookings suggest that one name is two artists.
  * @returns the artists whose totals differ.
  */

@@ -6,16 +6,14 @@ import { artistsOf, editionsNaming, nodesOfArtists } from '../../store/identity/
 import type { Difference } from '../../store/tables/index.ts';
 import type { RepairScope } from './repair-scope.ts';
 import type { Refolded } from './recount-totals.ts';
+import { actsOf, type BatchContext, loadEditions } from '../../live/batch-context.ts';
 import {
-  actsOf,
-  type BatchContext,
   foldEditions,
   type IdentityChange,
   keepHistory,
   keepKnownSlots,
   indexNames,
   linkCredits,
-  loadEditions,
   projectLabels,
   readCredits,
   resolveIdentity,

@@ -14,7 +14,7 @@ export interface EditionNames {
 }
 
 /**
- * The names of an edition's lineups. Phase B of a batch; parses each credit once.
+ * The names of an edition's lineups. Phase 2 of a batch; parses each credit once.
  * @param replaced superseded statements: an act that a source's own ids named there is known, whether or not
  * it still plays.
  * @param unread published statements that are not among the lineups: their names are looked up, and none becomes known.
