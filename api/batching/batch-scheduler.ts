@@ -3,7 +3,7 @@
  * the recent duration of statements, within bounds: with slow commits, another statement would only wait for the same
  * row of the meter.
  */
-const MAX_DELAY_MS = { least: 5, most: 20 };
+const COLLECT_MS = { least: 5, most: 20 };
 /** The weight of the last statement in the average duration. */
 const LAST_DURATION_WEIGHT = 0.1;
 /**
@@ -21,7 +21,7 @@ const REST = { times: 3, most: 100, beside: 1_000 };
 /** Schedules statements by the durations of recent ones. Instants are `performance.now()`'s. */
 export class BatchScheduler {
   /** The number of requests that the next statement should hold, and the end of the wait for them. */
-  #worth = { requests: 0, until: 0 };
+  #expected = { requests: 0, until: 0 };
   /** Milliseconds that statements take lately. */
   #usual = 0;
   #heavyFrom = 0;
@@ -49,13 +49,13 @@ export class BatchScheduler {
 
   /**
    * Records a completed statement.
-   * @param left when it was sent.
+   * @param sentAt when it was sent.
    * @param inHand the number of its requests and of those that wait now.
    */
-  completed(left: number, inHand: number): void {
+  completed(sentAt: number, inHand: number): void {
     const now = performance.now();
-    this.#usual += LAST_DURATION_WEIGHT * (now - left - this.#usual);
-    this.#worth = {
+    this.#usual += LAST_DURATION_WEIGHT * (now - sentAt - this.#usual);
+    this.#expected = {
       requests: WAIT_FOR_RETURNING_CLIENTS.share * inHand,
       until: now + WAIT_FOR_RETURNING_CLIENTS.most,
     };
@@ -67,11 +67,11 @@ export class BatchScheduler {
    * @param waiting the number of requests for the next one.
    */
   earliestSend(last: number, waiting: number): number {
-    const returned = waiting >= this.#worth.requests ? 0 : this.#worth.until;
-    return Math.max(last + this.#patience(), returned);
+    const returned = waiting >= this.#expected.requests ? 0 : this.#expected.until;
+    return Math.max(last + this.#collectFor(), returned);
   }
 
-  #patience(): number {
-    return Math.min(MAX_DELAY_MS.most, Math.max(MAX_DELAY_MS.least, 2 * this.#usual));
+  #collectFor(): number {
+    return Math.min(COLLECT_MS.most, Math.max(COLLECT_MS.least, 2 * this.#usual));
   }
 }

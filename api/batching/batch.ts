@@ -2,7 +2,7 @@ import type { Plan } from '../../db/accounts/index.ts';
 import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../declarations/index.ts';
 import { type Caller, chargeOf, readCaller } from './read-caller.ts';
-import type { Documents, Held } from './document-cache.ts';
+import type { DocumentCache, CachedDocument } from './document-cache.ts';
 import type { Document, Outcome } from './batch-outcome.ts';
 import {
   isWindowed,
@@ -23,7 +23,7 @@ interface Stale {
 /** The parameters of a batch beside its requests. */
 export interface BatchContext {
   readonly statements: Pick<Statements, 'for'>;
-  readonly documents: Documents;
+  readonly documents: DocumentCache;
   readonly quotaCache: QuotaCache;
   /** The oldest year of the Standard window. */
   readonly window: number;
@@ -37,13 +37,13 @@ interface BatchQuery {
   /** Counted by a statement before. */
   readonly charged: boolean;
   /** The cached document, valid while the statement confirms its version. */
-  readonly held: Held | null;
+  readonly held: CachedDocument | null;
 }
 
 /** A request's query and its ordinal among its caller's requests: from 0; -1 if not counted; or its receipt. */
 interface BatchRequest {
   readonly caller: number;
-  readonly place: number | QuotaReceipt;
+  readonly countedAs: number | QuotaReceipt;
   readonly asked: BatchQuery | null;
 }
 
@@ -67,8 +67,12 @@ export class Batch {
     for (const { waiting, ask } of requests) {
       const { hash, charge, isUnconfirmed } = waiting;
       const caller = this.#caller(hash);
-      const place = charge ?? (isUnconfirmed ? NOT_COUNTED : (this.#requests[caller - 1]! += 1) - 1);
-      this.#wanted.push({ caller, place, asked: ask && this.#ask(hash, caller, ask, charge !== undefined) });
+      const countedAs = charge ?? (isUnconfirmed ? NOT_COUNTED : (this.#requests[caller - 1]! += 1) - 1);
+      this.#wanted.push({
+        caller,
+        countedAs,
+        asked: ask && this.#ask(hash, caller, ask, charge !== undefined),
+      });
     }
     const toRead = [...this.#asked.values()].filter(({ held }) => held === null);
     const whole = context.statements.for(toRead.map(({ ask }) => ask));
@@ -85,9 +89,9 @@ export class Batch {
     for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
     const read = this.#read(rows, callers);
     this.#remember(callers);
-    return this.#wanted.map(({ caller, place, asked }) => {
+    return this.#wanted.map(({ caller, countedAs, asked }) => {
       const found = callers.get(caller);
-      return found === undefined ? { kind: 'unauthorized' } : toOutcome(found, place, asked, read);
+      return found === undefined ? { kind: 'unauthorized' } : toOutcome(found, countedAs, asked, read);
     });
   }
 
@@ -106,8 +110,8 @@ export class Batch {
     const asked = new Map([...this.#asked.values()].map((one) => [one.n, one]));
     for (const { ask: n, status, body, total } of rows) {
       if (n === null) continue;
-      const { ask, caller: place } = asked.get(n)!;
-      const caller = callers.get(place)!;
+      const { ask, caller: callerNumber } = asked.get(n)!;
+      const caller = callers.get(callerNumber)!;
       const document = { status, bytes: body ?? NOTHING, total };
       const version = versionFor(ask, caller);
       const { documents } = this.#context;
@@ -166,12 +170,12 @@ function toIdentity(ask: Ask, plan: Plan | null): string {
 
 function toOutcome(
   caller: Caller,
-  place: number | QuotaReceipt,
+  countedAs: number | QuotaReceipt,
   asked: BatchQuery | null,
   read: ReadonlyMap<number, Document>,
 ): Outcome | Stale {
-  const charge = typeof place === 'number' ? chargeOf(caller, place) : place;
-  if (typeof place === 'number' && place >= caller.letIn)
+  const charge = typeof countedAs === 'number' ? chargeOf(caller, countedAs) : countedAs;
+  if (typeof countedAs === 'number' && countedAs >= caller.letIn)
     return { kind: 'quota_exceeded', charge, retryAfter: caller.retryAfter };
   if (asked === null) return { kind: 'authorized', charge };
   if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'plan_too_low', charge };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Document } from './batch-outcome.ts';
 
 /** A document and the version of the read tables that it was read at. */
-export interface Held {
+export interface CachedDocument {
   readonly version: string;
   readonly document: Document;
 }
@@ -25,10 +25,10 @@ const ENDS = new Set([undefined, ' ']);
  * Recently read documents of one generation; the least used are evicted first. No answer bypasses the database: each
  * statement confirms the version, and outdated documents are read again.
  */
-export class Documents {
-  readonly #found: LRUCache<string, Held>;
+export class DocumentCache {
+  readonly #found: LRUCache<string, CachedDocument>;
   /** Apart, so that a flood of unknown names evicts no document that readers use. */
-  readonly #notFound: LRUCache<string, Held>;
+  readonly #notFound: LRUCache<string, CachedDocument>;
   /** The version of the read tables by the latest statement; null: none yet. */
   version: string | null = null;
 
@@ -37,12 +37,12 @@ export class Documents {
     this.#found = makeCache(budget - this.#notFound.maxSize);
   }
 
-  get(identity: string): Held | null {
+  get(identity: string): CachedDocument | null {
     return this.#found.get(identity) ?? this.#notFound.get(identity) ?? null;
   }
 
   /** The cached document, if it was valid at the latest statement. */
-  getCurrent(identity: string): Held | null {
+  getCurrent(identity: string): CachedDocument | null {
     const held = this.get(identity);
     if (held === null || this.version === null) return null;
     const { version } = held;
@@ -68,7 +68,7 @@ export class Documents {
   }
 }
 
-const makeCache = (budget: number): LRUCache<string, Held> =>
+const makeCache = (budget: number): LRUCache<string, CachedDocument> =>
   new LRUCache({
     maxSize: budget,
     sizeCalculation: ({ document }, identity) => estimateCost(identity, document),

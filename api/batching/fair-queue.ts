@@ -20,7 +20,7 @@ export interface FairQueueOptions {
 export type Turn = 'all' | 'light' | 'heavy' | 'unconfirmed';
 
 /** The number of queued requests up to which a key is light; also the number of heavy keys' requests per statement. */
-const LIGHT_KEY_REQUESTS = 16;
+const MAX_LIGHT_KEY_REQUESTS = 16;
 const MAX_STATEMENT_REQUESTS = 256;
 /** Milliseconds for which a key counts as a competitor after its last request. */
 const COMPETES = 5_000;
@@ -71,16 +71,16 @@ export class FairQueue<T extends Queued> {
     if (this.#unconfirmed.length > 0 && !isRunning('unconfirmed')) return 'unconfirmed';
     if (this.#keys.length === 0) return null;
     if (this.#seen.size <= 1) return 'all';
-    if (this.#keys.hasShort(LIGHT_KEY_REQUESTS)) return 'light';
+    if (this.#keys.hasShort(MAX_LIGHT_KEY_REQUESTS)) return 'light';
     return isRunning('heavy') ? null : 'heavy';
   }
 
   take(turn: Turn): T[] {
-    if (turn === 'unconfirmed') return this.#unconfirmed.take(LIGHT_KEY_REQUESTS);
+    if (turn === 'unconfirmed') return this.#unconfirmed.take(MAX_LIGHT_KEY_REQUESTS);
     if (turn === 'all') return this.#keys.take(MAX_STATEMENT_REQUESTS);
     return turn === 'light'
-      ? this.#keys.take(MAX_STATEMENT_REQUESTS, LIGHT_KEY_REQUESTS)
-      : this.#keys.take(LIGHT_KEY_REQUESTS);
+      ? this.#keys.take(MAX_STATEMENT_REQUESTS, MAX_LIGHT_KEY_REQUESTS)
+      : this.#keys.take(MAX_LIGHT_KEY_REQUESTS);
   }
 
   removeIf(isGone: (one: T) => boolean): T[] {

@@ -20,7 +20,7 @@ interface Texts {
 }
 
 /** Runs the statements of a batch, one batch at a time, and returns the columns of `BatchRow`. */
-export interface ReaderConnections {
+export interface BatchRunner {
   /** Milliseconds of `performance.now()`; null while idle. */
   readonly busySince: number | null;
   readonly lost: boolean;
@@ -46,7 +46,7 @@ interface Preparing {
 }
 
 /** One connection to one generation of the read tables; it runs one statement at a time. */
-export class ReaderConnection implements ReaderConnections {
+export class ReaderConnection implements BatchRunner {
   readonly #client: pg.Client;
   /** The texts of all statements by their names, as this connection runs them. */
   readonly #texts = new Map<string, string>();

@@ -2,7 +2,7 @@ import { type QuotaCache, windowStart } from '../access/index.ts';
 import { DelayTimer } from './delay-timer.ts';
 import { Batch } from './batch.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
-import type { Documents } from './document-cache.ts';
+import type { DocumentCache } from './document-cache.ts';
 import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
 import type { Operation } from '../declarations/index.ts';
@@ -14,7 +14,7 @@ import {
   oldestOf,
   settle,
 } from './in-flight-batch.ts';
-import type { ReaderConnections } from './reader-connection.ts';
+import type { BatchRunner } from './reader-connection.ts';
 import type { Outcome } from './batch-outcome.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
@@ -33,11 +33,11 @@ import {
 /** Connections to the live generation. */
 export interface BatchConnections {
   /** A connection without a running statement, if possible one that has prepared this one. */
-  idle(statement?: BatchStatement): Pick<ReaderConnections, 'run' | 'isPrepared'> | null;
+  idle(statement?: BatchStatement): Pick<BatchRunner, 'run' | 'isPrepared'> | null;
   /** Prepares a statement on a connection without a running one, unless a connection prepares one already. */
   prepare(statement: BatchStatement): void;
   /** The cache of documents of this generation. */
-  readonly documents: Documents;
+  readonly documents: DocumentCache;
   /** Operations whose tables this generation lacks. */
   readonly unreadable: ReadonlySet<Operation>;
 }

@@ -1,11 +1,6 @@
 import type { Logger } from 'pino';
 import { schemaOf } from '../../db/generations/index.ts';
-import {
-  Documents,
-  ReaderConnection,
-  type ReaderConnections,
-  type BatchStatement,
-} from '../batching/index.ts';
+import { DocumentCache, ReaderConnection, type BatchRunner, type BatchStatement } from '../batching/index.ts';
 import type { Operation } from '../declarations/index.ts';
 import type { BatchConnections } from '../batching/request-batcher.ts';
 import { findUnreadableOperations, isUndefined, readableOf } from './unreadable-operations.ts';
@@ -15,8 +10,8 @@ import { standIn } from './younger-columns.ts';
 export type OpenReaderConnection = (
   schema: string,
   statements: readonly BatchStatement[],
-  onLost: (connection: ReaderConnections) => void,
-) => Promise<ReaderConnections>;
+  onLost: (connection: BatchRunner) => void,
+) => Promise<BatchRunner>;
 
 export interface ReadersOptions {
   readonly databaseUrl: string;
@@ -39,10 +34,10 @@ const RECONNECT_AFTER_MS = { first: 50, most: 1_000 };
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
 export class Readers implements BatchConnections {
   readonly generation: number;
-  readonly documents = new Documents();
+  readonly documents = new DocumentCache();
   readonly unreadable: ReadonlySet<Operation>;
   readonly #options: ReadersOptions;
-  readonly #connections = new Set<ReaderConnections>();
+  readonly #connections = new Set<BatchRunner>();
   /** A connection is preparing a statement. */
   #isPreparing = false;
   #draining = false;
@@ -103,8 +98,8 @@ export class Readers implements BatchConnections {
     return this.#connections.size > 0;
   }
 
-  idle(statement?: BatchStatement): ReaderConnections | null {
-    let idle: ReaderConnections | null = null;
+  idle(statement?: BatchStatement): BatchRunner | null {
+    let idle: BatchRunner | null = null;
     for (const connection of this.#connections) {
       if (connection.busySince !== null) continue;
       if (statement === undefined || connection.isPrepared(statement)) return connection;
@@ -143,7 +138,7 @@ export class Readers implements BatchConnections {
 
   async #open(isEager: (statement: BatchStatement) => boolean): Promise<void> {
     const schema = schemaOf(this.generation);
-    const lose = (lost: ReaderConnections): void => {
+    const lose = (lost: BatchRunner): void => {
       if (!this.#connections.delete(lost) || this.#draining) return;
       this.#options.logger.warn({ generation: this.generation }, 'a database connection of the API was lost');
       this.#reopen(RECONNECT_AFTER_MS.first);
@@ -157,9 +152,9 @@ export class Readers implements BatchConnections {
 
   #openConnection(
     schema: string,
-    lose: (lost: ReaderConnections) => void,
+    lose: (lost: BatchRunner) => void,
     isEager: (statement: BatchStatement) => boolean,
-  ): Promise<ReaderConnections> {
+  ): Promise<BatchRunner> {
     const { databaseUrl, statements, openConnection, ownProtocol } = this.#options;
     if (openConnection) return openConnection(schema, statements, lose);
     return ReaderConnection.open(databaseUrl, schema, statements, lose, {

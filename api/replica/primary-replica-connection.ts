@@ -7,7 +7,7 @@ import {
   oneCallerStatement,
   readCaller,
   ReaderConnection,
-  type ReaderConnections,
+  type BatchRunner,
   BatchParameters,
   type BatchRow,
   type BatchStatement,
@@ -25,7 +25,7 @@ export interface PrimaryReplicaOptions {
   readonly statements: SplitStatements;
   /** False: `pg` runs the statements. */
   readonly ownProtocol: boolean | undefined;
-  readonly onLost: (connection: ReaderConnections) => void;
+  readonly onLost: (connection: BatchRunner) => void;
   readonly logger: Logger;
 }
 
@@ -34,7 +34,7 @@ export interface PrimaryReplicaOptions {
  * version of its tables. Requests are counted first, so that none is served uncounted; if only the version is read,
  * both run at once. Cached documents belong to a version of the replica's tables.
  */
-export class PrimaryReplicaConnection implements ReaderConnections {
+export class PrimaryReplicaConnection implements BatchRunner {
   readonly #options: PrimaryReplicaOptions;
   #primary: ReaderConnection | null = null;
   #replica: ReaderConnection | null = null;

@@ -115,15 +115,16 @@ export function actsOf(work: BatchContext, subject: string): readonly Act[] {
   return known;
 }
 
-/** The subjects that a batch affects: editions, artist reports, corrections, labels and releases. */
+/** The subjects that a batch affects, by kind. */
 export interface AffectedSubjects {
   /** All editions that are folded again. */
   readonly editions: Set<string>;
   /** Those of them whose credits changed. */
   readonly lineups: Set<string>;
-  /** Those with a new or a retracted statement. */
-  readonly reported: Set<string>;
-  readonly reports: Set<string>;
+  /** Editions with a new or a retracted statement. */
+  readonly restated: Set<string>;
+  /** Subjects of statements on artists (`artist:discogs:28`). */
+  readonly artists: Set<string>;
   readonly corrections: Set<string>;
   readonly labels: Set<string>;
   readonly releases: Set<string>;
@@ -137,18 +138,18 @@ export function touchedBy(stated: {
   readonly others: readonly string[];
   readonly reported: readonly string[];
 }): AffectedSubjects {
-  const reported = new Set(stated.reported.filter((subject) => subject.startsWith('edition:')));
-  const touched = { ...bySort(stated.others), reported };
+  const restated = new Set(stated.reported.filter((subject) => subject.startsWith('edition:')));
+  const touched = { ...bySort(stated.others), restated };
   for (const subject of stated.facts) touched.editions.add(subject);
   return touched;
 }
 
-function bySort(subjects: readonly string[]): Omit<AffectedSubjects, 'reported'> {
+function bySort(subjects: readonly string[]): Omit<AffectedSubjects, 'restated'> {
   const of = (kind: string): Set<string> => new Set(subjects.filter((subject) => subject.startsWith(kind)));
   return {
     editions: of('edition:'),
     lineups: of('edition:'),
-    reports: of('artist:'),
+    artists: of('artist:'),
     corrections: of('correction:'),
     labels: of('label:'),
     releases: of('release:'),

@@ -106,10 +106,10 @@ function decodeBatch(
 ): DecodedBatch {
   const decoder = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);
   for (const event of events) decoder.add(event);
-  const admission = decoder.take();
-  const added = countAdded(admission, parked) - admission.unparked.length;
+  const decoded = decoder.take();
+  const added = countAdded(decoded, parked) - decoded.unparked.length;
   if (added > 0 && parked.total + added > parkLimit) throw new ParkFull(parkLimit);
-  return admission;
+  return decoded;
 }
 
 /** The number of newly parked events that count for the limit. */

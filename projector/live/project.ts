@@ -28,8 +28,8 @@ export interface Due {
  * whatever the size of the batch, which read and write only what is touched.
  * @returns who leads elsewhere now, and how editions and bookings differ.
  */
-export async function project(work: BatchContext, admission: DecodedBatch, due: Due): Promise<Projected> {
-  const touched = await storeClaims(work, admission, due.corrections);
+export async function project(work: BatchContext, decoded: DecodedBatch, due: Due): Promise<Projected> {
+  const touched = await storeClaims(work, decoded, due.corrections);
   await indexNames(work, touched);
   const linked = await linkCredits(work, touched);
   const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
@@ -40,7 +40,7 @@ export async function project(work: BatchContext, admission: DecodedBatch, due: 
     ...due.editions.map((slug) => `edition:${slug}`),
   ]);
   const folded = await foldEditions(work, [...editions]);
-  await keepHistory(work, [...touched.reported]);
+  await keepHistory(work, [...touched.restated]);
   await keepKnownSlots(work, [...touched.lineups]);
   const labels = await projectLabels(work, touched, linked, identity);
   const totals = await recountAffected(work.client, folded, identity, labels);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../api/declarations/operation.ts';
-import { Documents } from '../../api/batching/document-cache.ts';
+import { DocumentCache } from '../../api/batching/document-cache.ts';
 import type { BatchParameters, BatchRow, BatchStatement } from '../../api/batching/batch-statement.ts';
 import { StatementError } from '../../api/batching/protocol/wire.ts';
 
@@ -27,7 +27,7 @@ export const other = echoing('/v1/labels/:slug');
  */
 export class Echo {
   readonly statements: { name: string; callers: number; read: number }[] = [];
-  readonly documents = new Documents();
+  readonly documents = new DocumentCache();
   readonly unreadable = new Set<Operation>();
   readonly usage = new Map<string, number>();
   limit = 1_000;

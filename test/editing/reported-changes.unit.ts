@@ -36,7 +36,7 @@ async function claimsIn(events: readonly ClaimEvent[]): Promise<Claims> {
     statements,
     corrections,
     shaping,
-    takenBack: new Map(gone.map(({ id, position }) => [id, position])),
+    retracted: new Map(gone.map(({ id, position }) => [id, position])),
   };
 }
 
@@ -48,8 +48,8 @@ interface FoldState {
   readonly found: ReadonlySet<string>;
 }
 
-function stoodBy({ statements, corrections, shaping, takenBack }: Claims): FoldState {
-  const gone = new Set(takenBack.keys());
+function stoodBy({ statements, corrections, shaping, retracted }: Claims): FoldState {
+  const gone = new Set(retracted.keys());
   const inForce = statementsInForce(statements as readonly StatementClaim[], gone);
   const words = [...corrections, ...shaping].filter(({ id }) => !gone.has(id));
   words.sort((a, b) => a.position - b.position);
@@ -137,7 +137,7 @@ function checkUndo({ entry: { name, values }, operation, before, after }: Moment
 }
 
 /** Checks a correction of an edition's facts. */
-function checkFact({ name, takenBack: back, values }: Recorded, before: FoldState, after: FoldState): void {
+function checkFact({ name, retracted: back, values }: Recorded, before: FoldState, after: FoldState): void {
   const { from, to } = values();
   const [{ facts }, reported] = back ? [after, to] : [before, from];
   if (facts === null || UNTOLD.has(name)) return;
@@ -152,7 +152,7 @@ async function checkAll(events: readonly ClaimEvent[]): Promise<number> {
   const stoodAt = async (position: number) => stoodBy(await claimsIn(events.slice(0, position + 1)));
   let held = 0;
   for (const entry of listRecordedChanges(claims, readEditionState)) {
-    const { by, position, takenBack: back, name } = entry;
+    const { by, position, retracted: back, name } = entry;
     const word = claims.corrections.find(({ id }) => by.kind === 'editor' && by.correction === id);
     const { operations = [] } = (word?.data ?? {}) as { operations?: LineupOperation[] };
     const ofFacts = word?.type === 'edition.corrected';

@@ -1,4 +1,4 @@
-import { artistRoom } from './artist/section.ts';
+import { artistSection } from './artist/section.ts';
 import { batchPages } from './batch/pages.ts';
 import { correctionPages } from './correction/pages.ts';
 import type { ConsoleDeps } from './deps.ts';
@@ -6,12 +6,12 @@ import { announcePages } from './edition/tools/announce-pages.ts';
 import { editionPages } from './edition/pages.ts';
 import { historyPages } from './history/history-pages.ts';
 import { homePages } from './home/home-page.ts';
-import { labelRoom } from './label/section.ts';
+import { labelSection } from './label/section.ts';
 import { livePages } from './live/live-pages.ts';
 import { reviewPages } from './review/pages.ts';
 import { importPages } from './source/import-pages.ts';
 import { sourcePages } from './source/list.ts';
-import { sourceRoom } from './source/section.ts';
+import { sourceSection } from './source/section.ts';
 import { suggestPages } from './suggest/pages.ts';
 import { subjectPages } from './subject/pages.ts';
 import { pickPages } from './subject/subject-picker.ts';
@@ -23,11 +23,11 @@ export const pages = (deps: ConsoleDeps): Page[] => [
   // Listed before editions, whose slugs end in a year.
   ...announcePages(deps),
   ...editionPages(deps),
-  ...subjectPages(deps, artistRoom),
-  ...subjectPages(deps, labelRoom),
+  ...subjectPages(deps, artistSection),
+  ...subjectPages(deps, labelSection),
   ...sourcePages(deps),
   ...importPages(deps),
-  ...subjectPages(deps, sourceRoom),
+  ...subjectPages(deps, sourceSection),
   ...pickPages(deps),
   ...suggestPages(deps),
   ...correctionPages(deps),

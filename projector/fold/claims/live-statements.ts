@@ -4,13 +4,13 @@ import { byText } from './sort-texts.ts';
 /**
  * The statements in force of one or more subjects, from all of their statements in any order: those that are
  * not retracted; of these the newest of each source and part; of these the newest of each upstream (a copy of
- * a copy adds nothing). Sorted by id. `takenBack` holds ids of retracted statements and imports.
+ * a copy adds nothing). Sorted by id. `retracted` holds ids of retracted statements and imports.
  */
 export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
-  takenBack: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): Claim<T>[] {
-  const ofSource = newestOfSources(statementsInForce(all, takenBack));
+  const ofSource = newestOfSources(statementsInForce(all, retracted));
   const ofUpstream = selectNewest(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
@@ -22,16 +22,16 @@ export const newestOfSources = <T extends StatementType>(inForce: readonly Claim
   selectNewest(inForce, (claim) => slot(claim, claim.source));
 
 /** Statements that are not retracted, superseded ones included. */
-export const statementsInForce = <C extends Claim>(all: readonly C[], takenBack: ReadonlySet<string>): C[] =>
-  all.filter((claim) => holds(claim, takenBack));
+export const statementsInForce = <C extends Claim>(all: readonly C[], retracted: ReadonlySet<string>): C[] =>
+  all.filter((claim) => holds(claim, retracted));
 
 /**
  * A statement remains while another import also published it; one without imports is only retracted by its
  * own id.
  */
-export function holds(claim: Claim, takenBack: ReadonlySet<string>): boolean {
-  if (takenBack.has(claim.id)) return false;
-  return claim.imports.length === 0 || claim.imports.some((id) => !takenBack.has(id));
+export function holds(claim: Claim, retracted: ReadonlySet<string>): boolean {
+  if (retracted.has(claim.id)) return false;
+  return claim.imports.length === 0 || claim.imports.some((id) => !retracted.has(id));
 }
 
 const slot = (claim: Claim<StatementType>, who: string): string =>

@@ -3,7 +3,7 @@ import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from 
 import { liveStatements } from '../claims/live-statements.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
 import { type Assigned, assignedOn } from './assigned-subjects.ts';
-import { effect, type Effect, effectOf } from './operation-effect.ts';
+import { toEffect, type Effect, effectOf } from './operation-effect.ts';
 import { type EditionInput, resolveInput } from './resolved-operation.ts';
 import { correctedLineups } from './lineup/corrected-lineups.ts';
 import type { Precedence } from './facts/precedence.ts';
@@ -137,7 +137,7 @@ function beside(stated: EditionInput, { credits, printed, believed, lineups }: C
     ),
     ...(believed.by === null ? [] : [believed.by]),
   ];
-  return shaping.map(({ id }) => effectOf(id, [effect('applies')]));
+  return shaping.map(({ id }) => effectOf(id, [toEffect('applies')]));
 }
 
 /** If one source's lineup is complete, the lineups of the others become suggestions. */

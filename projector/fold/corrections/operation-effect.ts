@@ -38,14 +38,14 @@ export class Findings {
     this.#contradicted.add(source);
   }
 
-  effect(): OperationEffect {
-    if (this.#contradicted.size > 0) return effect('contradicted', this.#contradicted);
-    if (this.#confirmed.size > 0) return effect('confirmed', this.#confirmed);
-    return effect(this.#applied ? 'applies' : 'finds_nothing');
+  result(): OperationEffect {
+    if (this.#contradicted.size > 0) return toEffect('contradicted', this.#contradicted);
+    if (this.#confirmed.size > 0) return toEffect('confirmed', this.#confirmed);
+    return toEffect(this.#applied ? 'applies' : 'finds_nothing');
   }
 }
 
-export const effect = (kind: EffectKind, sources: Iterable<string> = []): OperationEffect => ({
+export const toEffect = (kind: EffectKind, sources: Iterable<string> = []): OperationEffect => ({
   effect: kind,
   sources: [...sources].sort(byText),
 });
@@ -56,5 +56,5 @@ const GRAVEST: readonly EffectKind[] = ['contradicted', 'finds_nothing', 'applie
 export function effectOf(correction: string, operations: readonly OperationEffect[]): Effect {
   const kind = GRAVEST.find((each) => operations.some(({ effect }) => effect === each)) ?? 'applies';
   const sources = new Set(operations.flatMap((each) => (each.effect === kind ? each.sources : [])));
-  return { correction, ...effect(kind, sources), operations };
+  return { correction, ...toEffect(kind, sources), operations };
 }

@@ -3,7 +3,7 @@ import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from 
 import { liveStatements } from '../claims/live-statements.ts';
 import { isZone } from '../days/index.ts';
 import { meaningsOf, withMeanings } from './credit-meanings.ts';
-import { effect, type Effect, effectOf, type OperationEffect } from './operation-effect.ts';
+import { toEffect, type Effect, effectOf, type OperationEffect } from './operation-effect.ts';
 import { ruledFacts, withCorrection } from './facts/corrected-facts.ts';
 import { effectOfSet } from './facts/facts-effect.ts';
 import { given } from './facts/given-fields.ts';
@@ -27,7 +27,7 @@ export interface EditionInput {
 
 /** An edition with resolved corrections, before they are applied to its lineups. */
 export interface ResolvedInput {
-  readonly facts: EditionWords;
+  readonly facts: FactCorrections;
   readonly believed: Precedence;
   /** The lineups as published. */
   readonly raw: readonly Lineup[];
@@ -36,7 +36,7 @@ export interface ResolvedInput {
 
 export function resolveInput(stated: EditionInput): ResolvedInput {
   const { slug, inForce, corrections } = stated;
-  const facts = editionWords(stated);
+  const facts = factCorrections(stated);
   const sources = claimsOf(corrections, 'source.corrected');
   const meanings = meaningsOf(claimsOf(corrections, 'credit.corrected'));
   const raw = claimsOf(inForce, 'lineup.reported');
@@ -53,7 +53,7 @@ export function resolveInput(stated: EditionInput): ResolvedInput {
 }
 
 /** The corrections' data on the edition itself. */
-export interface EditionWords {
+export interface FactCorrections {
   readonly editions: readonly Report[];
   readonly set: Partial<EditionFacts>;
   readonly hidden: boolean;
@@ -61,7 +61,7 @@ export interface EditionWords {
 }
 
 /** Collects the corrections' data on the edition itself; data on editions merged into it rank below. */
-function editionWords({ slug, inForce, corrections }: EditionInput): EditionWords {
+function factCorrections({ slug, inForce, corrections }: EditionInput): FactCorrections {
   const own = `edition:${slug}`;
   const editionCorrections = claimsOf(corrections, 'edition.corrected');
   const reports = claimsOf(inForce, 'edition.reported');
@@ -102,9 +102,9 @@ function effectOfOperation(
   reports: readonly Report[],
 ): OperationEffect {
   if (operation.op === 'set') return effectOfSet(given<EditionFacts>(operation.set), reports, time);
-  if (operation.op !== 'announce') return effect('applies');
+  if (operation.op !== 'announce') return toEffect('applies');
   const sources = new Set(liveStatements(reports, new Set()).map(({ source }) => source));
-  return sources.size > 0 ? effect('confirmed', sources) : effect('applies');
+  return sources.size > 0 ? toEffect('confirmed', sources) : toEffect('applies');
 }
 
 /** Turns an editor's edition into a report like a source's. */
@@ -119,7 +119,7 @@ const announcement = ({ id, position, subject, time }: EditionCorrection, editio
   data: { part: null, upstream: null, as_of: time, revision: 1, complete: false, edition },
 });
 
-function findZone(slug: string, { editions, set }: EditionWords, first: readonly string[]): string | null {
+function findZone(slug: string, { editions, set }: FactCorrections, first: readonly string[]): string | null {
   const zone = ruledFacts(slug, editions, { first, set })?.timezone ?? null;
   return zone !== null && isZone(zone) ? zone : null;
 }

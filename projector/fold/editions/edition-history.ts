@@ -31,8 +31,8 @@ type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
  * compared with the one before. Credits as printed: who plays follows from all statements together, and
  * changes when other editions do. A function of the set of statements.
  */
-export function historyOf(stated: readonly StatementClaim[], takenBack: ReadonlySet<string>): HistoryStep[] {
-  const inForce = stated.filter((claim) => holds(claim, takenBack));
+export function historyOf(stated: readonly StatementClaim[], retracted: ReadonlySet<string>): HistoryStep[] {
+  const inForce = stated.filter((claim) => holds(claim, retracted));
   const steps = new Map<string, Step>();
   for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
     toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);

@@ -6,8 +6,8 @@ import { historyOf } from './edition-history.ts';
 
 const none = new Set<string>();
 const at = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
-const reported = (stated: readonly StatementClaim[], takenBack: ReadonlySet<string> = none): string[] =>
-  historyOf(stated, takenBack).map(({ at: when, source, added, moved, dropped, changed }) =>
+const reported = (stated: readonly StatementClaim[], retracted: ReadonlySet<string> = none): string[] =>
+  historyOf(stated, retracted).map(({ at: when, source, added, moved, dropped, changed }) =>
     [
       `${when.slice(8, 10)} ${source}`,
       ...added.map(({ credited_as }) => `+${credited_as}`),

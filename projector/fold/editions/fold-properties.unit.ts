@@ -50,9 +50,9 @@ const statements = fc
 /** Folds the statements of a log about the edition, as the writer loads them. */
 function foldLog(
   log: readonly ReturnType<typeof lineup | typeof editionReport>[],
-  takenBack: readonly string[] = [],
+  retracted: readonly string[] = [],
 ) {
-  const gone = new Set(takenBack);
+  const gone = new Set(retracted);
   const editions = liveStatements(claimsOf(log, 'edition.reported'), gone);
   const lineups = liveStatements(claimsOf(log, 'lineup.reported'), gone);
   return editions.length === 0 ? null : foldSaid([...editions, ...lineups]);

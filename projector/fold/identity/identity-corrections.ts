@@ -88,7 +88,7 @@ function keepElsewhere(partition: Partition, { name, to }: Operation<'assign'>):
  * The editors' corrections of identity: `artist.corrected`, and mappings of a source's ids to artists, as if
  * they were such corrections.
  */
-export const wordsOnArtists = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
+export const identityCorrections = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
   corrections.flatMap((claim): Claim<'artist.corrected'>[] => {
     if (claim.type === 'artist.corrected') return [claim];
     if (claim.type !== 'source.corrected') return [];

@@ -1,5 +1,5 @@
 export { byAuthority } from './authority.ts';
-export { wordsOnArtists } from './identity-corrections.ts';
+export { identityCorrections } from './identity-corrections.ts';
 export type {
   ArtistTruth,
   CreditOccurrence,

@@ -1,4 +1,4 @@
-export { creditsOfWord, linksOfLabelWord, wordsOnLabels } from './label-corrections.ts';
+export { creditsOfWord, linksOfLabelWord, labelIdentityCorrections } from './label-corrections.ts';
 export type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from './label-types.ts';
 export { labelNodeOf, releaseOf } from './label-links.ts';
 export {

@@ -11,7 +11,9 @@ type LabelCorrection = Claim<'label.corrected'>;
 /**
  * Converts corrections that merge or separate labels to the form of artists' corrections, since the same rules apply.
  */
-export const wordsOnLabels = (corrections: readonly CorrectionClaim[]): Claim<'artist.corrected'>[] =>
+export const labelIdentityCorrections = (
+  corrections: readonly CorrectionClaim[],
+): Claim<'artist.corrected'>[] =>
   corrections.flatMap((claim) =>
     claim.type === 'label.corrected' ? [asArtists(claim, whoIsOne(claim))] : [],
   );

@@ -7,10 +7,10 @@ import { holds, newestFirst, type StatementClaim, statementsInForce } from '../.
 export function reasonNotInForce(
   claim: StatementClaim,
   all: readonly StatementClaim[],
-  takenBack: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): string {
-  if (!holds(claim, takenBack)) return 'undone';
-  const { as_of, revision } = firstBefore(claim, statementsInForce(all, takenBack)).data;
+  if (!holds(claim, retracted)) return 'undone';
+  const { as_of, revision } = firstBefore(claim, statementsInForce(all, retracted)).data;
   if (as_of !== claim.data.as_of)
     return 'superseded by a newer statement of the same source, or of the publisher that the source copies';
   return revision === claim.data.revision

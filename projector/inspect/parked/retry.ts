@@ -111,14 +111,14 @@ async function projectRows(
   { client, folds }: WriterSession,
   rows: readonly ParkedRow[],
 ): Promise<readonly ParkedRow[]> {
-  const admitting = new BatchDecoder([]);
-  for (const row of rows) admitting.add(JSON.parse(row.event_json) as RecordedEvent);
+  const decoder = new BatchDecoder([]);
+  for (const row of rows) decoder.add(JSON.parse(row.event_json) as RecordedEvent);
   const { asOf, position } = (await readCheckpoint(client))!;
-  const admission = { ...admitting.take(), unparked: rows.map((row) => row.position) };
+  const decoded = { ...decoder.take(), unparked: rows.map((row) => row.position) };
   const due = { editions: [], corrections: [] };
-  const projected = await project(openBatchContext(client, asOf, folds), admission, due);
-  await reportChanges(client, projected, openCauses(admission, due), position);
-  return admission.parked;
+  const projected = await project(openBatchContext(client, asOf, folds), decoded, due);
+  await reportChanges(client, projected, openCauses(decoded, due), position);
+  return decoded.parked;
 }
 
 async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[]> {

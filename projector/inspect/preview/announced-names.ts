@@ -32,7 +32,7 @@ export async function* announcedEditions(
   const open = new Map<string, { readonly claims: StatementClaim[]; readonly left: number }>();
   let whole = new Map<string, readonly StatementClaim[]>();
   const about = only(statements, isEdition);
-  for await (const { subject, claim } of admitted(about)) {
+  for await (const { subject, claim } of decodeStatements(about)) {
     const { claims, left } = open.get(subject) ?? { claims: [], left: counts.get(subject)! };
     const now = claim === null ? claims : speaking([...claims, claim]);
     open.set(subject, { claims: now, left: left - 1 });
@@ -56,7 +56,7 @@ export async function announcedNames(
 ): Promise<string[]> {
   const found = new Set<string>();
   const about = only(statements, (subject) => subject.startsWith('artist:'));
-  for await (const { subject, claim } of admitted(about)) {
+  for await (const { subject, claim } of decodeStatements(about)) {
     const keys = claim === null ? [] : reportNameReferences(subject, [claim]).map(({ key }) => key);
     for (const key of [...keys, ...keys.map(knownByExactName)]) if (asked.has(key)) found.add(key);
   }
@@ -71,13 +71,13 @@ async function* only(
 }
 
 /** Decodes statements like the projector; one that it would park is left out. */
-async function* admitted(
+async function* decodeStatements(
   events: AsyncIterable<ClaimEvent>,
 ): AsyncGenerator<{ readonly subject: string; readonly claim: StatementClaim | null }> {
-  const admitting = new BatchDecoder([]);
+  const decoder = new BatchDecoder([]);
   let position = 0;
   for await (const event of events) {
-    admitting.add({ ...event, position: position++ });
-    yield { subject: event.subject, claim: admitting.take().statements[0] ?? null };
+    decoder.add({ ...event, position: position++ });
+    yield { subject: event.subject, claim: decoder.take().statements[0] ?? null };
   }
 }

@@ -18,7 +18,7 @@ export interface Catalog {
   readonly asOf: number;
   claimsAbout(subjects: readonly string[]): Promise<{
     readonly all: readonly StatementClaim[];
-    readonly takenBack: ReadonlySet<string>;
+    readonly retracted: ReadonlySet<string>;
   }>;
   /** The corrections in force with these targets. */
   corrections(targets: readonly string[]): Promise<Found>;
@@ -39,7 +39,7 @@ export interface Catalog {
 /** Before the first build. */
 const nothingYet: Catalog = {
   asOf: 0,
-  claimsAbout: () => Promise.resolve({ all: [], takenBack: new Set() }),
+  claimsAbout: () => Promise.resolve({ all: [], retracted: new Set() }),
   corrections: () => Promise.resolve({ byTarget: new Map(), beyond: false }),
   known: () => Promise.resolve(new Map()),
   knownWithout: () => Promise.resolve(new Map()),

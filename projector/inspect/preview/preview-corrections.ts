@@ -51,9 +51,9 @@ export async function previewCorrections(
     const tables = rows.map(({ name }) => name);
     const sandbox = await Sandbox.open(client, live.number, tables);
     const checkpoint = (await readCheckpoint(client))!;
-    const admission = await admitted(client, corrections, checkpoint, now);
+    const decoded = await decodeCorrections(client, corrections, checkpoint, now);
     // Changes by days that end meanwhile are not due to the corrections.
-    await project(openBatchContext(sandbox, checkpoint.asOf, folds), admission, {
+    await project(openBatchContext(sandbox, checkpoint.asOf, folds), decoded, {
       editions: [],
       corrections: [],
     });
@@ -64,7 +64,7 @@ export async function previewCorrections(
 }
 
 /** Decodes them like the writer: one whose subject has parked events is parked too, and changes nothing yet. */
-async function admitted(
+async function decodeCorrections(
   client: pg.Client,
   corrections: readonly CorrectionToPreview[],
   { position }: Checkpoint,
@@ -73,18 +73,18 @@ async function admitted(
   const waiting = await countParked(client, [
     ...new Set(corrections.map(({ subject }) => storable(subject))),
   ]);
-  const admitting = new BatchDecoder(waiting.bySubject.keys());
+  const decoder = new BatchDecoder(waiting.bySubject.keys());
   corrections.forEach(({ type, subject, data }, i) => {
     const event = { id: `preview-${i + 1}`, type, version: VERSIONS[type] ?? 1, subject };
     const published = { ...event, source: 'editor:preview', time, import_id: null, position: position + i };
     const isUndo = type === 'correction.reverted' || type === 'import.retracted';
     const embargo = isUndo ? {} : { visible_from: null };
-    admitting.add({ ...published, data: { ...(data as object), ...embargo } });
+    decoder.add({ ...published, data: { ...(data as object), ...embargo } });
   });
-  const admission = admitting.take();
-  const refused = admission.parked.find(({ reason }) => reason !== null);
+  const decoded = decoder.take();
+  const refused = decoded.parked.find(({ reason }) => reason !== null);
   if (refused) throw new Error(refused.reason!);
-  return { ...admission, parked: [] };
+  return { ...decoded, parked: [] };
 }
 
 /** The newest versions, if they are not the first. */

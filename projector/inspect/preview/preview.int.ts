@@ -151,9 +151,9 @@ describe('the preview of an import', function () {
     const undone = eventOf(lineup('sun-2024', ['Ada'], newer), 'import-3');
     const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
     const data = { import_id: 'import-3', by: 'ann', reason: null };
-    const takenBack = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
+    const retraction = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
     expect(await loadStatementsInForce(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
-    await build([...STATED, undone, takenBack]);
+    await build([...STATED, undone, retraction]);
     const asked = ['edition:sun-2024', 'edition:moon-2024'];
     const { statements, position } = (await loadStatementsInForce(database.url, 'app', asked))!;
     expect(position).to.equal(STATED.length + 2);

@@ -97,13 +97,13 @@ async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edi
 const statementsInForceIn =
   (catalog: Catalog, announced: Announced) =>
   async (subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> => {
-    const { all, takenBack } = await catalog.claimsAbout(subjects);
+    const { all, retracted } = await catalog.claimsAbout(subjects);
     const stated = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
     for (const claim of all) stated.get(claim.subject)!.push(claim);
     return new Map(
       [...stated].map(([subject, claims]) => [
         subject,
-        statementsInForce(together(claims, announced.get(subject) ?? []), takenBack),
+        statementsInForce(together(claims, announced.get(subject) ?? []), retracted),
       ]),
     );
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { artistTotals, by, labelTotals, type RowLoader, RULES, takenBack } from './sandbox-rules.ts';
+import { artistTotals, by, labelTotals, type RowLoader, RULES, retracted } from './sandbox-rules.ts';
 
 /**
  * Copies all rows that a statement of the writer will read. Statements are identified by their files' names; an unknown
@@ -8,7 +8,7 @@ import { artistTotals, by, labelTotals, type RowLoader, RULES, takenBack } from 
 export async function loadRowsToRead(asked: pg.QueryConfig, bring: RowLoader): Promise<void> {
   const name = (asked.name ?? '').replace(/-[0-9a-f]{8}$/, '');
   const [one = [], other = []] = (asked.values ?? []).map(keysIn);
-  if (name === 'retraction-insert') return takenBack(bring, one, other);
+  if (name === 'retraction-insert') return retracted(bring, one, other);
   if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
   const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
   const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));

@@ -31,7 +31,7 @@ const all =
   };
 
 /** The retracted ones among these ids (of statements, imports, corrections). */
-export const takenBack = by('retraction', 'id');
+export const retracted = by('retraction', 'id');
 
 /** Statements are read from the live tables: a preview does not write them. */
 const statements: Rule = async (bring, subjects) => {
@@ -189,7 +189,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'series-editions': by('edition', 'series_slug'),
   'corrections-for': correctionsFor,
   'corrections-concern': correctionsConcern,
-  'correction-load': all(by('correction', 'id'), takenBack),
+  'correction-load': all(by('correction', 'id'), retracted),
   'retraction-reach': by('correction', 'id'),
   'statement-load': statements,
 };

@@ -16,16 +16,14 @@ export interface DueCauses {
  * The cause of each row's change: the events of the batch about the row, or about its artist or label. If
  * there is only one possible event, it is named; of several, the fields in which they agree.
  */
-export function openCauses(admission: DecodedBatch, due: DueCauses): Reported['causeOf'] {
-  const elsewhere = elsewhereIn(admission, due);
-  const received = oneSpeaks(admission)
-    ? admission
-    : { ...admission, statements: effectiveStatements(admission) };
+export function openCauses(decoded: DecodedBatch, due: DueCauses): Reported['causeOf'] {
+  const elsewhere = elsewhereIn(decoded, due);
+  const received = oneSpeaks(decoded) ? decoded : { ...decoded, statements: effectiveStatements(decoded) };
   const spoken = spokenIn(received, due);
   const of = (subject: string): readonly Cause[] => spoken.get(subject) ?? [];
   // A retracted statement may have linked the two; and a single cause leaves no choice.
   const reached = (found: () => readonly Cause[]): Cause =>
-    (admission.takenBack.length > 0 || oneSpeaks(admission) ? null : identity(found())) ?? elsewhere;
+    (decoded.retractions.length > 0 || oneSpeaks(decoded) ? null : identity(found())) ?? elsewhere;
   const whose = ({ kind, ids, editions }: Identified): Cause =>
     identity(listSubjects(kind, ids).flatMap(of)) ??
     reached(() => [...editions].flatMap((slug) => of(`edition:${slug}`)));
@@ -50,29 +48,29 @@ export function openCauses(admission: DecodedBatch, due: DueCauses): Reported['c
 }
 
 /** Whether a batch holds statements of one source and import only, or one correction only. */
-function oneSpeaks({ statements, corrections, takenBack }: DecodedBatch): boolean {
-  if (takenBack.length > 0 || corrections.length > 1) return false;
+function oneSpeaks({ statements, corrections, retractions }: DecodedBatch): boolean {
+  if (retractions.length > 0 || corrections.length > 1) return false;
   const imports = new Set(statements.map(({ source, imports: of }) => JSON.stringify([source, of])));
   return imports.size + corrections.length <= 1;
 }
 
 /** The statements in force after the batch; superseded and retracted ones changed nothing. */
-const effectiveStatements = ({ statements, takenBack }: DecodedBatch): readonly StatementClaim[] =>
-  liveStatements<StatementType>(statements, new Set(takenBack.map(({ id }) => id))) as StatementClaim[];
+const effectiveStatements = ({ statements, retractions }: DecodedBatch): readonly StatementClaim[] =>
+  liveStatements<StatementType>(statements, new Set(retractions.map(({ id }) => id))) as StatementClaim[];
 
 /** The causes per subject; days that end are a cause only for subjects without another. */
-function spokenIn(admission: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
+function spokenIn(decoded: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
   const spoken = new Map<string, Cause[]>();
   const add = (subject: string, cause: Cause): void => {
     const causes = spoken.get(subject);
     if (causes) causes.push(cause);
     else spoken.set(subject, [cause]);
   };
-  for (const { subject, source, imports } of admission.statements)
+  for (const { subject, source, imports } of decoded.statements)
     add(subject, { ...CAUSE, kind: 'import', source, import: only(imports) });
-  for (const { subject, id, source } of admission.corrections)
+  for (const { subject, id, source } of decoded.corrections)
     add(subject, { ...CAUSE, kind: 'correction', source, correction: id });
-  for (const { subject, what, id } of admission.takenBack)
+  for (const { subject, what, id } of decoded.retractions)
     add(subject, {
       ...CAUSE,
       kind: 'withdrawal',
@@ -136,8 +134,8 @@ const creditCauses = ({ statements, corrections }: DecodedBatch): Cause[] => [
 /**
  * The cause of changed rows that nothing in the batch refers to. It has an author only if the batch has a single one.
  */
-function elsewhereIn({ statements, corrections, takenBack }: DecodedBatch, due: DueCauses): Cause {
-  if (takenBack.length > 0) return withdrawal(takenBack, statements.length + corrections.length === 0);
+function elsewhereIn({ statements, corrections, retractions }: DecodedBatch, due: DueCauses): Cause {
+  if (retractions.length > 0) return withdrawal(retractions, statements.length + corrections.length === 0);
   const source = only([...statements, ...corrections].map((claim) => claim.source));
   const correction = only([
     ...corrections.map(({ id }) => id),
@@ -153,8 +151,8 @@ function elsewhereIn({ statements, corrections, takenBack }: DecodedBatch, due: 
 }
 
 /** @param alone true if the batch holds nothing else: then the retracted thing is known. */
-function withdrawal(takenBack: DecodedBatch['takenBack'], alone: boolean): Cause {
-  const [one, ...others] = takenBack;
+function withdrawal(retracted: DecodedBatch['retractions'], alone: boolean): Cause {
+  const [one, ...others] = retracted;
   const known = alone && others.length === 0 ? one : undefined;
   return {
     ...CAUSE,

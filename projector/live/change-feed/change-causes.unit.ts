@@ -5,7 +5,7 @@ import type { DecodedBatch } from '../../store/parked/decoded-batch.ts';
 import type { Cause, Concerned, Identified } from './change.ts';
 import { openCauses } from './change-causes.ts';
 
-const NOTHING: DecodedBatch = { statements: [], corrections: [], takenBack: [], parked: [], unparked: [] };
+const NOTHING: DecodedBatch = { statements: [], corrections: [], retractions: [], parked: [], unparked: [] };
 const NO_ONE = { source: null, import: null, correction: null };
 
 const lineupStatement = (slug: string, source: string, of: string): StatementClaim => ({
@@ -25,9 +25,9 @@ const rowOf = (slug: string | null): Concerned =>
 
 const causeOf = (
   slug: string | null,
-  admission: Partial<DecodedBatch>,
+  decoded: Partial<DecodedBatch>,
   due: { editions?: string[]; corrections?: string[] } = {},
-): Cause => openCauses({ ...NOTHING, ...admission }, { editions: [], corrections: [], ...due })(rowOf(slug));
+): Cause => openCauses({ ...NOTHING, ...decoded }, { editions: [], corrections: [], ...due })(rowOf(slug));
 
 describe('openCauses: the cause of a changed row', () => {
   const statements = [lineupStatement('sun-2026', 'app', 'one')];
@@ -65,8 +65,8 @@ describe('openCauses: the cause of a changed row', () => {
     expect(reported(about({}, 'sun-2026'))).to.deep.equal({ ...cause, source: 'app', import: 'one' });
     expect(reported(about({}, 'sun-2026', 'moon-2026'))).to.deep.equal(cause);
     expect(reported(about({ discogs: '29' }))).to.deep.equal(cause);
-    const takenBack = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
-    const withdrawn = openCauses({ ...NOTHING, ...all, takenBack }, { editions: [], corrections: [] });
+    const retractions = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
+    const withdrawn = openCauses({ ...NOTHING, ...all, retractions }, { editions: [], corrections: [] });
     expect(withdrawn(about({}, 'sun-2026'))).to.deep.equal({ ...NO_ONE, kind: 'withdrawal' });
   });
 
@@ -82,18 +82,18 @@ describe('openCauses: the cause of a changed row', () => {
   it('names the end of a day, and a retraction', () => {
     expect(causeOf('sun-2026', {}, { editions: ['sun-2026'] })).to.deep.equal({ ...NO_ONE, kind: 'day' });
     expect(causeOf(null, {}, { editions: ['sun-2026'] })).to.deep.equal({ ...NO_ONE, kind: 'day' });
-    const takenBack = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
+    const retractions = [{ id: 'one', position: 3, what: 'import', subject: 'import:one' } as const];
     const withdrawn = { ...NO_ONE, kind: 'withdrawal' };
-    expect(causeOf('sun-2026', { takenBack })).to.deep.equal({ ...withdrawn, import: 'one' });
-    expect(causeOf('moon-2026', { takenBack, statements })).to.deep.equal(withdrawn);
+    expect(causeOf('sun-2026', { retractions })).to.deep.equal({ ...withdrawn, import: 'one' });
+    expect(causeOf('moon-2026', { retractions, statements })).to.deep.equal(withdrawn);
     const other = [lineupStatement('sun-2026', 'app', 'two')];
-    expect(causeOf('sun-2026', { takenBack, statements: other })).to.include({
+    expect(causeOf('sun-2026', { retractions, statements: other })).to.include({
       kind: 'import',
       import: 'two',
     });
-    expect(causeOf('sun-2026', { takenBack, statements })).to.deep.equal(withdrawn);
+    expect(causeOf('sun-2026', { retractions, statements })).to.deep.equal(withdrawn);
     const undone = { id: 'c-9', position: 4, what: 'correction', subject: 'edition:sun-2026' } as const;
-    const both = { takenBack: [...takenBack, undone] };
+    const both = { retractions: [...retractions, undone] };
     expect(causeOf('sun-2026', both)).to.deep.equal({ ...withdrawn, correction: 'c-9' });
     expect(causeOf('moon-2026', both)).to.deep.equal(withdrawn);
   });

@@ -10,18 +10,18 @@ import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-co
  */
 export async function storeClaims(
   { client }: BatchContext,
-  admission: DecodedBatch,
+  decoded: DecodedBatch,
   due: readonly string[],
 ): Promise<AffectedSubjects> {
-  await unpark(client, admission.unparked);
-  await park(client, admission.parked);
-  const stated = await storeStatements(client, admission.statements);
-  const corrected = await storeCorrections(client, admission.corrections);
+  await unpark(client, decoded.unparked);
+  await park(client, decoded.parked);
+  const stated = await storeStatements(client, decoded.statements);
+  const corrected = await storeCorrections(client, decoded.corrections);
   // Retractions come last, so that they affect claims of the same batch.
-  const takenBack = await storeRetractions(client, admission.takenBack);
+  const retracted = await storeRetractions(client, decoded.retractions);
   const plain = new Set(corrected.filter(setsPlainFacts));
   const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));
-  const others = [...words, ...takenBack, ...due];
+  const others = [...words, ...retracted, ...due];
   const corrections = others.filter((subject) => subject.startsWith('correction:'));
   const concerned = await editionsConcerned(client, corrections);
   const facts = [...stated.filter(({ type }) => type === 'edition.reported'), ...plain];
@@ -29,6 +29,6 @@ export async function storeClaims(
   return touchedBy({
     facts: facts.map(({ subject }) => subject),
     others: [...rest.map(({ subject }) => subject), ...others, ...concerned],
-    reported: [...stated.map(({ subject }) => subject), ...takenBack],
+    reported: [...stated.map(({ subject }) => subject), ...retracted],
   });
 }

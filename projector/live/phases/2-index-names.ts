@@ -1,5 +1,5 @@
 import { billed, knownByExactName } from '../../fold/credits/decide/index.ts';
-import { wordsOnArtists } from '../../fold/identity/index.ts';
+import { identityCorrections } from '../../fold/identity/index.ts';
 import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
 import {
   editionsWaitingFor,
@@ -30,18 +30,18 @@ import {
  * that becomes known or unknown are affected too.
  */
 export async function indexNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
-  const { editions, lineups, reports } = touched;
+  const { editions, lineups, artists } = touched;
   await loadTouched(work, touched);
-  await loadStatements(work, reports);
-  const subjects = [...lineups, ...reports];
+  await loadStatements(work, artists);
+  const subjects = [...lineups, ...artists];
   const wanted = [
     ...[...lineups].flatMap((subject) =>
       editionNameReferences(subject, namesOf(work, subject), editionOf(work, subject).printed()),
     ),
-    ...[...reports].flatMap((subject) => reportNameReferences(subject, statementsAbout(work, subject))),
+    ...[...artists].flatMap((subject) => reportNameReferences(subject, statementsAbout(work, subject))),
   ];
   const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
-  for (const claim of wordsOnArtists(corrections)) {
+  for (const claim of identityCorrections(corrections)) {
     wanted.push(...correctionNameReferences(correctionSubject(claim.id), claim.data));
   }
   const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);

@@ -1,5 +1,5 @@
 import { claimsOf } from '../../fold/claims/index.ts';
-import { type Node, wordsOnArtists } from '../../fold/identity/index.ts';
+import { type Node, identityCorrections } from '../../fold/identity/index.ts';
 import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
 import { creditOccurrence, type CreditOccurrenceRow, knownKeys } from '../../store/names/index.ts';
 import { identityLink, type LinkRow, plainNames } from '../../store/identity/index.ts';
@@ -36,7 +36,7 @@ import {
 export async function linkCredits(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
   const { client } = work;
   const editions = [...touched.lineups];
-  const statements = [...touched.reports, ...touched.labels, ...touched.releases];
+  const statements = [...touched.artists, ...touched.labels, ...touched.releases];
   await readCredits(work, editions);
   await loadStatements(work, statements);
   const occurrences: CreditOccurrenceRow[] = [];
@@ -48,7 +48,7 @@ export async function linkCredits(work: BatchContext, touched: AffectedSubjects)
   }
   for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
   const corrections = await correctionsOf(client, [...touched.corrections], work.asOf);
-  for (const claim of wordsOnArtists(corrections)) {
+  for (const claim of identityCorrections(corrections)) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
   for (const claim of claimsOf(corrections, 'label.corrected')) {

@@ -1,6 +1,11 @@
 import { pipeline } from '../../../db/index.ts';
 import { claimsOf } from '../../fold/claims/index.ts';
-import { type ArtistTruth, type Node, type Resolution, wordsOnArtists } from '../../fold/identity/index.ts';
+import {
+  type ArtistTruth,
+  type Node,
+  type Resolution,
+  identityCorrections,
+} from '../../fold/identity/index.ts';
 import {
   artist,
   type ArtistIdentityRow,
@@ -95,7 +100,7 @@ async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Re
   const stated = reports.flatMap((subject) => statementsAbout(work, subject));
   const group = {
     reports: claimsOf(stated, 'artist.reported'),
-    corrections: wordsOnArtists(corrections),
+    corrections: identityCorrections(corrections),
     occurrences,
   };
   const { artists, reviewItems } = folding(nodes[0] ?? '', () => work.folds.resolveGroup(group));

@@ -15,7 +15,7 @@ import { type BatchContext, editionOf, readEarlier } from '../batch-context.ts';
 export async function keepHistory({ client }: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map((subject) => subject.slice('edition:'.length));
-  const [{ all, takenBack }, stored] = await pipeline(
+  const [{ all, retracted }, stored] = await pipeline(
     client,
     () => allClaims(client, subjects),
     () => storedRows(client, editionHistory, slugs),
@@ -23,7 +23,7 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
   const stated = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
   for (const claim of all) stated.get(claim.subject)!.push(claim);
   const rows = [...stated].flatMap(([subject, claims]) =>
-    folding(subject, () => editionHistoryRows(subject, claims, takenBack)),
+    folding(subject, () => editionHistoryRows(subject, claims, retracted)),
   );
   await replaceStored(client, editionHistory, stored, rows);
 }

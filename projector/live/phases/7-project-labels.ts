@@ -5,7 +5,7 @@ import {
   resolveLabels,
   type Roster,
   rostersOf,
-  wordsOnLabels,
+  labelIdentityCorrections,
 } from '../../fold/labels/index.ts';
 import { label, labelCredit, type LabelIdentityRow, labelRow } from '../../projections/labels/index.ts';
 import { correctionsOf, correctionSubject } from '../../store/corrections/index.ts';
@@ -117,7 +117,7 @@ async function resolve(
   const labels = subjects.filter((subject) => subject.startsWith('label:'));
   const words = subjects.filter((subject) => subject.startsWith('correction:'));
   await loadStatements(work, labels);
-  const corrections = wordsOnLabels(await correctionsOf(client, words, work.asOf));
+  const corrections = labelIdentityCorrections(await correctionsOf(client, words, work.asOf));
   const reports = claimsOf(
     labels.flatMap((subject) => statementsAbout(work, subject)),
     'label.reported',

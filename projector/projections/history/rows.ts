@@ -22,9 +22,9 @@ export const editionHistory = ownedTable<EditionHistoryRow>({
 export function editionHistoryRows(
   subject: string,
   stated: readonly StatementClaim[],
-  takenBack: ReadonlySet<string>,
+  retracted: ReadonlySet<string>,
 ): EditionHistoryRow[] {
-  const history = historyOf(stated, takenBack);
+  const history = historyOf(stated, retracted);
   if (history.length === 0) return [];
   return [{ edition_slug: subject.slice('edition:'.length), history_json: JSON.stringify(history) }];
 }

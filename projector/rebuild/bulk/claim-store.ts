@@ -61,10 +61,10 @@ export class ClaimStore {
   }
 
   /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
-  async *live(subjects: readonly string[], takenBack: ReadonlySet<string>): AsyncIterable<Chunk> {
+  async *live(subjects: readonly string[], retracted: ReadonlySet<string>): AsyncIterable<Chunk> {
     for (let at = 0; at < subjects.length; at += CHUNK) {
       const asked = subjects.slice(at, at + CHUNK);
-      const inForce = await this.inForce(asked, takenBack);
+      const inForce = await this.inForce(asked, retracted);
       yield new Map(asked.map((subject) => [subject, liveIn(inForce.get(subject) ?? [])]));
     }
   }
@@ -72,13 +72,13 @@ export class ClaimStore {
   /** The statements about the subjects that are not retracted, superseded ones included. */
   async inForce(
     subjects: readonly string[],
-    takenBack: ReadonlySet<string>,
+    retracted: ReadonlySet<string>,
   ): Promise<Map<string, StatementClaim[]>> {
     const spilled = subjects.filter((subject) => this.#bySubject.get(subject) === null);
     const read = await claimsInForce(this.#pool, spilled);
     for (const subject of subjects) {
       const kept = this.#bySubject.get(subject);
-      if (kept) read.set(subject, statementsInForce(kept, takenBack));
+      if (kept) read.set(subject, statementsInForce(kept, retracted));
     }
     return read;
   }

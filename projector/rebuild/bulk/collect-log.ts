@@ -24,7 +24,7 @@ export interface CollectedStatements {
   readonly claims: ClaimStore;
   /** The corrections in force, in the log's order. */
   readonly corrections: readonly CorrectionClaim[];
-  readonly takenBack: ReadonlySet<string>;
+  readonly retracted: ReadonlySet<string>;
   readonly position: number;
   readonly last: RecordedEvent | null;
 }
@@ -66,7 +66,7 @@ const STATEMENT: Table<ClaimRow> = statementTable;
 const CORRECTION: Table<CorrectionRow> = correctionTable;
 const TARGET: Table<TargetRow> = correctionTarget;
 const PARKED: Table<ParkedRow> = parkedTable;
-const TAKEN_BACK: Table<{ id: string; position: number }> = {
+const RETRACTION: Table<{ id: string; position: number }> = {
   name: 'retraction',
   columns: ['id', 'position'],
   key: ['id'],
@@ -75,12 +75,12 @@ const TAKEN_BACK: Table<{ id: string; position: number }> = {
 class StatementCollector {
   readonly #statements: Copy<ClaimRow>;
   readonly #claims: ClaimStore;
-  readonly #admitting = new BatchDecoder([]);
+  readonly #decoder = new BatchDecoder([]);
   /** The imports and the earliest publication by the statement's id, to recognize repetitions. */
   readonly #stated = new Map<string, { readonly imports: readonly string[]; readonly time: string }>();
   readonly #repeated = new Set<string>();
   readonly #corrections = new Map<string, CorrectionClaim>();
-  readonly #takenBack = new Map<string, { id: string; position: number }>();
+  readonly #retracted = new Map<string, { id: string; position: number }>();
   readonly #parked = new Map<number, ParkedRow>();
   #position = 0;
   /** Size of the statements as JSON. */
@@ -113,18 +113,18 @@ class StatementCollector {
     if (event.position !== this.#position) {
       throw new LogFault('gap', `The log skips from position ${this.#position} to ${event.position}.`);
     }
-    this.#admitting.add(event);
+    this.#decoder.add(event);
     this.#position += 1;
     this.#last = event;
   }
 
   #takeAdmitted(): void {
-    const { statements, corrections, takenBack, parked, unparked } = this.#admitting.take();
+    const { statements, corrections, retractions, parked, unparked } = this.#decoder.take();
     this.#statements.add(this.#fresh(statements));
     for (const claim of corrections) {
       if (!this.#corrections.has(claim.id)) this.#corrections.set(claim.id, claim);
     }
-    for (const each of takenBack) if (!this.#takenBack.has(each.id)) this.#takenBack.set(each.id, each);
+    for (const each of retractions) if (!this.#retracted.has(each.id)) this.#retracted.set(each.id, each);
     for (const position of unparked) this.#parked.delete(position);
     for (const row of parked) this.#parked.set(row.position, row);
   }
@@ -160,21 +160,21 @@ class StatementCollector {
     const corrections = [...this.#corrections.values()].sort((a, b) => a.position - b.position);
     await copies.write(CORRECTION, corrections.map(correctionRow));
     await copies.write(TARGET, corrections.flatMap(targetRows));
-    await copies.write(TAKEN_BACK, this.#takenBack.values());
+    await copies.write(RETRACTION, this.#retracted.values());
     await copies.write(PARKED, this.#parked.values());
     if (this.#repeated.size > 0 || this.#claims.spilled) await copies.settled();
     for (const id of this.#repeated) {
       const { imports, time } = this.#stated.get(id)!;
       await pool.query({ ...setImports, values: [id, imports, time] });
     }
-    const gone = new Set(this.#takenBack.keys());
+    const gone = new Set(this.#retracted.keys());
     return {
       claims: this.#claims,
       corrections: effectiveAt(
         corrections.filter(({ id }) => !gone.has(id)),
         asOf,
       ),
-      takenBack: gone,
+      retracted: gone,
       position: this.#position,
       last: this.#last,
     };

@@ -79,11 +79,11 @@ export async function foldAll(
 /** Histories of editions, also of those that were merged into others. */
 async function listHistories(
   subjects: readonly string[],
-  { claims, takenBack }: CollectedStatements,
+  { claims, retracted }: CollectedStatements,
 ): Promise<EditionHistoryRow[]> {
-  const inForce = await claims.inForce(subjects, takenBack);
+  const inForce = await claims.inForce(subjects, retracted);
   return [...inForce].flatMap(([subject, stated]) =>
-    folding(subject, () => editionHistoryRows(subject, stated, takenBack)),
+    folding(subject, () => editionHistoryRows(subject, stated, retracted)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { claimsOf } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
 import { editionActs, type EditionReadings, readSuperseded } from '../../fold/editions/index.ts';
-import { type CreditOccurrence, type Node, wordsOnArtists } from '../../fold/identity/index.ts';
+import { type CreditOccurrence, type Node, identityCorrections } from '../../fold/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
 import { creditOccurrence, type CreditOccurrenceRow, type KnownNames } from '../../store/names/index.ts';
 import { identityLink, type LinkRow } from '../../store/identity/index.ts';
@@ -87,19 +87,19 @@ class ActGathering {
   }
 
   async all(gathered: CollectedStatements, read: Reader): Promise<void> {
-    const { claims, corrections, takenBack } = gathered;
+    const { claims, corrections, retracted } = gathered;
     for await (const chunk of editionsOf(gathered)) {
       for (const [subject, edition] of chunk) this.#addEdition(subject, read(subject, edition));
       await this.#occurrences.ready();
     }
-    for (const { id, data } of wordsOnArtists(corrections)) {
+    for (const { id, data } of identityCorrections(corrections)) {
       this.#addLinks(correctionLinkRows(correctionSubject(id), data));
     }
     for (const claim of claimsOf(corrections, 'label.corrected')) {
       this.#addLinks(labelWordLinkRows(correctionSubject(claim.id), claim));
     }
     const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
-    for await (const chunk of claims.live(others, takenBack)) {
+    for await (const chunk of claims.live(others, retracted)) {
       for (const [subject, live] of chunk) {
         this.#addLinks(statementLinkRows(subject, live));
         if (subject.startsWith('release:')) this.#releases.addRelease(subject, live);

@@ -8,7 +8,7 @@ import {
   type Roster,
   type RosterCredit,
   rostersOf,
-  wordsOnLabels,
+  labelIdentityCorrections,
 } from '../../fold/labels/index.ts';
 import { labelCredit, labelRow, labelTotals, type LabelWholeRow } from '../../projections/labels/index.ts';
 import type { ArtistTotals } from '../../projections/artists/index.ts';
@@ -123,7 +123,7 @@ interface LabelParts {
 }
 
 async function resolveAllLabels(
-  { claims, corrections, takenBack }: CollectedStatements,
+  { claims, corrections, retracted }: CollectedStatements,
   groups: Groups,
   mentions: Releases['mentions'],
 ): Promise<LabelTruth[]> {
@@ -134,7 +134,9 @@ async function resolveAllLabels(
     return part;
   };
   for (const { root, subject } of groups.subjects('label:')) toPart(root).subjects.push(subject);
-  const words = new Map(wordsOnLabels(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  const words = new Map(
+    labelIdentityCorrections(corrections).map((claim) => [correctionSubject(claim.id), claim]),
+  );
   for (const { root, subject } of groups.subjects('correction:')) {
     const claim = words.get(subject);
     if (claim) toPart(root).corrections.push(claim);
@@ -146,7 +148,7 @@ async function resolveAllLabels(
     const some = all.slice(at, at + TOGETHER);
     const reports: Claim<'label.reported'>[] = [];
     const subjects = some.flatMap((part) => part.subjects);
-    for await (const chunk of claims.live(subjects, takenBack)) {
+    for await (const chunk of claims.live(subjects, retracted)) {
       for (const live of chunk.values()) reports.push(...claimsOf(live, 'label.reported'));
     }
     const group = {

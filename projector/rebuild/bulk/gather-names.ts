@@ -1,5 +1,5 @@
 import { billed, knownByExactName, editionsNeeded, nameAsked } from '../../fold/credits/decide/index.ts';
-import { wordsOnArtists } from '../../fold/identity/index.ts';
+import { identityCorrections } from '../../fold/identity/index.ts';
 import { editionNames } from '../../fold/editions/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
 import {
@@ -24,7 +24,7 @@ import type { CollectedStatements } from './collect-log.ts';
  * @returns the name keys that are known.
  */
 export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<KnownNames> {
-  const { claims, corrections, takenBack } = gathered;
+  const { claims, corrections, retracted } = gathered;
   const known = new Map<string, boolean>();
   const hear = hearing(known);
   const copy = await copies.open(nameReference);
@@ -32,7 +32,7 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
     rows.forEach(hear);
     copy.add(rows);
   };
-  for (const { id, data } of wordsOnArtists(corrections)) {
+  for (const { id, data } of identityCorrections(corrections)) {
     keep(correctionNameReferences(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {
@@ -42,7 +42,7 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
     }
     await copy.ready();
   }
-  for await (const chunk of claims.live(claims.subjects('artist:'), takenBack)) {
+  for await (const chunk of claims.live(claims.subjects('artist:'), retracted)) {
     for (const [subject, live] of chunk) keep(reportNameReferences(subject, live));
     await copy.ready();
   }

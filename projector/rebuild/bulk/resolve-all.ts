@@ -5,7 +5,7 @@ import {
   type IdentityGroup,
   type Node,
   type ReviewItem,
-  wordsOnArtists,
+  identityCorrections,
 } from '../../fold/identity/index.ts';
 import { artistMentions } from '../../projections/artists/index.ts';
 import { artistTables } from '../../projections/index.ts';
@@ -64,7 +64,7 @@ async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIt
     const some = parts.slice(at, at + TOGETHER);
     const subjects = some.flatMap(({ reports }) => reports);
     const reports: Claim<'artist.reported'>[] = [];
-    for await (const chunk of gathered.claims.live(subjects, gathered.takenBack)) {
+    for await (const chunk of gathered.claims.live(subjects, gathered.retracted)) {
       for (const live of chunk.values()) reports.push(...claimsOf(live, 'artist.reported'));
     }
     yield {
@@ -88,7 +88,9 @@ function collectParts(
     parts.set(root, fresh);
     return fresh;
   };
-  const corrected = new Map(wordsOnArtists(corrections).map((claim) => [correctionSubject(claim.id), claim]));
+  const corrected = new Map(
+    identityCorrections(corrections).map((claim) => [correctionSubject(claim.id), claim]),
+  );
   for (const { root, subject } of groups.subjects('artist:')) toPart(root).reports.push(subject);
   for (const { root, subject } of groups.subjects('correction:')) {
     const claim = corrected.get(subject);

@@ -9,11 +9,11 @@ const CHUNK = 500;
 export async function* editionsOf({
   claims,
   corrections,
-  takenBack,
+  retracted,
 }: CollectedStatements): AsyncIterable<ReadonlyMap<string, CorrectedEdition>> {
   const byTarget = targetsIn(corrections);
   const sources: ClaimSources = {
-    inForce: (subjects) => claims.inForce(subjects, takenBack),
+    inForce: (subjects) => claims.inForce(subjects, retracted),
     corrections: (targets) => Promise.resolve(lookUp(byTarget, targets)),
   };
   const subjects = [...new Set([...claims.subjects('edition:'), ...editionsAmong(byTarget.keys())])].sort();

@@ -51,7 +51,7 @@ export async function mendLedger(
          (id, digest, manifest, source, started_at, finished_at, statements, published, retracted_at)
        VALUES ($1, 'log:' || $1, '(from the log)', $2, $3, $3, $4, $4, CASE WHEN $5 THEN now() END)
        ON CONFLICT (id) DO NOTHING`,
-      [id, source, time, statements, log.takenBack.has(id)],
+      [id, source, time, statements, log.retracted.has(id)],
     );
   }
 }
@@ -63,7 +63,7 @@ export async function mendCorrections(client: pg.Client, log: LogContents): Prom
   );
   for (const { id, state } of rows) {
     const position = log.positions.get(id);
-    const reverted = log.takenBack.get(id);
+    const reverted = log.retracted.get(id);
     if (position === undefined)
       await client.query(
         `UPDATE editing.correction

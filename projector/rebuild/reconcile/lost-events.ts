@@ -84,7 +84,7 @@ const RETRACTIONS = {
 async function lostRetractions(client: pg.Client, log: LogContents): Promise<LostEvent[]> {
   const { rows } = await client.query<RetractionRow>(retractions.text);
   return rows
-    .filter(({ id }) => !log.takenBack.has(id))
+    .filter(({ id }) => !log.retracted.has(id))
     .map(({ id, position, what, subject, by }) => {
       const { type, field } = RETRACTIONS[what];
       const stored = {
@@ -132,7 +132,7 @@ async function readCorrections(client: pg.Client, log: LogContents, condition: s
      ORDER BY recorded.position`,
   );
   return rows
-    .filter(({ id }) => !log.positions.has(id) && !log.takenBack.has(id))
+    .filter(({ id }) => !log.positions.has(id) && !log.retracted.has(id))
     .map(({ position, data, ...stored }) =>
       toLost(position, {
         ...stored,

@@ -18,7 +18,7 @@ export interface LogContents {
   readonly statements: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, LoggedImport>;
   /** Ids that events retract, and the positions of these events. */
-  readonly takenBack: ReadonlyMap<string, number>;
+  readonly retracted: ReadonlyMap<string, number>;
 }
 
 const READ_EVENTS = 500;
@@ -29,7 +29,7 @@ export async function readLog(log: Log, signal?: AbortSignal): Promise<LogConten
   const positions = new Map<string, number>();
   const statements = new Set<string>();
   const imports = new Map<string, LoggedImport>();
-  const takenBack = new Map<string, number>();
+  const retracted = new Map<string, number>();
   let end = begin;
   for await (const batch of log.read(begin, {
     maxEvents: READ_EVENTS,
@@ -41,10 +41,10 @@ export async function readLog(log: Log, signal?: AbortSignal): Promise<LogConten
       if (event.type.endsWith('.reported')) addStatement(event, statements, imports);
       else positions.set(event.id, event.position);
       const target = findTarget(event);
-      if (target !== null) takenBack.set(target, event.position);
+      if (target !== null) retracted.set(target, event.position);
     }
   signal?.throwIfAborted();
-  return { begin, end, positions, statements, imports, takenBack };
+  return { begin, end, positions, statements, imports, retracted };
 }
 
 function addStatement(

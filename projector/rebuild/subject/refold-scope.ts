@@ -34,7 +34,7 @@ export async function refold(work: BatchContext, scope: RepairScope): Promise<Re
   ];
   const { identity, editions } = await resolveWhoIsNamed(work, scope, nodes);
   const folded = await foldEditions(work, editions);
-  await keepHistory(work, [...touched.reported]);
+  await keepHistory(work, [...touched.restated]);
   await keepKnownSlots(work, [...touched.lineups]);
   const labels = await projectLabels(work, touched, linked, identity, {
     nodes: scope.nodes.filter(isLabel),

@@ -11,7 +11,7 @@ import { arraysOf } from '../tables/replace-rows.ts';
 import { type Remembered, rememberedBy } from './statement-cache.ts';
 
 const insertStatements = statement(import.meta.url, './statement-insert.sql');
-const insertTakenBack = statement(import.meta.url, './retraction-insert.sql');
+const insertRetracted = statement(import.meta.url, './retraction-insert.sql');
 const reach = statement(import.meta.url, './retraction-reach.sql');
 const loadStatements = statement(import.meta.url, './statement-load.sql');
 
@@ -70,7 +70,7 @@ export async function storeRetractions(
 ): Promise<string[]> {
   if (taken.length === 0) return [];
   const values = [taken.map(({ id }) => id), taken.map(({ position }) => position)];
-  const { rows } = await client.query<{ id: string }>({ ...insertTakenBack, values });
+  const { rows } = await client.query<{ id: string }>({ ...insertRetracted, values });
   if (rows.length === 0) return [];
   const concerned = await client.query<{ subject: string }>({
     ...reach,
@@ -83,7 +83,7 @@ export async function storeRetractions(
 export async function allClaims(
   client: Database,
   subjects: readonly string[],
-): Promise<{ readonly all: readonly StatementClaim[]; readonly takenBack: ReadonlySet<string> }> {
+): Promise<{ readonly all: readonly StatementClaim[]; readonly retracted: ReadonlySet<string> }> {
   const remembered = rememberedBy(client);
   // Referenced, so that none is evicted before its use.
   const known = new Map(remembered.idsAbout(subjects).map((id) => [id, remembered.get(id)!]));
@@ -91,8 +91,8 @@ export async function allClaims(
     ...loadStatements,
     values: [arrayLiteral(subjects), arrayLiteral([...known.keys()])],
   });
-  const takenBack = new Set(rows.flatMap((row) => row.retractions));
-  return { all: rows.map((row) => toStatement(row, known, remembered)), takenBack };
+  const retracted = new Set(rows.flatMap((row) => row.retractions));
+  return { all: rows.map((row) => toStatement(row, known, remembered)), retracted };
 }
 
 /** The live statements about each of the subjects, by subject; none for a subject without. */
@@ -116,8 +116,8 @@ export async function claimsInForce(
 ): Promise<Map<string, StatementClaim[]>> {
   const inForce = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
   if (subjects.length === 0) return inForce;
-  const { all, takenBack } = await allClaims(client, subjects);
-  for (const claim of statementsInForce(all, takenBack)) inForce.get(claim.subject)!.push(claim);
+  const { all, retracted } = await allClaims(client, subjects);
+  for (const claim of statementsInForce(all, retracted)) inForce.get(claim.subject)!.push(claim);
   return inForce;
 }
 

@@ -16,7 +16,7 @@ export class BatchDecoder {
   readonly #poison: ReadonlyMap<number, string>;
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
-  readonly #takenBack = new Map<string, Retraction>();
+  readonly #retractions = new Map<string, Retraction>();
   /** By position; after `take`, rows are in `#parkedBySubject` only. */
   readonly #parked = new Map<number, ParkedRow>();
   readonly #unparked = new Set<number>();
@@ -57,19 +57,19 @@ export class BatchDecoder {
 
   /** Returns everything decoded since the last call. */
   take(): DecodedBatch {
-    const admission = {
+    const decoded = {
       statements: [...this.#statements.values()],
       corrections: [...this.#corrections.values()],
-      takenBack: [...this.#takenBack.values()],
+      retractions: [...this.#retractions.values()],
       parked: [...this.#parked.values()],
       unparked: [...this.#unparked],
     };
     this.#statements.clear();
     this.#corrections.clear();
-    this.#takenBack.clear();
+    this.#retractions.clear();
     this.#parked.clear();
     this.#unparked.clear();
-    return admission;
+    return decoded;
   }
 
   #park(event: RecordedEvent, reason: string | null): void {
@@ -133,19 +133,19 @@ export class BatchDecoder {
   #keep(event: DecodedEvent, position: number): void {
     switch (event.type) {
       case 'statement.withdrawn': {
-        this.#takeBack({ id: event.data.statement, position, what: 'statement', subject: event.subject });
+        this.#retract({ id: event.data.statement, position, what: 'statement', subject: event.subject });
         return;
       }
       case 'import.retracted': {
-        this.#takeBack({ id: event.data.import_id, position, what: 'import', subject: event.subject });
+        this.#retract({ id: event.data.import_id, position, what: 'import', subject: event.subject });
         return;
       }
       case 'correction.reverted': {
-        this.#takeBack({ id: event.data.correction, position, what: 'correction', subject: event.subject });
+        this.#retract({ id: event.data.correction, position, what: 'correction', subject: event.subject });
         return;
       }
       case 'event.discarded': {
-        this.#takeBack({ id: event.data.event, position, what: 'event', subject: event.subject });
+        this.#retract({ id: event.data.event, position, what: 'event', subject: event.subject });
         this.#discard(event.data.event);
         return;
       }
@@ -181,8 +181,8 @@ export class BatchDecoder {
     this.#statements.set(claim.id, { ...first, time, imports: importsOf(first.imports, claim.imports) });
   }
 
-  #takeBack(taken: Retraction): void {
-    if (!this.#takenBack.has(taken.id)) this.#takenBack.set(taken.id, taken);
+  #retract(retraction: Retraction): void {
+    if (!this.#retractions.has(retraction.id)) this.#retractions.set(retraction.id, retraction);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ParkedRow } from './parked.ts';
 export interface DecodedBatch {
   readonly statements: readonly StatementClaim[];
   readonly corrections: readonly CorrectionClaim[];
-  readonly takenBack: readonly Retraction[];
+  readonly retractions: readonly Retraction[];
   readonly parked: readonly ParkedRow[];
   /** Positions of events that are no longer parked; those that fail again are also in `parked`. */
   readonly unparked: readonly number[];

@@ -1,9 +1,9 @@
-import type { Room } from '../subject/section.ts';
+import type { SubjectSection } from '../subject/section.ts';
 import { draftOfArtist } from './draft.ts';
 import { artistPage } from './page.ts';
 import { artistNow, artistOfRef, type ArtistView, readArtist, refOf } from './read.ts';
 
-export const artistRoom: Room<ArtistView> = {
+export const artistSection: SubjectSection<ArtistView> = {
   kind: 'artist',
   type: 'artist.corrected',
   read: readArtist,

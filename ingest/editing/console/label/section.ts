@@ -1,9 +1,9 @@
-import type { Room } from '../subject/section.ts';
+import type { SubjectSection } from '../subject/section.ts';
 import { draftOfLabel } from './draft.ts';
 import { labelPage } from './page.ts';
 import { labelNow, labelOfRef, labelRefOf, type LabelView, readLabel } from './read.ts';
 
-export const labelRoom: Room<LabelView> = {
+export const labelSection: SubjectSection<LabelView> = {
   kind: 'label',
   type: 'label.corrected',
   read: readLabel,

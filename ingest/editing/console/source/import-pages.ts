@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 10_000;
 export const importPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: at, handler: (pageRequest) => list(deps, pageRequest) },
   { method: 'get', path: `${at}/:id/undo`, handler: (pageRequest) => undoImportPage(deps, pageRequest) },
-  { method: 'post', path: `${at}/:id/revert`, handler: (pageRequest) => takeBack(deps, pageRequest) },
+  { method: 'post', path: `${at}/:id/revert`, handler: (pageRequest) => retractImport(deps, pageRequest) },
 ];
 
 async function list({ database }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
@@ -78,7 +78,7 @@ const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
     ? nothing
     : html`<p><a href="${at}/${encodeURIComponent(id)}/undo">Undo this import</a></p>`;
 
-async function takeBack({ corrections }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
+async function retractImport({ corrections }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
   const { params, fields, session } = pageRequest;
   const id = params['id']!;
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);

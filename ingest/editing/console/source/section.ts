@@ -1,9 +1,9 @@
-import type { Room } from '../subject/section.ts';
+import type { SubjectSection } from '../subject/section.ts';
 import { draftOfSource } from './draft.ts';
 import { sourcePage } from './page.ts';
 import { readSource, type SourceView } from './read.ts';
 
-export const sourceRoom: Room<SourceView> = {
+export const sourceSection: SubjectSection<SourceView> = {
   kind: 'source',
   type: 'source.corrected',
   read: readSource,

@@ -6,12 +6,12 @@ import type { FormState } from '../page/tool.ts';
 import { onTables } from '../tables.ts';
 import { notFound, type Page, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState, previewSubject, saveSubject, type Sent } from './correct-subject.ts';
-import type { Room } from './section.ts';
+import type { SubjectSection } from './section.ts';
 
 type Named = { readonly name: string; readonly base: number };
 
 /** The pages of one kind of subject: itself, its forms and their previews, and the redirect from a reference. */
-export function subjectPages<View extends Named>(deps: ConsoleDeps, room: Room<View>): Page[] {
+export function subjectPages<View extends Named>(deps: ConsoleDeps, room: SubjectSection<View>): Page[] {
   const at = `/console/${room.kind}s/:slug`;
   const withSent =
     (work: typeof saveSubject) =>
@@ -39,7 +39,7 @@ const withDone = (path: string, done: string | undefined): string =>
 /** Redirects a former slug to its present owner, with the result of the last correction. */
 async function show<View extends Named>(
   deps: ConsoleDeps,
-  room: Room<View>,
+  room: SubjectSection<View>,
   pageRequest: PageRequest,
 ): Promise<Reply> {
   const slug = pageRequest.params['slug']!;
@@ -55,7 +55,7 @@ async function show<View extends Named>(
 /** The page with the result of the last correction, or with a form as typed. */
 async function reply<View extends Named>(
   deps: ConsoleDeps,
-  room: Room<View>,
+  room: SubjectSection<View>,
   pageRequest: PageRequest,
   view: View,
   given?: { readonly state: FormState; readonly status: number },
@@ -72,7 +72,7 @@ async function reply<View extends Named>(
 
 async function withForm<View extends Named>(
   deps: ConsoleDeps,
-  room: Room<View>,
+  room: SubjectSection<View>,
   pageRequest: PageRequest,
   work: (sent: Sent) => Promise<Reply>,
 ): Promise<Reply> {
@@ -92,7 +92,7 @@ async function withForm<View extends Named>(
 /** The page to which a reference resolves, else a page with the history of the reference. */
 async function ofRef<View extends Named>(
   deps: ConsoleDeps,
-  room: Room<View>,
+  room: SubjectSection<View>,
   { params, query }: PageRequest,
 ): Promise<Reply> {
   const ref = normalizeRef(params['ref']!);

@@ -15,7 +15,7 @@ export interface SubjectPage {
 }
 
 /** A kind of subject that has a page with forms: how it is found, shown and named. */
-export interface Room<View extends { readonly name: string; readonly base: number }> {
+export interface SubjectSection<View extends { readonly name: string; readonly base: number }> {
   readonly kind: 'artist' | 'label' | 'source';
   readonly type: SubjectType;
   readonly read: (tables: Tables, slug: string) => Promise<View | null>;

@@ -15,7 +15,7 @@ export interface Recorded extends Field {
   /** Publication time of its claim, also if the claim was retracted (`undone` has that time). */
   readonly time: string;
   /** `by` retracted it. */
-  readonly takenBack?: true;
+  readonly retracted?: true;
   /** Computed on demand. */
   readonly values: () => Values;
 }
@@ -32,7 +32,7 @@ export const recorded = (
   position,
   time,
   values,
-  ...(back && { takenBack: true as const }),
+  ...(back && { retracted: true as const }),
 });
 
 /** A change since the base, for an editor who has to decide again. */

@@ -61,13 +61,13 @@ export const listEmbargoEnds = (
   embargoed: readonly Embargoed[],
   without: ReadonlySet<string> = new Set(),
 ): Announced[] => [
-  ...embargoed.flatMap(({ stated }) => stated.map(takenBack)),
+  ...embargoed.flatMap(({ stated }) => stated.map(retracted)),
   ...embargoed.flatMap(({ stated }) =>
     stated.filter(({ id }) => !without.has(id)).map(({ type, subject, data }) => ({ type, subject, data })),
   ),
 ];
 
-const takenBack = ({ id, subject }: Stated): Announced => ({
+const retracted = ({ id, subject }: Stated): Announced => ({
   type: 'correction.reverted',
   subject,
   data: { correction: id, by: 'preview', reason: null },

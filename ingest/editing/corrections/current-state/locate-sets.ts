@@ -90,7 +90,7 @@ function knownNow(claims: Claims, request: LocateRequest): (Known | null | undef
     statements: claims.statements,
     shaping: claims.shaping,
     corrections: [...claims.corrections, probe],
-    takenBack: new Map([...claims.takenBack, [probe.id, base - 0.25]]),
+    retracted: new Map([...claims.retracted, [probe.id, base - 0.25]]),
   };
   const moments = new EditionStates(about, deps.readEdition);
   const refs = drops.map((drop) => moments.at(probe.position).meant(drop).flat());

@@ -78,12 +78,12 @@ interface Reasons {
 }
 
 async function loadEntry(
-  { position, time, by, name, of, values, takenBack }: Recorded,
+  { position, time, by, name, of, values, retracted }: Recorded,
   corrections: ReadonlyMap<string, Reasons>,
   undone: ReadRetraction,
 ): Promise<HistoryEntry> {
   const reasons = by.kind === 'editor' ? corrections.get(by.correction) : undefined;
-  const undoing = takenBack ? await undone(position) : null;
+  const undoing = retracted ? await undone(position) : null;
   const { from, to } = values();
   return {
     position,

@@ -84,7 +84,7 @@ async function builtUpon(
 ): Promise<Refusal | null> {
   if (rows.length === 0) return null;
   const claims = await claimsAbout(client, affectedSubjectsOf(...rows.map(requestOf)).subjects);
-  const others = new Set(claims.corrections.filter(isOther(rows, claims.takenBack)).map(({ id }) => id));
+  const others = new Set(claims.corrections.filter(isOther(rows, claims.retracted)).map(({ id }) => id));
   // The value before each is known only from all claims.
   const recorded = listRecordedChanges(claims, readEdition).filter(
     ({ by }) => by.kind === 'editor' && others.has(by.correction),
@@ -106,9 +106,9 @@ async function builtUpon(
 }
 
 const isOther =
-  (rows: readonly CorrectionRow[], takenBack: ReadonlyMap<string, number>) =>
+  (rows: readonly CorrectionRow[], retracted: ReadonlyMap<string, number>) =>
   ({ id }: { readonly id: string }): boolean =>
-    !takenBack.has(id) && !rows.some((row) => row.id === id);
+    !retracted.has(id) && !rows.some((row) => row.id === id);
 
 export const retractionOf = (
   { id, subject }: CorrectionRow,

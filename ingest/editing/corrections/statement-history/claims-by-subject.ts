@@ -6,7 +6,7 @@ export interface SubjectClaims extends Claims {
 }
 
 /** The claims on each subject that has a correction. */
-export function bySubject({ statements, corrections, shaping, takenBack }: Claims): SubjectClaims[] {
+export function bySubject({ statements, corrections, shaping, retracted }: Claims): SubjectClaims[] {
   const subjects = [...new Set(corrections.map(({ subject }) => subject))];
   const of = (claims: readonly Claim[], subject: string): Claim[] =>
     claims.filter((claim) => claim.subject === subject);
@@ -15,6 +15,6 @@ export function bySubject({ statements, corrections, shaping, takenBack }: Claim
     statements: of(statements, subject),
     corrections: of(corrections, subject),
     shaping,
-    takenBack,
+    retracted,
   }));
 }

@@ -23,12 +23,12 @@ export class EditionStates {
   readonly #turns: readonly number[];
   #kept: readonly { readonly turn: number; readonly stood: EditionState }[] = [];
 
-  constructor({ subject, statements, corrections, shaping, takenBack }: SubjectClaims, read: ReadEdition) {
+  constructor({ subject, statements, corrections, shaping, retracted }: SubjectClaims, read: ReadEdition) {
     this.#slug = subject.slice('edition:'.length);
     this.#read = read;
-    this.#statements = statements.map((claim) => ({ claim, gone: retractionPosition(claim, takenBack) }));
+    this.#statements = statements.map((claim) => ({ claim, gone: retractionPosition(claim, retracted) }));
     this.#words = [...corrections, ...shaping]
-      .map((claim) => ({ claim, gone: takenBack.get(claim.id) ?? Infinity }))
+      .map((claim) => ({ claim, gone: retracted.get(claim.id) ?? Infinity }))
       .sort((a, b) => a.claim.position - b.claim.position);
     const turns = [...this.#statements, ...this.#words].flatMap(({ claim, gone }) => [claim.position, gone]);
     this.#turns = [...new Set(turns)].sort((a, b) => b - a);

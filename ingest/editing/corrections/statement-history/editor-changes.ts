@@ -45,9 +45,9 @@ function ofSubject(about: SubjectClaims, read: ReadEdition): Recorded[] {
   });
 }
 
-function listEvents({ corrections, takenBack }: SubjectClaims): CorrectionEvent[] {
+function listEvents({ corrections, retracted }: SubjectClaims): CorrectionEvent[] {
   const events = corrections.flatMap((claim): CorrectionEvent[] => {
-    const gone = takenBack.get(claim.id);
+    const gone = retracted.get(claim.id);
     const made = { claim, position: claim.position, back: false };
     return gone === undefined ? [made] : [made, { claim, position: gone, back: true }];
   });

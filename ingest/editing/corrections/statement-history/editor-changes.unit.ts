@@ -39,8 +39,8 @@ function changesOf(
   undone: Readonly<Record<string, number>> = {},
   shaping: Claim[] = [],
 ): string[] {
-  const takenBack = new Map(Object.entries(undone));
-  const claims: Claims = { statements: statementClaims, corrections, shaping, takenBack };
+  const retracted = new Map(Object.entries(undone));
+  const claims: Claims = { statements: statementClaims, corrections, shaping, retracted };
   const byEditors = () =>
     listRecordedChanges(claims, readEditionState).filter(({ by }) => by.kind === 'editor');
   const reported = byEditors().map(inWords);

@@ -13,11 +13,11 @@ interface FieldValue {
 
 /** Fields for which the last claim in force at a position counts. */
 export class LatestValues {
-  readonly #about: Pick<SubjectClaims, 'corrections' | 'takenBack'>;
+  readonly #about: Pick<SubjectClaims, 'corrections' | 'retracted'>;
   /** In log order; grouped by field on first use. */
   #values: ReadonlyMap<string, readonly FieldValue[]> | null = null;
 
-  constructor(about: Pick<SubjectClaims, 'corrections' | 'takenBack'>) {
+  constructor(about: Pick<SubjectClaims, 'corrections' | 'retracted'>) {
     this.#about = about;
   }
 
@@ -31,11 +31,11 @@ export class LatestValues {
 
 function groupByField({
   corrections,
-  takenBack,
-}: Pick<SubjectClaims, 'corrections' | 'takenBack'>): Map<string, FieldValue[]> {
+  retracted,
+}: Pick<SubjectClaims, 'corrections' | 'retracted'>): Map<string, FieldValue[]> {
   const values = new Map<string, FieldValue[]>();
   for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
-    const gone = takenBack.get(claim.id) ?? Infinity;
+    const gone = retracted.get(claim.id) ?? Infinity;
     for (const change of changedBy(statedIn(claim))) {
       const known = values.get(toKey(change));
       const value = { position: claim.position, gone, to: change.to };

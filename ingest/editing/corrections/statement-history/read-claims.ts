@@ -4,7 +4,7 @@ import { listAffectingSubjects } from './affecting-subjects.ts';
 
 const statementsSql = sql(import.meta.url, 'statements-about');
 const correctionsSql = sql(import.meta.url, 'corrections-about');
-const takenBackSql = sql(import.meta.url, 'retractions');
+const retractionsSql = sql(import.meta.url, 'retractions');
 const movedSql = sql(import.meta.url, 'moved-since');
 
 /** An event about a subject: a statement or a correction (without imports). */
@@ -26,7 +26,7 @@ export interface Claims {
   /** Corrections of wider subjects, as far as they affect these. */
   readonly shaping: readonly Claim[];
   /** Log position of the retraction, by id of the retracted statement, import or correction. */
-  readonly takenBack: ReadonlyMap<string, number>;
+  readonly retracted: ReadonlyMap<string, number>;
 }
 
 /** Runs in a transaction that uses the live tables. */
@@ -36,9 +36,9 @@ export async function claimsAbout(client: pg.ClientBase, subjects: readonly stri
   const shapers = listAffectingSubjects([...statements, ...corrections]);
   const shaping = (await client.query<Row>(correctionsSql, [shapers, [], []])).rows.map(read);
   const ids = [...statements, ...corrections, ...shaping].flatMap(({ id, imports }) => [id, ...imports]);
-  const { rows } = await client.query<{ id: string; position: number }>(takenBackSql, [[...new Set(ids)]]);
-  const takenBack = new Map(rows.map(({ id, position }) => [id, position]));
-  return { statements, corrections, shaping, takenBack };
+  const { rows } = await client.query<{ id: string; position: number }>(retractionsSql, [[...new Set(ids)]]);
+  const retracted = new Map(rows.map(({ id, position }) => [id, position]));
+  return { statements, corrections, shaping, retracted };
 }
 
 /** The changes in the log since an editor's base. */

@@ -11,9 +11,9 @@ import { retractionPosition, groupByPart, newest } from './supersession.ts';
  * values that apply again.
  */
 export function listRecordedChanges(claims: Claims, read: ReadEdition): Recorded[] {
-  const { statements, takenBack } = claims;
+  const { statements, retracted } = claims;
   return [
-    ...[...groupByPart(statements).values()].flatMap((stated) => ofSource(stated, takenBack)),
+    ...[...groupByPart(statements).values()].flatMap((stated) => ofSource(stated, retracted)),
     ...listEditorChanges(claims, read),
   ].sort((a, b) => a.position - b.position);
 }
@@ -22,19 +22,19 @@ export function listRecordedChanges(claims: Claims, read: ReadEdition): Recorded
 interface Moment {
   readonly position: number;
   readonly cause: Claim;
-  readonly takenBack: boolean;
+  readonly retracted: boolean;
 }
 
-function ofSource(stated: readonly Claim[], takenBack: ReadonlyMap<string, number>): Recorded[] {
-  const gone = new Map(stated.map((claim) => [claim, retractionPosition(claim, takenBack)]));
+function ofSource(stated: readonly Claim[], retracted: ReadonlyMap<string, number>): Recorded[] {
+  const gone = new Map(stated.map((claim) => [claim, retractionPosition(claim, retracted)]));
   const moments: Moment[] = stated.flatMap((cause) => {
     const at = gone.get(cause)!;
-    const arrival = { position: cause.position, cause, takenBack: false };
-    return at === Infinity ? [arrival] : [arrival, { position: at, cause, takenBack: true }];
+    const arrival = { position: cause.position, cause, retracted: false };
+    return at === Infinity ? [arrival] : [arrival, { position: at, cause, retracted: true }];
   });
   moments.sort((a, b) => a.position - b.position);
   let spoke: Claim | null = null;
-  return moments.flatMap(({ position, cause, takenBack: back }) => {
+  return moments.flatMap(({ position, cause, retracted: back }) => {
     const speaks = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
     const changes = speaks === spoke ? [] : changedBetween(spoke, speaks);
     spoke = speaks;

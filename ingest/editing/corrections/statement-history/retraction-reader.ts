@@ -30,7 +30,7 @@ export function openRetractionReader(log: CorrectionDeps['log']): ReadRetraction
 export async function timed(all: readonly Recorded[], undone: ReadRetraction): Promise<Recorded[]> {
   const reported = [];
   for (const one of all) {
-    const time = one.takenBack ? (await undone(one.position)).time : null;
+    const time = one.retracted ? (await undone(one.position)).time : null;
     reported.push(time === null ? one : { ...one, time });
   }
   return reported;

@@ -18,11 +18,11 @@ export function groupByPart(statements: readonly Claim[]): Map<string, Claim[]> 
 /** The position of its retraction: its own, or that of all imports that published it. */
 export function retractionPosition(
   { id, imports, position }: Claim,
-  takenBack: ReadonlyMap<string, number>,
+  retracted: ReadonlyMap<string, number>,
 ): number {
-  const itself = takenBack.get(id) ?? Infinity;
+  const itself = retracted.get(id) ?? Infinity;
   const all =
-    imports.length === 0 ? Infinity : Math.max(...imports.map((one) => takenBack.get(one) ?? Infinity));
+    imports.length === 0 ? Infinity : Math.max(...imports.map((one) => retracted.get(one) ?? Infinity));
   return Math.max(position, Math.min(itself, all));
 }
 

@@ -3,7 +3,7 @@ import type { EditionFacts } from '../../../../ingest/events/statements/index.ts
 import type { Claim } from '../../claims/claim.ts';
 import { liveStatements } from '../../claims/live-statements.ts';
 import { type Facts, factsOf } from '../../editions/fold-facts.ts';
-import { effect, type OperationEffect } from '../operation-effect.ts';
+import { toEffect, type OperationEffect } from '../operation-effect.ts';
 
 type Report = Claim<'edition.reported'>;
 type Field = keyof EditionFacts;
@@ -29,13 +29,13 @@ export function effectOfSet(
   const moved = fields.filter(
     (field) => !same(toValue(now, field), set[field]) && !same(toValue(now, field), toValue(before, field)),
   );
-  if (moved.length > 0) return effect('contradicted', newSources(live, time));
+  if (moved.length > 0) return toEffect('contradicted', newSources(live, time));
   if (now === null || !fields.every((field) => same(toValue(now, field), set[field])))
-    return effect('applies');
+    return toEffect('applies');
   const confirming = live.filter(({ data }) =>
     fields.every((field) => same(data.edition[field], set[field])),
   );
-  return effect('confirmed', new Set(confirming.map(({ source }) => source)));
+  return toEffect('confirmed', new Set(confirming.map(({ source }) => source)));
 }
 
 const newSources = (live: readonly Report[], time: string): Set<string> =>

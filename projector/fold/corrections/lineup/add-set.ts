@@ -18,7 +18,7 @@ export function add(scene: Scene, own: LineupDraft, { performance }: Add): Opera
     if (everCalled(sheet, place.keys).some((each) => states(sheet, each)))
       findings.confirmedBy(sheet.claim.source);
   }
-  return findings.effect();
+  return findings.result();
 
   function states(sheet: LineupDraft, each: Row): boolean {
     const stated = printedPlace(sheet, each, scene.zone);

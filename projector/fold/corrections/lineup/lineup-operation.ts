@@ -52,7 +52,7 @@ function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
     for (const row of rows) row.gone = true;
     note(findings, sheet, contradicts || strayed.has(sheet));
   }
-  return findings.effect();
+  return findings.result();
 }
 
 function note(findings: Findings, { live, claim }: LineupDraft, contradicts: boolean): void {
@@ -94,7 +94,7 @@ export function changeRows(
     }
     note(findings, sheet, contradicts || news.has(sheet));
   }
-  return findings.effect();
+  return findings.result();
 }
 
 /**
@@ -140,7 +140,7 @@ function rewrite(
     }
     note(findings, sheet, contradicts || news.has(sheet));
   }
-  return findings.effect();
+  return findings.result();
 }
 
 function replaced(now: Ruled, { credit, acts }: Operation<'replace'>): [Ruled, Ruled] {

@@ -34,7 +34,7 @@ export function shift(scene: Scene, operation: Shift): OperationEffect {
     if (sheet.live && !scene.seen.has(sheet) && done.length > 0)
       follow(scene, sheet, operation, done, findings);
   }
-  return findings.effect();
+  return findings.result();
 }
 
 function timedRows({ zone }: Scene, sheet: LineupDraft, { stage, day }: Shift): Row[] {

@@ -1,6 +1,6 @@
 import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change-set.ts';
-import { effect, Findings, type OperationEffect } from '../operation-effect.ts';
+import { toEffect, Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
 import { placeOf, type Row, printedPlace, type LineupDraft, write } from './lineup-draft.ts';
 import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
@@ -12,12 +12,12 @@ import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
 export function swap(scene: Scene, [one, other]: readonly [Selection, Selection]): OperationEffect {
   const here = slotChanges(scene, one);
   const there = slotChanges(scene, other);
-  if (here === null || there === null) return effect('finds_nothing');
+  if (here === null || there === null) return toEffect('finds_nothing');
   // Both are found before either moves.
   const moves = [toMoves(scene, one, there), toMoves(scene, other, here)];
   const findings = new Findings();
   for (const each of moves) move(scene, each, findings);
-  return findings.effect();
+  return findings.result();
 }
 
 interface Moves {
