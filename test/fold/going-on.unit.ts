@@ -54,11 +54,11 @@ const step = fc.record({
 });
 
 /** All that anybody reads of it. */
-const shape = ({ sheets, matches, effects, suggest, kept }: WrittenLineups) => ({
+const shape = ({ drafts, matches, effects, suggest, kept }: WrittenLineups) => ({
   effects,
   suggest,
   kept,
-  sheets: sheets.map(({ claim, live, rows }) => ({
+  drafts: drafts.map(({ claim, live, rows }) => ({
     id: claim.id,
     live,
     rows: rows.map(({ key, now, gone }) => ({ key, now, gone })),

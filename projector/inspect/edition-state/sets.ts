@@ -20,14 +20,14 @@ export function knownOf(
   zone: string | null,
   refs: readonly SetRef[],
 ): Known | null | undefined {
-  const sheets = written.sheets.flatMap((sheet) => {
-    const own = new Set(refs.flatMap(({ statement, set }) => (statement === sheet.claim.id ? [set] : [])));
-    const rows = sheet.live ? [...own].flatMap((key) => rowsAt(sheet, key)) : [];
-    return rows.length === 0 ? [] : [{ sheet, rows }];
+  const drafts = written.drafts.flatMap((draft) => {
+    const own = new Set(refs.flatMap(({ statement, set }) => (statement === draft.claim.id ? [set] : [])));
+    const rows = draft.live ? [...own].flatMap((key) => rowsAt(draft, key)) : [];
+    return rows.length === 0 ? [] : [{ draft, rows }];
   });
-  if (sheets.length === 0) return undefined;
-  const reported = sheets.map(({ sheet, rows }) =>
-    rows.filter(({ gone }) => !gone).map((row) => collectValues(sheet, row, { zone, written })),
+  if (drafts.length === 0) return undefined;
+  const reported = drafts.map(({ draft, rows }) =>
+    rows.filter(({ gone }) => !gone).map((row) => collectValues(draft, row, { zone, written })),
   );
   return agreed(reported.filter((sets) => sets.length > 0));
 }
@@ -43,13 +43,13 @@ function rowsAt({ rows, claim }: LineupDraft, key: string): Row[] {
  * A claim without a value agrees with any; if values differ, this function does not decide which of them
  * readers see.
  */
-function agreed(sheets: readonly (readonly Known[])[]): Known | null {
-  const [first] = sheets.flat();
+function agreed(drafts: readonly (readonly Known[])[]): Known | null {
+  const [first] = drafts.flat();
   if (!first) return null;
   const known = Object.keys(first).flatMap((name) => {
-    const bySheet = sheets.map((sets) => new Set(sets.map((set) => formatText(set[name]))));
-    const stated = new Set(bySheet.flatMap((texts) => [...texts]));
-    if (stated.has(UNKNOWN) || bySheet.some(({ size }) => size > 1)) return [];
+    const byDraft = drafts.map((sets) => new Set(sets.map((set) => formatText(set[name]))));
+    const stated = new Set(byDraft.flatMap((texts) => [...texts]));
+    if (stated.has(UNKNOWN) || byDraft.some(({ size }) => size > 1)) return [];
     stated.delete('null');
     const [text = 'null', ...others] = stated;
     return others.length > 0 ? [] : [[name, JSON.parse(text) as unknown] as const];
@@ -66,10 +66,10 @@ interface Around {
 }
 
 /** The values of a set that readers may see; undefined if they depend on more than its edition. */
-function collectValues(sheet: LineupDraft, row: Row, { zone, written }: Around): Known {
+function collectValues(draft: LineupDraft, row: Row, { zone, written }: Around): Known {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
-  const acts = toActs(sheet, row, written)?.map(({ name, role }) => ({ name, role }));
-  const { day } = placeOf(sheet, row, zone);
+  const acts = toActs(draft, row, written)?.map(({ name, role }) => ({ name, role }));
+  const { day } = placeOf(draft, row, zone);
   return {
     credit,
     stage,
@@ -90,7 +90,7 @@ function collectValues(sheet: LineupDraft, row: Row, { zone, written }: Around):
  * The acts by an editor's decision or by an unchanged list; the meaning of a credit's text needs all names.
  */
 function toActs(
-  sheet: LineupDraft,
+  draft: LineupDraft,
   { stated, now }: Row,
   written: WrittenLineups,
 ): Performance['artists'] | undefined {
@@ -99,7 +99,7 @@ function toActs(
   const { artists, credit } = now;
   const isWhole =
     stated === null ? isAdded(written, artists) : artists === stated.artists && ruledIn(stated) === null;
-  const plays = sheet.claim.data.hints.plays ?? [];
+  const plays = draft.claim.data.hints.plays ?? [];
   const isHinted = plays.some((each) => nameKey(each.credit) === nameKey(credit));
   return isWhole && artists.length > 0 && !isHinted ? artists : undefined;
 }

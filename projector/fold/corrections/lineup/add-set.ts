@@ -13,15 +13,15 @@ export function add(scene: Scene, own: LineupDraft, { performance }: Add): Opera
   const row = put(own, scene.operationId, ruled(performance, {}, { timed: true }));
   scene.matches.set(performance, new Map([[own, { rows: [row], contradicts: false }]]));
   const place = placeOf(own, row, scene.zone);
-  for (const sheet of scene.sheets) {
-    if (!sheet.live || sheet === own) continue;
-    if (everCalled(sheet, place.keys).some((each) => states(sheet, each)))
-      findings.confirmedBy(sheet.claim.source);
+  for (const draft of scene.drafts) {
+    if (!draft.live || draft === own) continue;
+    if (everCalled(draft, place.keys).some((each) => states(draft, each)))
+      findings.confirmedBy(draft.claim.source);
   }
   return findings.result();
 
-  function states(sheet: LineupDraft, each: Row): boolean {
-    const stated = printedPlace(sheet, each, scene.zone);
+  function states(draft: LineupDraft, each: Row): boolean {
+    const stated = printedPlace(draft, each, scene.zone);
     if (stated === null || stated.keys.names !== place.keys.names || stated.day !== place.day) return false;
     return (
       (stated.stage === null || place.stage === null || stated.stage === place.stage) &&

@@ -23,7 +23,7 @@ export interface LineupsToCorrect {
 export interface WrittenLineups {
   readonly input: LineupsToCorrect;
   /** The editors' own, then the highest first. */
-  readonly sheets: readonly LineupDraft[];
+  readonly drafts: readonly LineupDraft[];
   readonly matches: Matches;
   /** One per correction. */
   readonly effects: readonly Effect[];
@@ -80,7 +80,7 @@ export function unwritten(
     frozen,
     matches: new Map(),
     effects: [],
-    sheets: [editorDraft(slug), ...order.map((claim) => draftOf(claim, speaking.includes(claim)))],
+    drafts: [editorDraft(slug), ...order.map((claim) => draftOf(claim, speaking.includes(claim)))],
     suggest: suggesting(speaking, frozen),
     kept: new Set(kept.map(({ id }) => id)),
   };
@@ -101,12 +101,12 @@ export function writtenOn(written: WrittenLineups, saw: AppliedCorrection): Writ
 function write(
   { id, data }: Correction,
   saw: ReadonlySet<Lineup>,
-  { sheets, matches, input: { zone } }: WrittenLineups,
+  { drafts, matches, input: { zone } }: WrittenLineups,
 ): Effect {
-  const own = sheets[0]!;
+  const own = drafts[0]!;
   const scene = {
-    sheets: sheets.filter(({ live, claim }) => live || saw.has(claim)),
-    seen: new Set(sheets.filter((sheet) => sheet === own || saw.has(sheet.claim))),
+    drafts: drafts.filter(({ live, claim }) => live || saw.has(claim)),
+    seen: new Set(drafts.filter((draft) => draft === own || saw.has(draft.claim))),
     zone,
     matches,
   };

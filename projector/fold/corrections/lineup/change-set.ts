@@ -12,7 +12,7 @@ export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 
 /** A set as an editor would have it. */
 export function changed(
-  sheet: LineupDraft,
+  draft: LineupDraft,
   row: Row,
   place: Place,
   set: Changes,
@@ -20,7 +20,7 @@ export function changed(
 ): Ruled {
   const { credit, set_type, role, status } = set;
   const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
-  const times = toTimes(sheet, row.now, place, set, zone);
+  const times = toTimes(draft, row.now, place, set, zone);
   const fields = { ...given<Performance>(rest), ...times.fields };
   const moved = ruled(row.now, fields, {
     ...(times.timed && { timed: true }),
@@ -64,7 +64,7 @@ interface Times {
 
 /** A start without an end keeps the set's length; a new day without a new start moves the times by the same number of days. */
 function toTimes(
-  sheet: LineupDraft,
+  draft: LineupDraft,
   now: Performance,
   place: Place,
   set: Changes,
@@ -76,7 +76,7 @@ function toTimes(
     const kept = start === null || length === null ? null : addMilliseconds(start, length);
     const ends = end === undefined ? kept : end;
     const status = time_status ?? (start !== null && now.time_status === 'tba' ? 'published' : null);
-    const onDay = day !== undefined ? day : dayAfter(sheet, now, place, start, zone);
+    const onDay = day !== undefined ? day : dayAfter(draft, now, place, start, zone);
     return {
       fields: { day: onDay, start, end: ends, ...(status !== null && { time_status: status }) },
       timed: true,
@@ -102,13 +102,13 @@ function toTimes(
 
 /** The day moves with the time; a set that loses its time stays on its day. */
 function dayAfter(
-  sheet: LineupDraft,
+  draft: LineupDraft,
   now: Performance,
   { day }: Place,
   start: string | null,
   zone: string | null,
 ): string | null {
-  const starts = sheet.claim.data.festival_day_starts;
+  const starts = draft.claim.data.festival_day_starts;
   const byRule = (time: string | null) => dayByRule({ start: time, zone, festival_day_starts: starts });
   const [before, after] = [byRule(now.start), byRule(start)];
   if (start === null || day === null) return day ?? after;

@@ -20,8 +20,8 @@ export interface CorrectedLineups {
 
 /** Lineups as editors would have them. */
 export function correctedLineups(input: LineupsToCorrect): CorrectedLineups {
-  const { sheets, effects, suggest, kept } = writeLineups(input);
-  const lineups = sheets.filter(({ live }) => live).flatMap(asStated);
+  const { drafts, effects, suggest, kept } = writeLineups(input);
+  const lineups = drafts.filter(({ live }) => live).flatMap(asStated);
   return { lineups, suggest, kept, whole: wholeOf(input.corrections), effects };
 }
 

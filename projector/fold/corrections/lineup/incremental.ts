@@ -65,9 +65,9 @@ const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
 export const areSameItems = <T>(was: readonly T[], is: readonly T[]): boolean =>
   was.length === is.length && was.every((one, nth) => one === is[nth]);
 
-/** All that their editors saw has a sheet. */
-function areThere(saw: AppliedCorrection, { sheets }: WrittenLineups): boolean {
-  const there = new Set(sheets.map(({ claim }) => claim));
+/** All that their editors saw has a draft. */
+function areThere(saw: AppliedCorrection, { drafts }: WrittenLineups): boolean {
+  const there = new Set(drafts.map(({ claim }) => claim));
   return [...seenIn(saw)].every((claim) => there.has(claim));
 }
 
@@ -77,6 +77,6 @@ const seenIn = (saw: AppliedCorrection): Set<Lineup> =>
 function writtenOnCopy(written: WrittenLineups, saw: AppliedCorrection): WrittenLineups {
   const seen = seenIn(saw);
   const touched = ({ live, claim }: LineupDraft): boolean => live || seen.has(claim);
-  const sheets = written.sheets.map((sheet) => (touched(sheet) ? copyOf(sheet) : sheet));
-  return writtenOn({ ...written, sheets }, saw);
+  const drafts = written.drafts.map((draft) => (touched(draft) ? copyOf(draft) : draft));
+  return writtenOn({ ...written, drafts }, saw);
 }

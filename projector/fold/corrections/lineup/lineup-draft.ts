@@ -10,7 +10,7 @@ export type Lineup = Claim<'lineup.reported'>;
 
 /** One performance of a statement after the corrections applied so far. */
 export interface Row {
-  /** Its place in the sheet. */
+  /** Its place in the draft. */
   readonly nth: number;
   /**
    * Stable on its draft whenever the same text is published: its place, or the editors' corrections that made
@@ -113,11 +113,11 @@ export const editorDraft = (slug: string): LineupDraft =>
   );
 
 /** A copy, for other corrections. */
-export function copyOf(sheet: LineupDraft): LineupDraft {
-  const [printed, named] = sheet.called;
-  const rows = sheet.rows.map((row) => ({ ...row }));
+export function copyOf(draft: LineupDraft): LineupDraft {
+  const [printed, named] = draft.called;
+  const rows = draft.rows.map((row) => ({ ...row }));
   return {
-    ...sheet,
+    ...draft,
     rows,
     called: [printed, { printed: collectLists(named.printed), names: collectLists(named.names) }],
   };
@@ -127,10 +127,10 @@ const collectLists = (called: ReadonlyMap<string, number[]>): Map<string, number
   new Map([...called].map(([key, places]) => [key, [...places]]));
 
 /** Appends an editors' set to a draft. */
-export function put(sheet: LineupDraft, key: string, now: Ruled): Row {
-  const row = toRow(sheet.rows.length, key, now, null);
-  (sheet.rows as Row[]).push(row);
-  call(sheet.called[1], now.credit, row.nth);
+export function put(draft: LineupDraft, key: string, now: Ruled): Row {
+  const row = toRow(draft.rows.length, key, now, null);
+  (draft.rows as Row[]).push(row);
+  call(draft.called[1], now.credit, row.nth);
   return row;
 }
 
@@ -157,14 +157,14 @@ export function everCalled({ rows, called }: LineupDraft, keys: CreditKeys): Row
 }
 
 /** The current place of a row, in the edition's zone. */
-export function placeOf(sheet: LineupDraft, row: Row, zone: string | null): Place {
-  row.place ??= placed(sheet, row.now, zone);
+export function placeOf(draft: LineupDraft, row: Row, zone: string | null): Place {
+  row.place ??= placed(draft, row.now, zone);
   return row.place;
 }
 
 /** The place that its source states; null for a row that no source states. */
-export const printedPlace = (sheet: LineupDraft, { stated }: Row, zone: string | null): Place | null =>
-  stated === null ? null : placed(sheet, stated, zone);
+export const printedPlace = (draft: LineupDraft, { stated }: Row, zone: string | null): Place | null =>
+  stated === null ? null : placed(draft, stated, zone);
 
 const clocks = memoize((zone) => memoize((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null));
 
@@ -199,9 +199,9 @@ function findDay(
 }
 
 /** Writes on a row. */
-export function write(sheet: LineupDraft, row: Row, now: Ruled): void {
+export function write(draft: LineupDraft, row: Row, now: Ruled): void {
   const renamed = row.now.credit !== now.credit;
   row.now = now;
   row.place = null;
-  if (renamed) call(sheet.called[1], now.credit, row.nth);
+  if (renamed) call(draft.called[1], now.credit, row.nth);
 }

@@ -40,17 +40,17 @@ const never = (): boolean => false;
 function drop(scene: Scene, operation: Operation<'drop'>): OperationEffect {
   const findings = new Findings();
   const found = select(scene, operation.select, never);
-  const silent = [...found].filter(([sheet]) => !sheet.live).map(([{ claim }]) => claim);
-  for (const { live, claim } of scene.sheets) {
+  const silent = [...found].filter(([draft]) => !draft.live).map(([{ claim }]) => claim);
+  for (const { live, claim } of scene.drafts) {
     // The source had this value earlier, but not any more.
     const had = silent.some(({ source, data }) => source === claim.source && data.part === claim.data.part);
-    if (live && had && ![...found.keys()].some((sheet) => sheet.claim === claim))
+    if (live && had && ![...found.keys()].some((draft) => draft.claim === claim))
       findings.confirmedBy(claim.source);
   }
   const strayed = findSetsMovedElsewhere(scene, found, {}, WHEREABOUTS);
-  for (const [sheet, { rows, contradicts }] of found) {
+  for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) row.gone = true;
-    note(findings, sheet, contradicts || strayed.has(sheet));
+    note(findings, draft, contradicts || strayed.has(draft));
   }
   return findings.result();
 }
@@ -67,8 +67,8 @@ export function change(
   selection: Operation<'change'>['select'],
   set: Changes,
 ): OperationEffect {
-  const isDone = (row: Row, sheet: LineupDraft): boolean =>
-    isAs(row.now, placeOf(sheet, row, scene.zone), set, scene.zone);
+  const isDone = (row: Row, draft: LineupDraft): boolean =>
+    isAs(row.now, placeOf(draft, row, scene.zone), set, scene.zone);
   return changeRows(scene, select(scene, selection, isDone), selection.credit, set);
 }
 
@@ -80,19 +80,19 @@ export function changeRows(
   set: Changes,
 ): OperationEffect {
   const findings = new Findings();
-  for (const sheet of scene.sheets) {
-    if (sheet.live && isStated(scene, sheet, found.get(sheet)?.rows ?? [], credit, set))
-      findings.confirmedBy(sheet.claim.source);
+  for (const draft of scene.drafts) {
+    if (draft.live && isStated(scene, draft, found.get(draft)?.rows ?? [], credit, set))
+      findings.confirmedBy(draft.claim.source);
   }
   const news = new Set([
     ...restatedBy(scene, found, set.status),
     ...findSetsMovedElsewhere(scene, found, set),
   ]);
-  for (const [sheet, { rows, contradicts }] of found) {
+  for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) {
-      write(sheet, row, changed(sheet, row, placeOf(sheet, row, scene.zone), set, scene.zone));
+      write(draft, row, changed(draft, row, placeOf(draft, row, scene.zone), set, scene.zone));
     }
-    note(findings, sheet, contradicts || news.has(sheet));
+    note(findings, draft, contradicts || news.has(draft));
   }
   return findings.result();
 }
@@ -103,16 +103,16 @@ export function changeRows(
  */
 function isStated(
   { zone }: Scene,
-  sheet: LineupDraft,
+  draft: LineupDraft,
   meant: readonly Row[],
   credit: string,
   set: Changes,
 ): boolean {
   const placed = set.day !== undefined || set.stage !== undefined || set.start !== undefined;
   const keys = creditKeys(set.credit ?? credit);
-  const others = placed ? everCalled(sheet, keys) : [];
+  const others = placed ? everCalled(draft, keys) : [];
   return [...meant, ...others].some((row) => {
-    const place = printedPlace(sheet, row, zone);
+    const place = printedPlace(draft, row, zone);
     if (place === null || !isAs(row.stated!, place, set, zone)) return false;
     return meant.includes(row) || place.keys.names === keys.names;
   });
@@ -132,13 +132,13 @@ function rewrite(
   const findings = new Findings();
   const found = select(scene, selection, never);
   const news = new Set([...restatedBy(scene, found), ...findSetsMovedElsewhere(scene, found, {}, about)]);
-  for (const [sheet, { rows, contradicts }] of found) {
+  for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);
-      write(sheet, row, first);
-      for (const now of more) put(sheet, `${row.key}>${scene.operationId}`, now);
+      write(draft, row, first);
+      for (const now of more) put(draft, `${row.key}>${scene.operationId}`, now);
     }
-    note(findings, sheet, contradicts || news.has(sheet));
+    note(findings, draft, contradicts || news.has(draft));
   }
   return findings.result();
 }

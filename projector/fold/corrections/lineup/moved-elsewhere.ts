@@ -35,23 +35,23 @@ export function findSetsMovedElsewhere(
   // A set that had not been seen has nothing to be compared with.
   if (fields.length === 0 || before.length === 0) return new Set();
   const wanted = toSpot(set, zone);
-  const isNews = (sheet: LineupDraft, row: Row): boolean => {
-    const place = printedPlace(sheet, row, zone);
+  const isNews = (draft: LineupDraft, row: Row): boolean => {
+    const place = printedPlace(draft, row, zone);
     return place !== null && fields.some((field) => strays(field, place, wanted, before));
   };
-  const later = [...found].filter(([sheet]) => sheet.live && !seen.has(sheet));
-  const news = later.filter(([sheet, { rows }]) => rows.some((row) => isNews(sheet, row)));
-  return new Set(news.map(([sheet]) => sheet));
+  const later = [...found].filter(([draft]) => draft.live && !seen.has(draft));
+  const news = later.filter(([draft, { rows }]) => rows.some((row) => isNews(draft, row)));
+  return new Set(news.map(([draft]) => draft));
 }
 
 /** The places of the sets that the editor saw: by their sources and by earlier corrections. */
 function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<LineupDraft, Selected>): Place[] {
   const before: Place[] = [];
-  for (const [sheet, { rows }] of found) {
-    if (!seen.has(sheet)) continue;
+  for (const [draft, { rows }] of found) {
+    if (!seen.has(draft)) continue;
     for (const row of rows) {
-      const now = placeOf(sheet, row, zone);
-      before.push(now, printedPlace(sheet, row, zone) ?? now);
+      const now = placeOf(draft, row, zone);
+      before.push(now, printedPlace(draft, row, zone) ?? now);
     }
   }
   return before;

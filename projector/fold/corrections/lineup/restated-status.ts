@@ -16,13 +16,13 @@ export function restatedBy(
   wanted?: Status,
 ): ReadonlySet<LineupDraft> {
   const before = new Set<Status>();
-  for (const [sheet, { rows }] of found)
-    if (seen.has(sheet))
+  for (const [draft, { rows }] of found)
+    if (seen.has(draft))
       for (const { now, stated } of rows) before.add(printedStatus(now)).add(printedStatus(stated ?? now));
   // A set that had not been seen has nothing to be compared with.
   if (before.size === 0) return new Set();
   const isNews = ({ stated }: Row): boolean =>
     stated !== null && printedStatus(stated) !== wanted && !before.has(printedStatus(stated));
-  const later = [...found].filter(([sheet]) => sheet.live && !seen.has(sheet));
-  return new Set(later.filter(([, { rows }]) => rows.some(isNews)).map(([sheet]) => sheet));
+  const later = [...found].filter(([draft]) => draft.live && !seen.has(draft));
+  return new Set(later.filter(([, { rows }]) => rows.some(isNews)).map(([draft]) => draft));
 }

@@ -6,7 +6,7 @@ import { everCalled, type Place, placeOf, type Row, type LineupDraft } from './l
 
 /** The statements of an edition, as an editor saw them. */
 export interface Scene {
-  readonly sheets: readonly LineupDraft[];
+  readonly drafts: readonly LineupDraft[];
   /** The drafts that the editor of this correction saw; the others are later. */
   readonly seen: ReadonlySet<LineupDraft>;
   readonly zone: string | null;
@@ -34,22 +34,22 @@ export interface Selected {
 export function select(
   scene: Scene,
   selection: Selection,
-  isDone: (row: Row, sheet: LineupDraft) => boolean,
+  isDone: (row: Row, draft: LineupDraft) => boolean,
 ): Map<LineupDraft, Selected> {
   const wanted = toWanted(selection);
   const found = new Map<LineupDraft, Selected>();
-  for (const sheet of scene.sheets) {
-    const rows = fitting(scene, sheet, wanted);
-    if (rows.length > 0) found.set(sheet, { rows, contradicts: false });
+  for (const draft of scene.drafts) {
+    const rows = fitting(scene, draft, wanted);
+    if (rows.length > 0) found.set(draft, { rows, contradicts: false });
   }
   scene.matches.set(selection, found);
   const met = metBy(scene, wanted, found);
   if (met.selected.length === 0) return found;
-  for (const sheet of scene.sheets) {
-    const later = !scene.seen.has(sheet);
-    if (found.has(sheet) || (later && !sheet.live)) continue;
-    const rows = elsewhere(scene, sheet, wanted, met, isDone);
-    if (rows.length > 0) found.set(sheet, { rows, contradicts: later });
+  for (const draft of scene.drafts) {
+    const later = !scene.seen.has(draft);
+    if (found.has(draft) || (later && !draft.live)) continue;
+    const rows = elsewhere(scene, draft, wanted, met, isDone);
+    if (rows.length > 0) found.set(draft, { rows, contradicts: later });
   }
   return found;
 }
@@ -70,12 +70,12 @@ const toWanted = ({ credit, day, stage, start }: Selection): Wanted => ({
 });
 
 /** Tries rules from the most to the least certain; the first that matches any row of a statement wins. */
-function fitting({ zone }: Scene, sheet: LineupDraft, wanted: Wanted): Row[] {
-  const own = knownByExactName(sheet, wanted);
-  const printed = own.filter((row) => placeOf(sheet, row, zone).keys.printed === wanted.keys.printed);
+function fitting({ zone }: Scene, draft: LineupDraft, wanted: Wanted): Row[] {
+  const own = knownByExactName(draft, wanted);
+  const printed = own.filter((row) => placeOf(draft, row, zone).keys.printed === wanted.keys.printed);
   for (const silent of [false, true]) {
     for (const rows of [printed, own]) {
-      const fit = rows.filter((row) => fits(placeOf(sheet, row, zone), wanted, silent));
+      const fit = rows.filter((row) => fits(placeOf(draft, row, zone), wanted, silent));
       if (fit.length > 0) return fit;
     }
   }
@@ -83,8 +83,8 @@ function fitting({ zone }: Scene, sheet: LineupDraft, wanted: Wanted): Row[] {
 }
 
 /** Sets of the credit, or of the same names, that are not dropped. */
-const knownByExactName = (sheet: LineupDraft, { keys }: Wanted): Row[] =>
-  everCalled(sheet, keys).filter(({ now, gone }) => {
+const knownByExactName = (draft: LineupDraft, { keys }: Wanted): Row[] =>
+  everCalled(draft, keys).filter(({ now, gone }) => {
     const { printed, names } = creditKeys(now.credit);
     return !gone && (printed === keys.printed || names === keys.names);
   });
@@ -108,13 +108,13 @@ function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<LineupD
   const selected: Place[] = [];
   const others: Place[] = [];
   let count = 0;
-  for (const sheet of seen) {
-    const chosen = found.get(sheet)?.rows ?? [];
+  for (const draft of seen) {
+    const chosen = found.get(draft)?.rows ?? [];
     count = Math.max(count, chosen.length);
-    for (const row of knownByExactName(sheet, wanted)) {
-      const place = placeOf(sheet, row, zone);
+    for (const row of knownByExactName(draft, wanted)) {
+      const place = placeOf(draft, row, zone);
       if (chosen.includes(row)) selected.push(place);
-      else if (found.has(sheet)) others.push(place);
+      else if (found.has(draft)) others.push(place);
     }
   }
   return { selected, others, count };
@@ -122,17 +122,17 @@ function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<LineupD
 
 function elsewhere(
   { seen, zone }: Scene,
-  sheet: LineupDraft,
+  draft: LineupDraft,
   wanted: Wanted,
   met: Met,
-  isDone: (row: Row, sheet: LineupDraft) => boolean,
+  isDone: (row: Row, draft: LineupDraft) => boolean,
 ): Row[] {
   const days = new Set(met.selected.map(({ day }) => day));
-  return knownByExactName(sheet, wanted)
+  return knownByExactName(draft, wanted)
     .filter((row) => {
-      const place = placeOf(sheet, row, zone);
-      if (isDone(row, sheet)) return false;
-      if (seen.has(sheet) && (place.day === null || !days.has(place.day))) return false;
+      const place = placeOf(draft, row, zone);
+      if (isDone(row, draft)) return false;
+      if (seen.has(draft) && (place.day === null || !days.has(place.day))) return false;
       return !isAnother(place, met);
     })
     .slice(0, met.count);

@@ -24,33 +24,33 @@ interface Shifted {
 export function shift(scene: Scene, operation: Shift): OperationEffect {
   const findings = new Findings();
   const done: Shifted[] = [];
-  for (const sheet of scene.seen) {
-    for (const row of timedRows(scene, sheet, operation)) {
-      done.push(shiftRow(scene, sheet, row, operation.minutes));
-      if (sheet.live) findings.applied();
+  for (const draft of scene.seen) {
+    for (const row of timedRows(scene, draft, operation)) {
+      done.push(shiftRow(scene, draft, row, operation.minutes));
+      if (draft.live) findings.applied();
     }
   }
-  for (const sheet of scene.sheets) {
-    if (sheet.live && !scene.seen.has(sheet) && done.length > 0)
-      follow(scene, sheet, operation, done, findings);
+  for (const draft of scene.drafts) {
+    if (draft.live && !scene.seen.has(draft) && done.length > 0)
+      follow(scene, draft, operation, done, findings);
   }
   return findings.result();
 }
 
-function timedRows({ zone }: Scene, sheet: LineupDraft, { stage, day }: Shift): Row[] {
+function timedRows({ zone }: Scene, draft: LineupDraft, { stage, day }: Shift): Row[] {
   const key = stageKey(stage);
-  return sheet.rows.filter((row) => {
+  return draft.rows.filter((row) => {
     const { gone, now } = row;
     if (gone || now.start === null) return false;
     // Checked last: the place needs the time zone, which is expensive for all sets.
     if (key !== null && stageKey(now.stage) !== key) return false;
-    const place = placeOf(sheet, row, zone);
+    const place = placeOf(draft, row, zone);
     return place.start !== null && (day === null || place.day === day);
   });
 }
 
-function shiftRow({ zone }: Scene, sheet: LineupDraft, row: Row, minutes: number): Shifted {
-  const place = placeOf(sheet, row, zone);
+function shiftRow({ zone }: Scene, draft: LineupDraft, row: Row, minutes: number): Shifted {
+  const place = placeOf(draft, row, zone);
   const by = minutes * 60_000;
   const { now } = row;
   const [start, end] = [
@@ -58,9 +58,9 @@ function shiftRow({ zone }: Scene, sheet: LineupDraft, row: Row, minutes: number
     now.end === null ? null : addMilliseconds(now.end, by),
   ];
   const day = place.day && dayLater(place.day, wholeDays(minutes));
-  write(sheet, row, ruled(now, { day, start, end }, { timed: true }));
+  write(draft, row, ruled(now, { day, start, end }, { timed: true }));
   // Across a clock change, a wall clock moves by more or fewer minutes.
-  const after = placeOf(sheet, row, zone).start!;
+  const after = placeOf(draft, row, zone).start!;
   return { names: place.keys.names, before: place.start!, after, now: row.now };
 }
 
@@ -74,36 +74,36 @@ const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY *
  */
 function follow(
   scene: Scene,
-  sheet: LineupDraft,
+  draft: LineupDraft,
   operation: Shift,
   done: readonly Shifted[],
   findings: Findings,
 ): void {
   const fresh: Row[] = [];
   let [old, already] = [0, 0];
-  for (const row of timedRows(scene, sheet, { ...operation, day: null })) {
-    const { keys, start, day } = placeOf(sheet, row, scene.zone);
+  for (const row of timedRows(scene, draft, { ...operation, day: null })) {
+    const { keys, start, day } = placeOf(draft, row, scene.zone);
     const known = done.filter(({ names }) => names === keys.names);
     const there = known.find(({ after }) => after === start);
     if (there) {
       already++;
       // Without a set day, the night rule would move a late set to the next day.
-      if (day !== there.now.day) write(sheet, row, ruled(row.now, { day: there.now.day }));
+      if (day !== there.now.day) write(draft, row, ruled(row.now, { day: there.now.day }));
     } else if (operation.day !== null && day !== operation.day) continue;
     else if (known.length === 0) fresh.push(row);
     else if (known.some(({ before }) => before === start)) {
       old++;
-      shiftRow(scene, sheet, row, operation.minutes);
+      shiftRow(scene, draft, row, operation.minutes);
       findings.applied();
     } else {
       const { now } = nearest(known, start!);
       const moved = { day: now.day, start: now.start, end: now.end };
-      write(sheet, row, ruled(row.now, moved, { timed: true }));
-      findings.contradictedBy(sheet.claim.source);
+      write(draft, row, ruled(row.now, moved, { timed: true }));
+      findings.contradictedBy(draft.claim.source);
     }
   }
-  if (already > 0) findings.confirmedBy(sheet.claim.source);
-  if (old > already) for (const row of fresh) shiftRow(scene, sheet, row, operation.minutes);
+  if (already > 0) findings.confirmedBy(draft.claim.source);
+  if (old > already) for (const row of fresh) shiftRow(scene, draft, row, operation.minutes);
 }
 
 const nearest = (known: readonly Shifted[], start: number): Shifted =>

@@ -27,35 +27,35 @@ interface Moves {
 
 /** The slot of a set, from the highest-ranked statement in which the editor saw it. */
 function slotChanges(scene: Scene, selection: Selection): Changes | null {
-  for (const [sheet, { rows }] of select(scene, selection, () => false)) {
+  for (const [draft, { rows }] of select(scene, selection, () => false)) {
     const [row] = rows;
-    if (!scene.seen.has(sheet) || !row) continue;
+    if (!scene.seen.has(draft) || !row) continue;
     const { stage, start, end } = row.now;
-    return { day: placeOf(sheet, row, scene.zone).day, stage, start, end };
+    return { day: placeOf(draft, row, scene.zone).day, stage, start, end };
   }
   return null;
 }
 
 const toMoves = (scene: Scene, selection: Selection, to: Changes): Moves => ({
   to,
-  found: select(scene, selection, (row, sheet) => isThere(scene, sheet, row, to)),
+  found: select(scene, selection, (row, draft) => isThere(scene, draft, row, to)),
 });
 
-const isThere = ({ zone }: Scene, sheet: LineupDraft, row: Row, to: Changes): boolean =>
-  isAs(row.now, placeOf(sheet, row, zone), to, zone);
+const isThere = ({ zone }: Scene, draft: LineupDraft, row: Row, to: Changes): boolean =>
+  isAs(row.now, placeOf(draft, row, zone), to, zone);
 
 function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
   const { zone } = scene;
   const strayed = findSetsMovedElsewhere(scene, found, to);
-  for (const [sheet, { rows, contradicts }] of found) {
+  for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) {
-      const stated = printedPlace(sheet, row, zone);
-      if (sheet.live && stated !== null && isAs(row.stated!, stated, to, zone))
-        findings.confirmedBy(sheet.claim.source);
-      write(sheet, row, changed(sheet, row, placeOf(sheet, row, zone), to, zone));
+      const stated = printedPlace(draft, row, zone);
+      if (draft.live && stated !== null && isAs(row.stated!, stated, to, zone))
+        findings.confirmedBy(draft.claim.source);
+      write(draft, row, changed(draft, row, placeOf(draft, row, zone), to, zone));
     }
-    if (!sheet.live) continue;
-    if (contradicts || strayed.has(sheet)) findings.contradictedBy(sheet.claim.source);
+    if (!draft.live) continue;
+    if (contradicts || strayed.has(draft)) findings.contradictedBy(draft.claim.source);
     else findings.applied();
   }
 }
