@@ -1,5 +1,5 @@
 /** The generation and checkpoint of an export. */
-export interface Place {
+export interface ExportPlace {
   /** The log position before which the export contains all events. */
   readonly position: number;
   readonly generation: number;
@@ -10,12 +10,12 @@ export interface Place {
 }
 
 /** The name of an export: a folder, and a parameter. It is opaque. */
-export const nameOf = ({ position, generation, instant }: Place): string =>
+export const nameOf = ({ position, generation, instant }: ExportPlace): string =>
   `${position}-${generation}-${instant}`;
 
 /** The format of `nameOf`. */
 export const EXPORT_NAME = /^\d{1,16}-\d{1,9}-\d{1,16}$/;
 
 /** Whether `other` holds the same tables at the same or a later checkpoint than `one`. */
-export const isAtLeast = (other: Place, one: Place): boolean =>
+export const isAtLeast = (other: ExportPlace, one: ExportPlace): boolean =>
   other.generation === one.generation && other.position >= one.position && other.instant >= one.instant;

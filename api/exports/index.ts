@@ -8,12 +8,12 @@ import { siblingModule } from '../../db/index.ts';
 import type { BuildResult } from './build/build-process.ts';
 import type { WriteOptions } from './build/write-export.ts';
 import type { Manifest } from './export-manifest.ts';
-import { isAtLeast, nameOf, type Place } from './export-place.ts';
+import { isAtLeast, nameOf, type ExportPlace } from './export-place.ts';
 import { readHeld } from './held-export.ts';
 import { keptManifest, prune, servedManifest } from './export-store.ts';
 export { DOCUMENTS } from './documents.ts';
 export { type Format, FORMATS, type Manifest, manifestSchema } from './export-manifest.ts';
-export { EXPORT_NAME, type Place } from './export-place.ts';
+export { EXPORT_NAME, type ExportPlace } from './export-place.ts';
 export { heldExport } from './export-store.ts';
 
 export interface BuildOptions extends WriteOptions {
@@ -97,7 +97,7 @@ export class Exports {
    * An export of the read tables at `place` or later; waits until it is built. While that one is held back, the last
    * published export.
    */
-  async at(place: Place): Promise<Manifest> {
+  async at(place: ExportPlace): Promise<Manifest> {
     const kept = await servedManifest(this.folder, nameOf(place));
     if (kept) return kept;
     for (;;) {
@@ -141,10 +141,10 @@ export class Exports {
 
 interface Built {
   readonly manifest: Manifest;
-  readonly place: Place;
+  readonly place: ExportPlace;
 }
 
-function toPlace({ export: name, meta }: Manifest): Place {
+function toPlace({ export: name, meta }: Manifest): ExportPlace {
   const [position, generation, instant] = name.split('-').map(Number);
   return { position: position!, generation: generation!, instant: instant!, as_of: meta.as_of };
 }

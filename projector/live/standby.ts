@@ -1,7 +1,7 @@
 import { type Database, liveGeneration } from '../../db/generations/index.ts';
 import { type Log, LogFault } from '../../ingest/log/index.ts';
 import { type Checkpoint, readGenerationCheckpoint } from '../store/checkpoint/index.ts';
-import { demandLastEvent, type Place, type Subscription } from './subscription/subscription.ts';
+import { demandLastEvent, type LogPosition, type Subscription } from './subscription/subscription.ts';
 import { ReadAheadSubscription } from './subscription/read-ahead-subscription.ts';
 
 // The pause after a failure of the log in a standby.
@@ -54,7 +54,7 @@ export class Standby {
   }
 
   /** Checks until the log has matched once; later, a changed log ends the subscription. */
-  async #compareLog(place: Place): Promise<void> {
+  async #compareLog(place: LogPosition): Promise<void> {
     if (this.#isSameLog || performance.now() - this.#compared < REST_MS) return;
     this.#compared = performance.now();
     try {

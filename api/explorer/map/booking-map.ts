@@ -5,7 +5,7 @@ import { sqlFile } from '../../declarations/index.ts';
 import { artistPath, rowPath } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
 import { placeName } from './edition-places.ts';
-import { type Place, placeMap } from './place-map.ts';
+import { type MapPlace, placeMap } from './place-map.ts';
 
 const PLACES = sqlFile('./slug-places.sql', import.meta.url);
 
@@ -77,7 +77,7 @@ function placeKey({ edition_slug: slug, country, city }: Booking, keys: Map<stri
   return `${country ?? ''} ${key}`;
 }
 
-function toPlace(row: Booking & Coordinates, count: number, artist: string): Place {
+function toPlace(row: Booking & Coordinates, count: number, artist: string): MapPlace {
   const at = fromMicrodegrees(row.lat, row.lng);
   const name = placeName({ ...row, at });
   // Without a city it is a single edition.

@@ -2,7 +2,7 @@ import { sqlFile } from '../../declarations/index.ts';
 import { fromMicrodegrees, writeCoordinates } from '../../../db/places/index.ts';
 import { countryName } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
-import type { Place, PlaceMap } from './place-map.ts';
+import type { MapPlace, PlaceMap } from './place-map.ts';
 
 const PLACES = sqlFile('./edition-places.sql', import.meta.url);
 
@@ -37,7 +37,7 @@ interface Row {
 export interface Located {
   readonly city: string | null;
   readonly country: string | null;
-  readonly at: Place['at'];
+  readonly at: MapPlace['at'];
   /** The newest edition there that has coordinates. */
   readonly slug: string;
 }
@@ -56,7 +56,7 @@ export async function editionPlaces(
     ...[upcoming ?? false, from ?? null, to ?? null, most ?? MAX_PLACES],
   ]);
   const [{ places: known, unplaced } = { places: 0, unplaced: 0 }] = rows;
-  const places = rows.flatMap((row): Place[] => {
+  const places = rows.flatMap((row): MapPlace[] => {
     if (row.lat === null || row.lng === null || row.slug === null) return [];
     const located = { ...row, slug: row.slug, at: fromMicrodegrees(row.lat, row.lng) };
     return [{ at: located.at, name: placeName(located), count: row.editions!, path: pathOf(located) }];

@@ -7,7 +7,7 @@ import { type MapPoint, project, WORLD } from './map-projection.ts';
 import { WORLD_PATH } from './world-outlines.ts';
 
 /** A place, and how many things of one kind are there. */
-export interface Place {
+export interface MapPlace {
   readonly at: Coordinates;
   /** `Boom, Belgium`. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface PlaceMap {
   /** One of what is counted: `edition`. */
   readonly counted: string;
   /** The places to show, most first; there is at least one. */
-  readonly places: readonly Place[];
+  readonly places: readonly MapPlace[];
   /** How many things and places the map leaves out. */
   readonly left: { readonly withoutCoordinates: number; readonly furtherPlaces: number };
 }
@@ -84,7 +84,7 @@ function drawMap(map: PlaceMap): SafeHtml {
 }
 
 const circle = (
-  { name, count, path }: Place,
+  { name, count, path }: MapPlace,
   { x, y }: MapPoint,
   radius: number,
   counted: string,

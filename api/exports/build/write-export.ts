@@ -6,7 +6,7 @@ import { useLive, withMoment } from '../../../db/generations/index.ts';
 import { openClient, statement } from '../../../db/index.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
 import { type Format, LICENSE, type Manifest } from '../export-manifest.ts';
-import { nameOf, type Place } from '../export-place.ts';
+import { nameOf, type ExportPlace } from '../export-place.ts';
 import { heldBy, heldFile } from '../held-export.ts';
 import { keptManifest, MANIFEST, publishedManifest } from '../export-store.ts';
 import { writeCsv, type Written, writeNdjson } from './copy-rows.ts';
@@ -51,7 +51,7 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
 }
 
 /** The version of the tables, and the newest change of the feed. */
-type Snapshot = Place & { readonly changes_after: string };
+type Snapshot = ExportPlace & { readonly changes_after: string };
 
 /** Thrown while there is nothing to export. */
 export class NoTables extends Error {}
@@ -116,7 +116,7 @@ async function writeDataset(
   client: pg.Client,
   dataset: Dataset,
   folder: string,
-  place: Place,
+  place: ExportPlace,
 ): Promise<Manifest['exports']> {
   const path = (format: Format): string => join(folder, `${dataset.name}.${format}`);
   const written: readonly (readonly [Format, Written])[] = [

@@ -7,7 +7,7 @@ import {
   type Format,
   FORMATS,
   type Manifest,
-  type Place,
+  type ExportPlace,
 } from '../../exports/index.ts';
 import { type Delivered, operation, sqlFile } from '../../declarations/index.ts';
 
@@ -24,7 +24,7 @@ interface ExportRequest {
   readonly dataset: string;
   readonly format: Format;
   readonly export: string | null;
-  readonly place: Place | null;
+  readonly place: ExportPlace | null;
 }
 
 /** `GET /v1/exports/{dataset}?format=`: one file of an export. */

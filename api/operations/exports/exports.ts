@@ -1,4 +1,4 @@
-import { manifestSchema, type Place } from '../../exports/index.ts';
+import { manifestSchema, type ExportPlace } from '../../exports/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
 
 /** `GET /v1/exports`: what there is to download. */
@@ -16,7 +16,7 @@ export const exportsManifest = operation({
   sql: sqlFile('./exports.sql', import.meta.url),
   values: () => ({}),
   deliver: async (exports, body) => {
-    const place = JSON.parse(body || 'null') as Place | null;
+    const place = JSON.parse(body || 'null') as ExportPlace | null;
     if (place === null) return { kind: 'unavailable' };
     return { kind: 'body', bytes: Buffer.from(JSON.stringify(await exports.at(place))) };
   },

@@ -1,7 +1,7 @@
 import type { KeptForm } from './session/kept-form.ts';
 import type { Session } from './session/sessions.ts';
 import { html, type Html } from './page/html.ts';
-import type { Place } from './page/shell.ts';
+import type { MenuItem } from './page/shell.ts';
 import type { Fields } from './page/form-fields.ts';
 
 /** A request with a valid session. */
@@ -29,7 +29,7 @@ export type Reply =
       readonly kind: 'page';
       readonly title: string;
       readonly body: Html;
-      readonly at?: Place;
+      readonly at?: MenuItem;
       readonly status?: number;
       readonly query?: string;
     }

@@ -1,16 +1,16 @@
 import type { SlotItem } from './format.ts';
-import type { Place } from './leave-out.ts';
+import type { FilePlace } from './leave-out.ts';
 
 type Always = 'credit' | 'time_status';
 
 /** The fields of a slot that a source has; missing fields are unknown. */
-export type StatedSlot = Pick<SlotItem, Always> & Partial<Omit<SlotItem, Always | 'kind' | keyof Place>>;
+export type StatedSlot = Pick<SlotItem, Always> & Partial<Omit<SlotItem, Always | 'kind' | keyof FilePlace>>;
 
 /**
  * A slot with its place; unknown fields get their defaults. It is written out, since spreading and extending
  * an object costs several times the time and memory.
  */
-export const slotAt = ({ file, where }: Place, record: StatedSlot): SlotItem => ({
+export const slotAt = ({ file, where }: FilePlace, record: StatedSlot): SlotItem => ({
   kind: 'slot',
   file,
   where,

@@ -9,18 +9,18 @@ export interface ProblemList {
   note(value: string, why: string, done: string): void;
 }
 
-export const problemsOf = (item: Place): ProblemList => new ItemProblems(item);
+export const problemsOf = (item: ItemPlace): ProblemList => new ItemProblems(item);
 
-interface Place {
+interface ItemPlace {
   readonly file: string;
   readonly where: string;
 }
 
 class ItemProblems implements ProblemList {
   readonly problems: Problem[] = [];
-  private readonly item: Place;
+  private readonly item: ItemPlace;
 
-  constructor(item: Place) {
+  constructor(item: ItemPlace) {
     this.item = item;
   }
 

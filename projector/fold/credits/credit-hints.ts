@@ -23,16 +23,16 @@ export function joinersOf(text: Masked, { split, whole }: Hints): readonly Joine
     : found.filter((joiner) => !names.some(({ from, to }) => joiner.from >= from && joiner.to <= to));
 }
 
-type Place = Pick<Part, 'from' | 'to'>;
+type TextSpan = Pick<Part, 'from' | 'to'>;
 
 /** Spans of the text that a manifest names as a whole: neighbouring parts, or the beginning of the text after a joiner. */
-function wholesIn(text: Masked, parts: readonly Part[], whole: readonly string[]): Place[] {
+function wholesIn(text: Masked, parts: readonly Part[], whole: readonly string[]): TextSpan[] {
   const wholes = wholesOf(whole);
   return parts.flatMap(({ from }, first) => {
     const ends = parts.slice(first + 1, first + LONGEST_WHOLE).map(({ to }) => to);
     const spelled = whole.flatMap((name) => (beginsWith(text.text, from, name) ? from + name.length : []));
     return [...ends.filter((to) => wholes.has(nameKey(slice(text, from, to).text))), ...spelled].map(
-      (to): Place => ({ from, to }),
+      (to): TextSpan => ({ from, to }),
     );
   });
 }

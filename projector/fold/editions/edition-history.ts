@@ -3,7 +3,7 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live-statements.ts';
 import { byText } from '../claims/sort-texts.ts';
-import { type Place, samePlace, type Slot, SlotPrinter } from './slot-printer.ts';
+import { type PrintedPlace, samePlace, type PrintedSlot, SlotPrinter } from './slot-printer.ts';
 
 /**
  * The difference between one source's statement and its earlier one on the same part. Fields in the answer's
@@ -16,9 +16,13 @@ export interface HistoryStep {
   /** The original publisher; null: the source itself. */
   readonly upstream: string | null;
   readonly part: string | null;
-  readonly added: readonly Slot[];
-  readonly moved: readonly { readonly credited_as: string; readonly from: Place; readonly to: Place }[];
-  readonly dropped: readonly Slot[];
+  readonly added: readonly PrintedSlot[];
+  readonly moved: readonly {
+    readonly credited_as: string;
+    readonly from: PrintedPlace;
+    readonly to: PrintedPlace;
+  }[];
+  readonly dropped: readonly PrintedSlot[];
   readonly changed: readonly { readonly field: string; readonly from: Stated; readonly to: Stated }[];
 }
 
@@ -91,14 +95,14 @@ const isInformative = ({ added, moved, dropped, changed }: HistoryStep): boolean
 const inOrder = (a: HistoryStep, b: HistoryStep): number =>
   byText(a.at, b.at) || byText(a.source, b.source) || byText(a.part ?? '', b.part ?? '');
 
-type SlotsByCredit = ReadonlyMap<string, readonly Slot[]>;
+type SlotsByCredit = ReadonlyMap<string, readonly PrintedSlot[]>;
 const NO_SLOTS: SlotsByCredit = new Map();
 
 /** Compares by credit, ignoring case and punctuation; a set that kept its place is no difference. */
 function toDifference(was: SlotsByCredit, is: SlotsByCredit): LineupChange {
   if (was.size === 0) return { added: [...is.values()].flat(), moved: [], dropped: [] };
-  const added: Slot[] = [];
-  const dropped: Slot[] = [];
+  const added: PrintedSlot[] = [];
+  const dropped: PrintedSlot[] = [];
   const moved: LineupChange['moved'][number][] = [];
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     const [gone, come] = apart(was.get(key) ?? [], is.get(key) ?? []);
@@ -114,7 +118,7 @@ function toDifference(was: SlotsByCredit, is: SlotsByCredit): LineupChange {
 }
 
 function byCredit(performances: readonly Performance[], printer: SlotPrinter): SlotsByCredit {
-  const found = new Map<string, Slot[]>();
+  const found = new Map<string, PrintedSlot[]>();
   for (const performance of performances) {
     const key = nameKey(performance.credit);
     const slots = found.get(key);
@@ -125,10 +129,19 @@ function byCredit(performances: readonly Performance[], printer: SlotPrinter): S
   return found;
 }
 
-const toPlace = ({ day, stage, start, end, status }: Slot): Place => ({ day, stage, start, end, status });
+const toPlace = ({ day, stage, start, end, status }: PrintedSlot): PrintedPlace => ({
+  day,
+  stage,
+  start,
+  end,
+  status,
+});
 
 /** The slots on one side only, sorted by place. */
-function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: Slot[]] {
+function apart(
+  was: readonly PrintedSlot[],
+  is: readonly PrintedSlot[],
+): [gone: PrintedSlot[], come: PrintedSlot[]] {
   if (was.length === 0 || is.length === 0) return [[...was], [...is]];
   if (was.length === is.length && was.every((slot, i) => samePlace(slot, is[i]!))) return [[], []];
   const left = inPlaceOrder(was);
@@ -140,9 +153,9 @@ function apart(was: readonly Slot[], is: readonly Slot[]): [gone: Slot[], come: 
   return [left, come];
 }
 
-const placeText = (slot: Slot): string => JSON.stringify(toPlace(slot));
+const placeText = (slot: PrintedSlot): string => JSON.stringify(toPlace(slot));
 
-const inPlaceOrder = (slots: readonly Slot[]): Slot[] =>
+const inPlaceOrder = (slots: readonly PrintedSlot[]): PrintedSlot[] =>
   [...slots].sort((a, b) => byText(placeText(a), placeText(b)) || byText(a.credited_as, b.credited_as));
 
 function changes(before: EditionFacts | null, after: EditionFacts): HistoryStep['changed'] {

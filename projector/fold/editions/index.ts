@@ -1,6 +1,6 @@
 export { foldEdition } from './fold-edition.ts';
 export { historyOf } from './edition-history.ts';
-export { type Slot as PrintedSlot, SlotPrinter } from './slot-printer.ts';
+export { type PrintedSlot, SlotPrinter } from './slot-printer.ts';
 export {
   editionActs,
   type EditionReadings,

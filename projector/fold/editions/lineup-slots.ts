@@ -49,7 +49,7 @@ export function slotsOf(effective: EffectiveStatement, input: EditionInput, zone
   });
 }
 
-interface Place {
+interface SlotContext {
   readonly input: EditionInput;
   readonly zone: string | null;
   readonly dummy: boolean;
@@ -58,23 +58,23 @@ interface Place {
   readonly instant: (time: string) => Instant | null;
 }
 
-function toSlot(lineup: Lineup, performance: Performance, reading: Reading, place: Place): Slot {
-  const { input, zone } = place;
-  const dummy = place.dummy && ruledIn(performance)?.timed !== true;
-  const start = dummy || performance.start === null ? null : place.instant(performance.start);
+function toSlot(lineup: Lineup, performance: Performance, reading: Reading, context: SlotContext): Slot {
+  const { input, zone } = context;
+  const dummy = context.dummy && ruledIn(performance)?.timed !== true;
+  const start = dummy || performance.start === null ? null : context.instant(performance.start);
   const cast = distinctCast(reading, input);
   const joint = cast.filter(({ role }) => role === 'artist').length > 1;
-  const day = performance.day ?? findDay(lineup, performance, { ...place, dummy });
+  const day = performance.day ?? findDay(lineup, performance, { ...context, dummy });
   return {
     lineup,
     performance,
     reading,
-    stageKey: performance.stage === null ? null : place.stageKey(performance.stage),
+    stageKey: performance.stage === null ? null : context.stageKey(performance.stage),
     day,
     dayConfirmed:
       day !== null && (performance.day !== null || (!dummy && performance.time_status === 'published')),
     start,
-    end: start === null ? null : findEnd(performance, start, place),
+    end: start === null ? null : findEnd(performance, start, context),
     jointId: joint ? jointSetId(input.slug, day, performance, reading) : null,
     cast,
     noZone: !dummy && start === null && performance.start !== null && zone === null,
@@ -82,14 +82,14 @@ function toSlot(lineup: Lineup, performance: Performance, reading: Reading, plac
 }
 
 /** The day by the rule; a dummy time only has its date, if any. */
-function findDay(lineup: Lineup, { start }: Performance, { zone, dummy }: Place): string | null {
+function findDay(lineup: Lineup, { start }: Performance, { zone, dummy }: SlotContext): string | null {
   if (!dummy) return dayByRule({ start, zone, festival_day_starts: lineup.data.festival_day_starts });
   const clock = start === null ? null : localClock(start, zone);
   return clock === null ? null : new Date(clock).toISOString().slice(0, 10);
 }
 
 /** An end before its start is on the next morning; null if only a clock change puts it there. */
-function findEnd(stated: Performance, start: Instant, { instant, zone }: Place): Instant | null {
+function findEnd(stated: Performance, start: Instant, { instant, zone }: SlotContext): Instant | null {
   const printed = stated.end;
   const end = printed === null ? null : instant(printed);
   if (end === null || end.ms > start.ms) return end;

@@ -3,7 +3,7 @@ import { printedStatus } from '../corrections/lineup/printed-status.ts';
 import { ruledIn } from '../corrections/facts/ruled-fields.ts';
 
 /** Place, time and status of a credit in a source's statement. */
-export interface Place {
+export interface PrintedPlace {
   readonly day: string | null;
   readonly stage: string | null;
   /** In the source's form: a wall clock of the edition's zone, or an instant. */
@@ -12,7 +12,7 @@ export interface Place {
   readonly status: Performance['status'];
 }
 
-export type Slot = { readonly credited_as: string } & Place;
+export type PrintedSlot = { readonly credited_as: string } & PrintedPlace;
 
 /** Slots of a credit that are compared; a placeholder may have thousands. */
 const MAX_COMPARED = 32;
@@ -22,9 +22,9 @@ const MAX_COMPARED = 32;
  * performances that no editor changed are one object.
  */
 export class SlotPrinter {
-  readonly #byCredit = new Map<string, { readonly performance: Performance; readonly slot: Slot }[]>();
+  readonly #byCredit = new Map<string, { readonly performance: Performance; readonly slot: PrintedSlot }[]>();
 
-  print(performance: Performance): Slot {
+  print(performance: Performance): PrintedSlot {
     if (ruledIn(performance) !== null) return toSlot(performance);
     const known = this.#byCredit.get(performance.credit) ?? [];
     for (const each of known) if (samePlace(each.performance, performance)) return each.slot;
@@ -35,7 +35,7 @@ export class SlotPrinter {
   }
 }
 
-const toSlot = (performance: Performance): Slot => ({
+const toSlot = (performance: Performance): PrintedSlot => ({
   credited_as: performance.credit,
   day: performance.day,
   stage: performance.stage,
@@ -45,5 +45,5 @@ const toSlot = (performance: Performance): Slot => ({
 });
 
 /** Whether two of one credit have the same place, time and status. */
-export const samePlace = (a: Place, b: Place): boolean =>
+export const samePlace = (a: PrintedPlace, b: PrintedPlace): boolean =>
   a.start === b.start && a.end === b.end && a.stage === b.stage && a.day === b.day && a.status === b.status;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
-import { beginReading, type Place, type Subscription } from './subscription.ts';
+import { beginReading, type LogPosition, type Subscription } from './subscription.ts';
 
 // Groups fetches: a fetch per event would cost a standby as much as the writer.
 const REST_MS = 100;
@@ -28,7 +28,7 @@ export class ReadAheadSubscription {
   #taken = false;
   #over = false;
 
-  constructor(log: Log, from: Place, batchSize: number) {
+  constructor(log: Log, from: LogPosition, batchSize: number) {
     this.#batchSize = batchSize;
     this.#begun = from.position;
     this.#next = Math.max(0, from.position - 1);
@@ -47,7 +47,7 @@ export class ReadAheadSubscription {
   }
 
   /** Moves to the writer's position: earlier events are released. */
-  moveTo({ position }: Place): void {
+  moveTo({ position }: LogPosition): void {
     const kept = this.#held.findIndex((event) => event.position >= position - 1);
     this.#held = kept === -1 ? [] : this.#held.slice(kept);
     void this.#fill();
@@ -57,7 +57,7 @@ export class ReadAheadSubscription {
    * Hands over the held events and the reader behind them, from this position on. The new owner stops it.
    * @returns null if it does not cover this position; a new reader then finds the reason.
    */
-  async take(place: Place): Promise<Subscription | null> {
+  async take(place: LogPosition): Promise<Subscription | null> {
     this.#taken = true;
     if (await this.#reaches(place).catch(() => false))
       return { batches: this.#events(), stop: () => this.stop() };
@@ -71,7 +71,7 @@ export class ReadAheadSubscription {
   }
 
   /** True if the event that was applied last is at this position; earlier events are then released. */
-  async #reaches({ position, lastEventId }: Place): Promise<boolean> {
+  async #reaches({ position, lastEventId }: LogPosition): Promise<boolean> {
     while (this.#next < position) if (!this.#put(await this.#ask())) return false;
     const nth = position - (this.#next - this.#held.length);
     if (position === 0 ? nth !== 0 : this.#held[nth - 1]?.id !== lastEventId) return false;

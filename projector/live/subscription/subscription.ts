@@ -32,13 +32,13 @@ export function beginReading(log: Log, from: number, maxEvents: number, over?: A
 }
 
 /** The applied position, and the last event's id, which identifies the log. */
-export type Place = Pick<Checkpoint, 'position' | 'lastEventId'>;
+export type LogPosition = Pick<Checkpoint, 'position' | 'lastEventId'>;
 
 /**
  * Begins at the checkpoint.
  * @throws LogFault `recreated` if another log is there; so does its first batch.
  */
-export async function readFrom(log: Log, place: Place, maxEvents: number): Promise<Subscription> {
+export async function readFrom(log: Log, place: LogPosition, maxEvents: number): Promise<Subscription> {
   await demandLastEvent(log, place);
   return subscribeAfter(log, place, maxEvents);
 }
@@ -49,7 +49,12 @@ export async function readFrom(log: Log, place: Place, maxEvents: number): Promi
  * @param over ends it too.
  * @returns a subscription whose first batch throws LogFault `recreated` if another log is there.
  */
-export function subscribeAfter(log: Log, place: Place, maxEvents: number, over?: AbortSignal): Subscription {
+export function subscribeAfter(
+  log: Log,
+  place: LogPosition,
+  maxEvents: number,
+  over?: AbortSignal,
+): Subscription {
   if (place.lastEventId === null) return beginReading(log, place.position, maxEvents, over);
   const reading = beginReading(log, place.position - 1, maxEvents, over);
   return { batches: beyond(place, reading.batches), stop: () => reading.stop() };
@@ -57,7 +62,7 @@ export function subscribeAfter(log: Log, place: Place, maxEvents: number, over?:
 
 /** @param batches from the event that was applied last on. */
 async function* beyond(
-  place: Place,
+  place: LogPosition,
   batches: Subscription['batches'],
 ): AsyncGenerator<readonly RecordedEvent[]> {
   let isFirst = true;
@@ -75,7 +80,7 @@ async function* beyond(
  * Checks that the log has the last applied event. Without this, a log that was deleted and created again would pass for
  * the old one.
  */
-export async function demandLastEvent(log: Log, place: Place): Promise<void> {
+export async function demandLastEvent(log: Log, place: LogPosition): Promise<void> {
   const { position, lastEventId } = place;
   if (lastEventId === null) return;
   const end = await log.end();
@@ -89,7 +94,7 @@ export async function demandLastEvent(log: Log, place: Place): Promise<void> {
   demandSame(await log.at(position - 1), place);
 }
 
-function demandSame(last: RecordedEvent | null | undefined, { position, lastEventId }: Place): void {
+function demandSame(last: RecordedEvent | null | undefined, { position, lastEventId }: LogPosition): void {
   if (last?.id === lastEventId) return;
   throw new LogFault(
     'recreated',

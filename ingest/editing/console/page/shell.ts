@@ -3,7 +3,7 @@ import { type AssetAddresses, assets } from './assets.ts';
 import { hidden } from './form.ts';
 import { type Html, html, nothing } from './html.ts';
 
-export type Place = 'home' | 'review' | 'corrections' | 'upload' | 'imports' | 'live';
+export type MenuItem = 'home' | 'review' | 'corrections' | 'upload' | 'imports' | 'live';
 
 export interface Frame {
   readonly title: string;
@@ -11,12 +11,12 @@ export interface Frame {
   /** Null: no editor is signed in. */
   readonly editor: Editor | null;
   readonly csrf: string;
-  readonly at: Place | null;
+  readonly at: MenuItem | null;
   /** The search text, shown again in the search field. */
   readonly query?: string;
 }
 
-const PLACES: readonly { readonly at: Place; readonly href: string; readonly label: string }[] = [
+const MENU_ITEMS: readonly { readonly at: MenuItem; readonly href: string; readonly label: string }[] = [
   { at: 'home', href: '/', label: 'Home' },
   { at: 'review', href: '/console/review', label: 'Review' },
   { at: 'corrections', href: '/console/corrections', label: 'Corrections' },
@@ -74,7 +74,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
       />
     </form>
     <nav aria-label="Main">
-      ${PLACES.map(
+      ${MENU_ITEMS.map(
         (place) =>
           html`<a href="${place.href}" ${place.at === at ? html`aria-current="page"` : nothing}
             >${place.label}</a

@@ -1,5 +1,5 @@
 /** The slot of a set, as far as it is known; undefined matches anything. */
-export interface Slot {
+export interface SlotPattern {
   readonly day?: string | null | undefined;
   /** The stage's name key. */
   readonly stage?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface Field {
   readonly of: string;
   readonly name: string;
   /** The affected sets of the credit: before and after, if they moved. Empty: all. */
-  readonly slots: readonly Slot[];
+  readonly slots: readonly SlotPattern[];
 }
 
 /** A change of a field; null: there was or is no value. */
@@ -25,7 +25,11 @@ export interface Change extends Field {
 /** All sets, of any act: a shifted stage or day. */
 export const ANY = '*';
 
-export const field = (of: string, name: string, slots: readonly Slot[] = []): Field => ({ of, name, slots });
+export const field = (of: string, name: string, slots: readonly SlotPattern[] = []): Field => ({
+  of,
+  name,
+  slots,
+});
 
 /** Whether a change concerns a field that an operation touches. */
 export function touches(touched: Field, changed: Field): boolean {
@@ -45,9 +49,9 @@ const isOfSet = ({ of, name }: Field): boolean => of !== '' && OF_SETS.has(name)
 const named = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
 
 /** Whether two lists of slots can contain the same set; an empty list means all sets. */
-export const meet = (a: readonly Slot[], b: readonly Slot[]): boolean =>
+export const meet = (a: readonly SlotPattern[], b: readonly SlotPattern[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((one) => b.some((other) => sameSlot(one, other)));
 
-const sameSlot = (a: Slot, b: Slot): boolean => agree(a.day, b.day) && agree(a.stage, b.stage);
+const sameSlot = (a: SlotPattern, b: SlotPattern): boolean => agree(a.day, b.day) && agree(a.stage, b.stage);
 const agree = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a === undefined || b === undefined || a === b;

@@ -1,17 +1,17 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
-import { ANY, type Change, type Field, field, type Slot } from './field.ts';
+import { ANY, type Change, type Field, field, type SlotPattern } from './field.ts';
 
 const stageKey = (stage: string | null | undefined): string | null | undefined =>
   stage === null || stage === undefined ? stage : nameKey(stage);
 
-const toSlot = ({
+const toSlotPattern = ({
   day,
   stage,
 }: {
   day?: string | null | undefined;
   stage?: string | null | undefined;
-}): Slot => ({
+}): SlotPattern => ({
   day,
   stage: stageKey(stage),
 });
@@ -23,7 +23,7 @@ const CLOCKS = ['day', 'start', 'end'] as const;
 export function touchedInLineup(operation: LineupOperation): Field[] {
   switch (operation.op) {
     case 'add': {
-      return [field(creditKey(operation.performance), 'set', [toSlot(operation.performance)])];
+      return [field(creditKey(operation.performance), 'set', [toSlotPattern(operation.performance)])];
     }
     case 'drop': {
       return selected(operation.select, [ANY]);
@@ -59,9 +59,9 @@ function touchedByChange(set: object): string[] {
 }
 
 const selected = (select: Selection, names: readonly string[]): Field[] =>
-  names.map((name) => field(creditKey(select), name, [toSlot(select)]));
+  names.map((name) => field(creditKey(select), name, [toSlotPattern(select)]));
 
-const shifted = ({ stage, day }: { stage: string | null; day: string | null }): Slot[] => [
+const shifted = ({ stage, day }: { stage: string | null; day: string | null }): SlotPattern[] => [
   { day: day ?? undefined, stage: stageKey(stage ?? undefined) },
 ];
 
@@ -74,7 +74,11 @@ export function changedInLineup(operation: LineupOperation): Change[] {
     case 'add': {
       const { performance } = operation;
       return [
-        { ...field(creditKey(performance), 'set', [toSlot(performance)]), from: null, to: performance },
+        {
+          ...field(creditKey(performance), 'set', [toSlotPattern(performance)]),
+          from: null,
+          to: performance,
+        },
       ];
     }
     case 'drop': {
@@ -108,7 +112,7 @@ export function changedInLineup(operation: LineupOperation): Change[] {
 /** A set that moves is found where it was and where it is; one that is renamed, by both of its credits. */
 function changed(select: Selection, to: Readonly<Record<string, unknown>>): Change[] {
   const moved: Selection = { ...select, ...to };
-  const slots = [toSlot(select), toSlot(moved)];
+  const slots = [toSlotPattern(select), toSlotPattern(moved)];
   const names = Object.keys(to);
   const here = names.map((name) => ({
     ...field(creditKey(select), name, slots),
@@ -124,7 +128,7 @@ const selectedValue = (select: Selection, name: string): unknown =>
 
 const swapped = (select: Selection, other: Selection): Change[] =>
   TIMES.map((name) => ({
-    ...field(creditKey(select), name, [toSlot(select), toSlot(other)]),
+    ...field(creditKey(select), name, [toSlotPattern(select), toSlotPattern(other)]),
     from: selectedValue(select, name),
     to: selectedValue(other, name),
   }));

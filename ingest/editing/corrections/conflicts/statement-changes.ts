@@ -6,7 +6,7 @@ import type {
   LineupReported,
   Performance,
 } from '../../../events/statements/index.ts';
-import { type Change, field, type Slot } from './field.ts';
+import { type Change, field, type SlotPattern } from './field.ts';
 
 /** One source's statement about one subject, reduced to the fields that conflicts compare. */
 export interface Stated {
@@ -76,7 +76,7 @@ function ofCredit(key: string, before: readonly Performance[], after: readonly P
     const [from, to] = [gone[nth], come[nth]];
     if (from && to) changes.push(...moved(key, from, to));
     else {
-      const slots = [toSlot((from ?? to)!)];
+      const slots = [toSlotPattern((from ?? to)!)];
       changes.push({
         ...field(key, 'set', slots),
         from: from ? visibleFields(from) : null,
@@ -102,14 +102,14 @@ function withoutCommon(
 
 function moved(key: string, from: Performance, to: Performance): Change[] {
   const [was, is] = [visibleFields(from), visibleFields(to)] as Record<string, unknown>[];
-  const slots = [toSlot(from), toSlot(to)];
+  const slots = [toSlotPattern(from), toSlotPattern(to)];
   return Object.keys(is!)
     .filter((name) => !same(was![name], is![name]))
     .map((name) => ({ ...field(key, name, slots), from: was![name], to: is![name] }));
 }
 
 /** A missing day, derived by the rule, matches any day. */
-const toSlot = ({ day, stage }: Performance): Slot => ({
+const toSlotPattern = ({ day, stage }: Performance): SlotPattern => ({
   day: day ?? undefined,
   stage: stage === null ? null : nameKey(stage),
 });

@@ -3,6 +3,7 @@ import { excerpt, type FoundValue, jsonPath } from '../../files/index.ts';
 import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { type Artist, artist, performance, tombstone } from './feed.ts';
 import { listsStages, recordBatches } from './records.ts';
 import { listedItem, slotItem } from './slot-items.ts';
@@ -33,11 +34,6 @@ async function sorted(
 
 type Names = ReadonlyMap<string, string>;
 
-interface Place {
-  readonly file: string;
-  readonly where: string;
-}
-
 async function* readArtists(
   file: SourceFile,
   stages: Names,
@@ -63,7 +59,7 @@ async function* readArtists(
   }
 }
 
-function* readItems(act: Artist, place: Place, stages: Names, context: ReadContext): Generator<Item> {
+function* readItems(act: Artist, place: FilePlace, stages: Names, context: ReadContext): Generator<Item> {
   if (!act.published) return;
   let slots = 0;
   for (const [i, value] of act.performances.entries()) {
@@ -84,7 +80,7 @@ function* readItems(act: Artist, place: Place, stages: Names, context: ReadConte
 function findSlot(
   act: Artist,
   value: unknown,
-  place: Place,
+  place: FilePlace,
   stages: Names,
   context: ReadContext,
 ): Item | null {
@@ -106,13 +102,13 @@ function findSlot(
 /** Whether a value is deleted: a tombstone has an id and a time. */
 const isGone = (value: unknown): boolean => tombstone.safeParse(value).success;
 
-function reportBad(context: ReadContext, place: Place, fields: readonly string[]): void {
+function reportBad(context: ReadContext, place: FilePlace, fields: readonly string[]): void {
   for (const field of fields)
     leaveOut(context, place, { id: field }, 'is not as expected', 'the field is left out');
 }
 
 /** Reports a value by its id alone: its texts may contain a person's biography. */
-function leaveOut(context: ReadContext, place: Place, value: unknown, why: string, done: string): void {
+function leaveOut(context: ReadContext, place: FilePlace, value: unknown, why: string, done: string): void {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : typeof value;
   context.report({ severity: 'leave_out', ...place, value: excerpt(JSON.stringify(id)), why, done });
 }

@@ -1,6 +1,6 @@
 import { NOT_IN_LINE_UP } from '../../../events/statements/index.ts';
 import type { Item, RawArtist, RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../leave-out.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Artist, Performance } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
@@ -25,7 +25,7 @@ const listTags = ({ genre, tags }: Artist): readonly string[] =>
 const findType = ({ genre, category }: Artist): string | null => genre ?? category;
 
 /** An artist who has no performance yet, or no longer. */
-export function listedItem(artist: Artist, place: Place): Item {
+export function listedItem(artist: Artist, place: FilePlace): Item {
   return {
     kind: 'listed',
     ...place,
@@ -44,7 +44,12 @@ const instant = (iso: string | null): RawTime | null =>
 const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** Reads one performance of an artist; its own name, if any, is the credit. */
-export function slotItem(artist: Artist, slot: Performance, stage: string | null, place: Place): SlotItem {
+export function slotItem(
+  artist: Artist,
+  slot: Performance,
+  stage: string | null,
+  place: FilePlace,
+): SlotItem {
   return slotAt(place, {
     credit: slot.name ?? artist.name,
     artists: [toAct(artist)],

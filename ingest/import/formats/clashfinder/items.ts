@@ -1,6 +1,6 @@
 import { readClock } from '../read-clock.ts';
 import type { RawArtist, RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../leave-out.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Event } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
@@ -27,7 +27,7 @@ const listArtists = ({ name, mbId }: Event): readonly RawArtist[] =>
   mbId === null ? [] : [{ name, id: null, ids: { musicbrainz: mbId }, role: 'artist' }];
 
 /** Reads one entry of a clashfinder; `stage` may contain a host and the hosts of the day (`stages.pattern`). */
-export function slotItem(record: Event, stage: string | null, place: Place): SlotItem {
+export function slotItem(record: Event, stage: string | null, place: FilePlace): SlotItem {
   const start = local(record.start);
   return slotAt(place, {
     credit: record.name,

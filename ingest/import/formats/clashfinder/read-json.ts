@@ -1,7 +1,7 @@
 import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import type { Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place } from '../leave-out.ts';
+import { leaveOut, leaveOutFields, type FilePlace } from '../leave-out.ts';
 import { event, location } from './feed.ts';
 import { slotItem } from './items.ts';
 
@@ -21,7 +21,7 @@ function* readItems(batch: readonly FoundValue[], file: string, context: ReadCon
 
 function* readEvents(
   { name, events }: { name: string | null; events: readonly unknown[] },
-  at: Place,
+  at: FilePlace,
   context: ReadContext,
 ): Generator<Item> {
   for (const [index, value] of events.entries()) {

@@ -1,7 +1,7 @@
 import { type Line, lines } from '../../files/index.ts';
 import type { Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place } from '../leave-out.ts';
+import { leaveOut, leaveOutFields, type FilePlace } from '../leave-out.ts';
 import { act } from './feed.ts';
 import { slotItem } from './items.ts';
 
@@ -24,7 +24,7 @@ function* readItems(batch: readonly Line[], file: string, context: ReadContext):
   }
 }
 
-function* readEntry(json: string, place: Place, context: ReadContext): Generator<Item> {
+function* readEntry(json: string, place: FilePlace, context: ReadContext): Generator<Item> {
   const read = knownFields(act, parsed(json));
   if (!read.ok) {
     leaveOut(context, place, json, 'is not the JSON of an act with a name', 'the line is left out');

@@ -1,6 +1,6 @@
 import { excerpt } from '../../files/index.ts';
 import type { Item, RawTime, ReadContext, SlotItem } from '../format.ts';
-import { leaveOut, type Place } from '../leave-out.ts';
+import { leaveOut, type FilePlace } from '../leave-out.ts';
 import type { PassedOver } from '../count-skipped.ts';
 import { slotAt } from '../make-slot.ts';
 import { type Relation, relationsWith } from './related-entities.ts';
@@ -28,7 +28,7 @@ const PARTS: ReadonlyMap<string, Pick<SlotItem, 'role' | 'set_type'>> = new Map(
  */
 export function* festivalItems(
   event: Json,
-  at: Place,
+  at: FilePlace,
   context: ReadContext,
   counts: PassedOver,
 ): Generator<Item> {
@@ -78,7 +78,7 @@ class RelatedArtists {
   }
 }
 
-const lineSlot = ({ credit, artists }: ArtistLine, at: Place, day: string | null): SlotItem =>
+const lineSlot = ({ credit, artists }: ArtistLine, at: FilePlace, day: string | null): SlotItem =>
   slotAt(at, {
     credit,
     artists: artists.flatMap(({ name, id }) =>
@@ -91,7 +91,7 @@ const lineSlot = ({ credit, artists }: ArtistLine, at: Place, day: string | null
 const eventName = (event: Json): string => excerpt(textIn(event, 'name') ?? '');
 
 interface Reading {
-  readonly at: Place;
+  readonly at: FilePlace;
   readonly event: Json;
   readonly context: ReadContext;
   readonly counts: PassedOver;

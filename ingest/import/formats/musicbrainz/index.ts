@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { type Outcome, settle } from '../record-outcome.ts';
-import type { Place } from '../leave-out.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { type PassedOver, passedOver } from '../count-skipped.ts';
 import { artistOf } from './artist.ts';
 import { type Document, documents } from './documents.ts';
@@ -63,7 +63,7 @@ interface FileState {
 
 function* readItems(
   entity: Entity,
-  at: Place,
+  at: FilePlace,
   context: ReadContext,
   { counts, database }: FileState,
 ): Generator<Item> {

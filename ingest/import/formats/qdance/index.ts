@@ -3,7 +3,7 @@ import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place, refuse } from '../leave-out.ts';
+import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
 import { block, type Day, day, DAYS, STAGE_DAYS, stageDay } from './feed.ts';
 import { slotItem } from './items.ts';
 
@@ -45,7 +45,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   }
 }
 
-function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Item> {
+function* readSlots(record: Day, at: FilePlace, context: ReadContext): Generator<Item> {
   for (const [index, value] of record[STAGE_DAYS].entries()) {
     const place = { file: at.file, where: `${at.where}.${STAGE_DAYS}[${index}]` };
     const onStage = parseRecord(stageDay, value, place, 'does not belong to any day of the feed', context);
@@ -64,7 +64,7 @@ function* readSlots(record: Day, at: Place, context: ReadContext): Generator<Ite
 function parseRecord<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  place: Place,
+  place: FilePlace,
   why: string,
   context: ReadContext,
 ): T | null {

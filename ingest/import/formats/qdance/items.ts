@@ -1,5 +1,5 @@
 import type { RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../leave-out.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Block } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
@@ -10,7 +10,7 @@ const instant = (iso: string | null): RawTime | null => (iso === null ? null : {
 export function slotItem(
   record: Block,
   at: { readonly day: string | null; readonly stage: string | null },
-  place: Place,
+  place: FilePlace,
 ): SlotItem | null {
   const printed = record.name?.trim() ?? '';
   const credit = printed === '' ? record.acts.map(({ name }) => name).join(' & ') : printed;

@@ -3,7 +3,7 @@ import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place, refuse } from '../leave-out.ts';
+import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
 import { performance, slot } from './feed.ts';
 import { performanceItem, snapshotItem } from './items.ts';
 
@@ -20,9 +20,9 @@ export const tomorrowland: Format = {
 };
 
 type Read = { readonly item: SlotItem; readonly bad: readonly string[] } | null;
-type Shape = (value: unknown, place: Place) => Read;
+type Shape = (value: unknown, place: FilePlace) => Read;
 
-function shape<T>(schema: z.ZodType<T>, itemOf: (record: T, place: Place) => SlotItem): Shape {
+function shape<T>(schema: z.ZodType<T>, itemOf: (record: T, place: FilePlace) => SlotItem): Shape {
   return (value, place) => {
     const read = knownFields(schema, value);
     return read.ok ? { item: itemOf(read.data, place), bad: read.bad } : null;

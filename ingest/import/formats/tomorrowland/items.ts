@@ -1,5 +1,5 @@
 import type { RawTime, SlotItem } from '../format.ts';
-import type { Place } from '../leave-out.ts';
+import type { FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Performance, Slot } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
@@ -10,7 +10,7 @@ const instant = (iso: string | null): RawTime | null => (iso === null ? null : {
 const end = (iso: string | null): RawTime | null =>
   instant(iso?.replace(/(\d\d:\d\d):01(?!\d)/, '$1:00') ?? null);
 
-export const performanceItem = (record: Performance, place: Place): SlotItem =>
+export const performanceItem = (record: Performance, place: FilePlace): SlotItem =>
   slotAt(place, {
     credit: record.name,
     artists: record.artists.map(({ id, name }) => ({ name, id, ids: {}, role: 'artist' })),
@@ -23,7 +23,7 @@ export const performanceItem = (record: Performance, place: Place): SlotItem =>
   });
 
 /** A snapshot names an act only if it has the site's id of it; a joint set is a credit only. */
-export const snapshotItem = (record: Slot, place: Place): SlotItem =>
+export const snapshotItem = (record: Slot, place: FilePlace): SlotItem =>
   slotAt(place, {
     credit: record.artist,
     artists:

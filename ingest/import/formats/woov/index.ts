@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonPath, jsonValues } from '../../files/index.ts';
 import type { Format, ReadContext } from '../format.ts';
 import { type KnownFields, knownFields } from '../known-fields.ts';
-import { leaveOut, leaveOutFields, type Place, refuse } from '../leave-out.ts';
+import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
 import { type Act, act, type Artist, artist, stage } from './feed.ts';
 import { listedItem, slotItem } from './items.ts';
 
@@ -51,11 +51,11 @@ async function gathered(files: Parameters<Format['read']>[0], context: ReadConte
   return { artists, stages, waiting };
 }
 
-type Listed = Artist & { readonly place: Place };
+type Listed = Artist & { readonly place: FilePlace };
 
 interface Found<T> {
   readonly read: KnownFields<T>;
-  readonly place: Place;
+  readonly place: FilePlace;
   /** The kind of a value for the report: its texts may contain a person's biography. */
   readonly kind: string;
 }

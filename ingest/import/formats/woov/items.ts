@@ -1,5 +1,5 @@
 import type { Item, RawArtist, RawTime, ReadContext, SlotItem } from '../format.ts';
-import { leaveOut, type Place } from '../leave-out.ts';
+import { leaveOut, type FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
 import type { Act, Artist } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
@@ -15,7 +15,7 @@ const rawArtist = ({ id, name }: Artist): RawArtist => ({ name, id, ids: {}, rol
 const instant = (iso: string | null): RawTime | null => (iso === null ? null : { kind: 'instant', iso });
 
 /** An artist without an act. */
-export const listedItem = (artist: Artist, place: Place): Item => ({
+export const listedItem = (artist: Artist, place: FilePlace): Item => ({
   kind: 'listed',
   ...place,
   artist: rawArtist(artist),
@@ -25,7 +25,7 @@ export const listedItem = (artist: Artist, place: Place): Item => ({
 });
 
 /** Reads one act; null, and reported, if it has neither a name nor an artist. */
-export function slotItem(record: Act, place: Place, known: Known, context: ReadContext): SlotItem | null {
+export function slotItem(record: Act, place: FilePlace, known: Known, context: ReadContext): SlotItem | null {
   const artists = playing(record, place, known, context);
   const printed = record.name?.trim() ?? '';
   const credit = printed === '' ? artists.map(({ name }) => name).join(', ') : printed;
@@ -45,7 +45,7 @@ export function slotItem(record: Act, place: Place, known: Known, context: ReadC
   });
 }
 
-function playing(record: Act, place: Place, { artists }: Known, context: ReadContext): Artist[] {
+function playing(record: Act, place: FilePlace, { artists }: Known, context: ReadContext): Artist[] {
   const weighed = [...record.artists].sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ id }) => id);
   return [...new Set([...weighed, ...record.artistIds])].flatMap((id) => {
     const found = artists.get(id);
@@ -54,7 +54,12 @@ function playing(record: Act, place: Place, { artists }: Known, context: ReadCon
   });
 }
 
-function findStage({ stageId }: Act, place: Place, { stages }: Known, context: ReadContext): string | null {
+function findStage(
+  { stageId }: Act,
+  place: FilePlace,
+  { stages }: Known,
+  context: ReadContext,
+): string | null {
   if (stageId == null) return null;
   const name = stages.get(stageId);
   if (name === undefined)

@@ -5,7 +5,7 @@ import { dayByRule } from '../../days/index.ts';
 import { given, without } from '../facts/given-fields.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { printedStatus } from './printed-status.ts';
-import { millisecondsOf, type Place, type Row, type LineupDraft } from './lineup-draft.ts';
+import { millisecondsOf, type SetPlace, type Row, type LineupDraft } from './lineup-draft.ts';
 import { dayLater, daysBetween, addMilliseconds, lengthOf } from './clock-times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
@@ -14,7 +14,7 @@ export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];
 export function changed(
   draft: LineupDraft,
   row: Row,
-  place: Place,
+  place: SetPlace,
   set: Changes,
   zone: string | null,
 ): Ruled {
@@ -66,7 +66,7 @@ interface Times {
 function toTimes(
   draft: LineupDraft,
   now: Performance,
-  place: Place,
+  place: SetPlace,
   set: Changes,
   zone: string | null,
 ): Times {
@@ -104,7 +104,7 @@ function toTimes(
 function dayAfter(
   draft: LineupDraft,
   now: Performance,
-  { day }: Place,
+  { day }: SetPlace,
   start: string | null,
   zone: string | null,
 ): string | null {
@@ -116,7 +116,7 @@ function dayAfter(
 }
 
 /** Whether a performance already equals these changes; a missing field counts as a difference. */
-export function isAs(performance: Performance, place: Place, set: Changes, zone: string | null): boolean {
+export function isAs(performance: Performance, place: SetPlace, set: Changes, zone: string | null): boolean {
   const { credit, stage, day, start, end, status } = set;
   const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');
   const at = (time: string): number | string => millisecondsOf(time, zone) ?? time;

@@ -22,10 +22,10 @@ export interface Row {
   /** The source's performance; null: an editor added it. */
   readonly stated: Performance | null;
   /** Set for every row that is read: its place and time by what readers see. */
-  place: Place | null;
+  place: SetPlace | null;
 }
 
-export interface Place {
+export interface SetPlace {
   readonly keys: CreditKeys;
   readonly day: string | null;
   readonly stage: string | null;
@@ -157,13 +157,13 @@ export function everCalled({ rows, called }: LineupDraft, keys: CreditKeys): Row
 }
 
 /** The current place of a row, in the edition's zone. */
-export function placeOf(draft: LineupDraft, row: Row, zone: string | null): Place {
+export function placeOf(draft: LineupDraft, row: Row, zone: string | null): SetPlace {
   row.place ??= placed(draft, row.now, zone);
   return row.place;
 }
 
 /** The place that its source states; null for a row that no source states. */
-export const printedPlace = (draft: LineupDraft, { stated }: Row, zone: string | null): Place | null =>
+export const printedPlace = (draft: LineupDraft, { stated }: Row, zone: string | null): SetPlace | null =>
   stated === null ? null : placed(draft, stated, zone);
 
 const clocks = memoize((zone) => memoize((time) => instantOf(time, zone === '' ? null : zone)?.ms ?? null));
@@ -173,7 +173,7 @@ export const stageKey = (stage: string | null): string | null => (stage === null
 export const millisecondsOf = (time: string | null, zone: string | null): number | null =>
   time === null ? null : clocks(zone ?? '')(time);
 
-function placed({ claim, dummy }: LineupDraft, performance: Ruled, zone: string | null): Place {
+function placed({ claim, dummy }: LineupDraft, performance: Ruled, zone: string | null): SetPlace {
   const { credit, stage, start, end } = performance;
   const withheld = dummy && ruledIn(performance)?.timed !== true;
   const at = (time: string | null) => (withheld ? null : millisecondsOf(time, zone));

@@ -3,14 +3,14 @@ import type { Changes } from './change-set.ts';
 import type { Scene, Selected } from './select-sets.ts';
 import {
   millisecondsOf,
-  type Place,
+  type SetPlace,
   placeOf,
   type Row,
   printedPlace,
   type LineupDraft,
 } from './lineup-draft.ts';
 
-type Spot = Partial<Omit<Place, 'keys'>>;
+type Spot = Partial<Omit<SetPlace, 'keys'>>;
 type Field = keyof Spot;
 
 const FIELDS = ['day', 'stage', 'start', 'end'] as const;
@@ -45,8 +45,8 @@ export function findSetsMovedElsewhere(
 }
 
 /** The places of the sets that the editor saw: by their sources and by earlier corrections. */
-function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<LineupDraft, Selected>): Place[] {
-  const before: Place[] = [];
+function placesBefore({ seen, zone }: Scene, found: ReadonlyMap<LineupDraft, Selected>): SetPlace[] {
+  const before: SetPlace[] = [];
   for (const [draft, { rows }] of found) {
     if (!seen.has(draft)) continue;
     for (const row of rows) {
@@ -69,7 +69,7 @@ const toSpot = ({ day, stage, start, end }: Changes, zone: string | null): Spot 
  * A statement without a value agrees; a value for a field that was empty before and left empty by the editor
  * fills it in.
  */
-function strays(field: Field, place: Place, wanted: Spot, before: readonly Place[]): boolean {
+function strays(field: Field, place: SetPlace, wanted: Spot, before: readonly SetPlace[]): boolean {
   const is = place[field];
   if (is === null || is === wanted[field]) return false;
   if (before.some((each) => each[field] === is)) return false;

@@ -2,7 +2,7 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
-import { everCalled, type Place, placeOf, type Row, type LineupDraft } from './lineup-draft.ts';
+import { everCalled, type SetPlace, placeOf, type Row, type LineupDraft } from './lineup-draft.ts';
 
 /** The statements of an edition, as an editor saw them. */
 export interface Scene {
@@ -90,7 +90,7 @@ const knownByExactName = (draft: LineupDraft, { keys }: Wanted): Row[] =>
   });
 
 /** @param silent true if a missing value matches. */
-const fits = (place: Place, { day, stage, start }: Wanted, silent: boolean): boolean =>
+const fits = (place: SetPlace, { day, stage, start }: Wanted, silent: boolean): boolean =>
   agrees(place.day, day, silent) && agrees(place.stage, stage, silent) && agrees(place.start, start, silent);
 
 const agrees = <V>(is: V | null, wanted: V | null | undefined, silent: boolean): boolean =>
@@ -98,15 +98,15 @@ const agrees = <V>(is: V | null, wanted: V | null | undefined, silent: boolean):
 
 /** Places of the credit that the editor saw: of the selected sets and of the others. */
 interface Met {
-  readonly selected: readonly Place[];
-  readonly others: readonly Place[];
+  readonly selected: readonly SetPlace[];
+  readonly others: readonly SetPlace[];
   /** The number of selected sets of one statement. */
   readonly count: number;
 }
 
 function metBy({ seen, zone }: Scene, wanted: Wanted, found: ReadonlyMap<LineupDraft, Selected>): Met {
-  const selected: Place[] = [];
-  const others: Place[] = [];
+  const selected: SetPlace[] = [];
+  const others: SetPlace[] = [];
   let count = 0;
   for (const draft of seen) {
     const chosen = found.get(draft)?.rows ?? [];
@@ -139,7 +139,7 @@ function elsewhere(
 }
 
 /** Whether the place is closer to one of the other sets than to the selected ones. */
-function isAnother(place: Place, { selected, others }: Met): boolean {
+function isAnother(place: SetPlace, { selected, others }: Met): boolean {
   const toSelected = Math.min(...selected.map((each) => distance(place, each)));
   return others.some((each) => {
     const away = distance(place, each);
@@ -149,7 +149,7 @@ function isAnother(place: Place, { selected, others }: Met): boolean {
 
 const HOUR = 3_600_000;
 
-function distance(a: Place, b: Place): number {
+function distance(a: SetPlace, b: SetPlace): number {
   const days = a.day === b.day ? 0 : 48 * HOUR;
   if (a.start !== null && b.start !== null)
     return days + Math.min(24 * HOUR, Math.abs(a.start - b.start)) + (a.stage === b.stage ? 0 : 1);

@@ -2,14 +2,15 @@ import { clockOf, clockOfText, dayLater, daysFrom, endAfter, onDay } from '../ti
 import type { SeenSet } from './seen-set.ts';
 import type { Faults, Fields } from '../../page/form-fields.ts';
 
-interface Place {
+interface SetChange {
   day?: string | null;
   stage?: string | null;
   start?: string | null;
   end?: string | null;
 }
 
-type Placed = { readonly ok: true; readonly set: Place } | { readonly ok: false; readonly faults: Faults };
+type Placed =
+  { readonly ok: true; readonly set: SetChange } | { readonly ok: false; readonly faults: Faults };
 
 /** Changed day, stage and times. Times are wall clocks of the festival's day. */
 export function placeOf(seen: SeenSet, fields: Fields): Placed {
@@ -21,7 +22,7 @@ export function placeOf(seen: SeenSet, fields: Fields): Placed {
     return { ok: false, faults: { day: 'Choose the festival day of this time.' } };
   if (start === null && end !== null) return { ok: false, faults: { start: 'Enter the start too.' } };
   const keepsEnd = fields['keeps_end'] === 'yes';
-  const set: Place = {};
+  const set: SetChange = {};
   if (day !== seen.day) set.day = day;
   if (stage !== seen.stage) set.stage = stage;
   return { ok: true, set: { ...set, ...toTimes(seen, { day, start, end, keepsEnd }) } };
@@ -39,9 +40,9 @@ interface Clocks {
  * The changed times: a new day alone moves both times by as many days, a new start alone moves the end with it,
  * unless `keepsEnd`.
  */
-function toTimes(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<Place, 'start' | 'end'> {
+function toTimes(seen: SeenSet, { day, start, end, keepsEnd }: Clocks): Pick<SetChange, 'start' | 'end'> {
   const was = { start: seen.start && clockOf(seen.start), end: seen.end && clockOf(seen.end) };
-  const times: Pick<Place, 'start' | 'end'> = {};
+  const times: Pick<SetChange, 'start' | 'end'> = {};
   const isTyped = start !== was.start || (seen.day === null && day !== null);
   const begins = start === null ? null : startOn(seen, day!, start);
   if (isTyped && begins !== null) times.start = begins;
