@@ -17,6 +17,7 @@ const toSlotPattern = ({
 });
 const creditKey = ({ credit }: { credit: string }): string => nameKey(credit);
 const TIMES = ['day', 'stage', 'start', 'end'] as const;
+const MINUTES_PER_DAY = 1_440;
 const CLOCKS = ['day', 'start', 'end'] as const;
 
 /** The fields of a lineup that must be unchanged since the editor's base. */
@@ -101,7 +102,9 @@ export function changedInLineup(operation: LineupOperation): Change[] {
     }
     case 'shift': {
       const { minutes } = operation;
-      return [{ ...field(ANY, 'start', shifted(operation)), from: null, to: { minutes } }];
+      // Whole days move the festival day too (projector/fold/corrections/lineup/shift-sets.ts).
+      const names = Math.abs(minutes) < MINUTES_PER_DAY ? ['start'] : ['start', 'day'];
+      return names.map((name) => ({ ...field(ANY, name, shifted(operation)), from: null, to: { minutes } }));
     }
     case 'complete': {
       return [{ ...field('', 'complete'), from: null, to: operation.complete }];
