@@ -14,8 +14,8 @@ const FOLDER = new URL('./projection/', import.meta.url);
 
 /**
  * Logs that are never changed, a line an event: `types` has each type and version of events, `credits-*` what the tests
- * of credits read, without and with artists that are known, `billed-aliases` aliases that lineups bill with an id, `world`
- * and `wild` are random histories with corrections of every kind. What they do not reach yet is a new file.
+ * of credits read, without and with artists that are known, `billed-aliases` aliases that lineups bill with an id,
+ * `effects` sources that later agree with an editor or contradict, `world` and `wild` are random histories with corrections of every kind. What they do not reach yet is a new file.
  */
 const LOGS = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ndjson'))

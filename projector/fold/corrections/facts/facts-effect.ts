@@ -29,17 +29,51 @@ export function effectOfSet(
   const moved = fields.filter(
     (field) => !same(toValue(now, field), set[field]) && !same(toValue(now, field), toValue(before, field)),
   );
-  if (moved.length > 0) return toEffect('contradicted', newSources(live, time));
+  if (moved.length > 0) return toEffect('contradicted', contradicting(moved, { set, live, seen, time }));
   if (now === null || !fields.every((field) => same(toValue(now, field), set[field])))
     return toEffect('applies');
-  const confirming = live.filter(({ data }) =>
-    fields.every((field) => same(data.edition[field], set[field])),
-  );
-  return toEffect('confirmed', new Set(confirming.map(({ source }) => source)));
+  return toEffect('confirmed', confirming(fields, set, live));
 }
 
-const newSources = (live: readonly Report[], time: string): Set<string> =>
-  new Set(live.filter((claim) => claim.time > time).map(({ source }) => source));
+interface LaterStatements {
+  readonly set: Partial<EditionFacts>;
+  readonly live: readonly Report[];
+  /** The statements in force when the correction was published. */
+  readonly seen: readonly Report[];
+  /** Publication time of the correction. */
+  readonly time: string;
+}
+
+/**
+ * Sources whose later statement has another value of a moved field, or lacks the value that their earlier statement
+ * had.
+ */
+function contradicting(moved: readonly Field[], { set, live, seen, time }: LaterStatements): Set<string> {
+  const differs = (claim: Report): boolean => {
+    const former = seen.find(({ source, data }) => source === claim.source && data.part === claim.data.part);
+    return moved.some((field) => {
+      const value = claim.data.edition[field];
+      if (isFilled(value)) return !same(value, set[field]);
+      return former !== undefined && isFilled(former.data.edition[field]);
+    });
+  };
+  return new Set(live.filter((claim) => claim.time > time && differs(claim)).map(({ source }) => source));
+}
+
+/** Sources with one of the editor's values; if the editor only cleared fields, sources without a value of one. */
+function confirming(
+  fields: readonly Field[],
+  set: Partial<EditionFacts>,
+  live: readonly Report[],
+): Set<string> {
+  const filled = fields.filter((field) => isFilled(set[field]));
+  const compared = filled.length > 0 ? filled : fields;
+  const agree = live.filter(({ data }) => compared.some((field) => same(data.edition[field], set[field])));
+  return new Set(agree.map(({ source }) => source));
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 function toValue(facts: Facts | null, field: Field): unknown {
   if (facts === null) return null;
