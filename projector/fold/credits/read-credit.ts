@@ -88,7 +88,7 @@ export function candidates(credit: Credit): string[] {
   if (text.kind === 'act' && asked.length < 2) return asked;
   const ruled = text.kind === 'act' ? [] : [...whole.literal, whole.form].map(({ key }) => key);
   if (text.kind !== 'act' && off.states !== null) ruled.push(nameKey(credit.credit));
-  return [...new Set([...ruled, ...asked])].sort();
+  return [...ruled, ...asked].sort().filter((key, at, all) => key !== all[at - 1]);
 }
 
 /**

@@ -45,6 +45,9 @@ const ANOTHER =
 const OF_A_SET =
   /^(?:redux|classics?|old ?school|reunion|reloaded|retro|remastered|revisited|set|live)(?: set)?$/i;
 
+/** The first letters of such words. */
+const OF_A_SET_BEGINS = 'cClLoOrRsS';
+
 /** `Ada, Bo`: no name with a title. */
 const JOINED = /[,/+|;&:–—-](?: |$)/;
 const JOINER_AT_THE_END = /[,/+|;&:–—-]$/;
@@ -69,7 +72,7 @@ export function wellKnownBefore(name: string): { readonly name: string; readonly
 /** The most words of a well-known name that begins so; 1 if words about a set follow one word. Nearly all names give 0. */
 function mostWords(name: string, space: number): number {
   const end = name.indexOf(' ', space + 1);
-  const ofSet = OF_A_SET.test(name.slice(space + 1));
+  const ofSet = OF_A_SET_BEGINS.includes(name.charAt(space + 1)) && OF_A_SET.test(name.slice(space + 1));
   if (end === -1 && !ofSet) return 0;
   const seconds = BEGINNINGS.get(name.slice(0, space).toLowerCase());
   if (seconds === undefined) return 0;
