@@ -19,7 +19,7 @@ export class Statements {
     this.all = [oneCallerStatement, this.#keys, ...this.#single.values(), this.#mixed];
   }
 
-  /** The one that reads these. */
+  /** The statement that reads all of these asks. */
   for(asks: Iterable<Ask>): BatchStatement {
     let only: Operation | null = null;
     for (const { operation } of asks) {

@@ -48,7 +48,7 @@ export class SegmentWriter {
 }
 
 /**
- * Reads its lines as written.
+ * Reads the lines of a segment as they were written.
  * @throws ArchiveFault `damaged`
  */
 export async function readLines(store: Store, segment: Segment): Promise<string[]> {
@@ -66,7 +66,7 @@ export async function readLines(store: Store, segment: Segment): Promise<string[
 }
 
 /**
- * Reads its events in order.
+ * Reads the events of a segment in their order.
  * @throws ArchiveFault `damaged`
  */
 export async function readEvents(store: Store, segment: Segment): Promise<RecordedEvent[]> {

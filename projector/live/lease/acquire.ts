@@ -28,9 +28,9 @@ export interface LeaseOptions {
   readonly meanwhile?: (client: pg.Client) => Promise<boolean>;
 }
 
-// Sessions left by a stopped process or a dead machine must not block the successor; a standby ends such sessions sooner.
-// A writer that folds a large import on a busy machine is silent within its transaction too, and could never finish if
-// it were ended: it has time as long as its heartbeat continues (`heartbeat.ts`).
+// By these settings Postgres ends the session of a stopped process or a dead machine, which must not block its successor;
+// a standby ends such a session sooner. A writer that folds a large import on a busy machine is silent within its
+// transaction too. No standby ends that writer while its heartbeat continues (`heartbeat.ts`).
 const GUARDS = [
   "SET idle_in_transaction_session_timeout = '60s'",
   'SET tcp_keepalives_idle = 5',

@@ -60,7 +60,7 @@ const byKind = <T>(valueOf: (kind: DumpKind) => T): Record<DumpKind, T> => ({
   releases: valueOf('releases'),
 });
 
-/** The newest dump of the last months at an address: that of all years, or of one. */
+/** Finds the newest dump of the last months. `address`: a folder with a folder for each year, or one year's. */
 async function findNewest(address: string, { now, signal }: DumpRequest): Promise<DumpSource> {
   const base = address.replace(/\/+$/, '');
   for (let back = 0; back < MONTHS_TRIED; back++) {

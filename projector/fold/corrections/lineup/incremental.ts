@@ -61,11 +61,11 @@ const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
   areSameItems(was.inForce, is.inForce) &&
   was.corrections.every((claim, nth) => claim === is.corrections[nth]);
 
-/** The very same ones in the same order. */
+/** Whether both lists hold the same objects (`===`) in the same order. */
 export const areSameItems = <T>(was: readonly T[], is: readonly T[]): boolean =>
   was.length === is.length && was.every((one, nth) => one === is[nth]);
 
-/** All that their editors saw has a draft. */
+/** Whether each lineup that the editors of these corrections saw has a draft. */
 function areThere(saw: AppliedCorrection, { drafts }: WrittenLineups): boolean {
   const there = new Set(drafts.map(({ claim }) => claim));
   return [...seenIn(saw)].every((claim) => there.has(claim));
