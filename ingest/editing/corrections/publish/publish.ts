@@ -65,7 +65,10 @@ export async function begin(
   const { id, hash } = identify(name, key, request);
   if (key === null) return done({ id, again: false });
   const { rows } = await database.query<{ request_hash: string; made: string; known: boolean }>(store.begin, [
-    ...[name, key, hash, id],
+    name,
+    key,
+    hash,
+    id,
   ]);
   const { request_hash, made, known } = rows[0]!;
   return request_hash === hash

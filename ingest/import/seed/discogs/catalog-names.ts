@@ -51,7 +51,7 @@ async function readNames(client: pg.PoolClient, source: string, asOf: string): P
     text: recordsInForce.text,
     values: [source, asOf],
   });
-  const { rows } = await client.query<{ position: string }>('SELECT position FROM checkpoint');
+  const { rows } = await client.query<{ position: number }>('SELECT position FROM checkpoint');
   return {
     artistKeys: new Set(named.rows.map(({ key }) => key)),
     artistAddresses: new Set(named.rows.flatMap(({ name }) => (name === null ? [] : addressKey(name)))),
@@ -59,6 +59,6 @@ async function readNames(client: pg.PoolClient, source: string, asOf: string): P
     labelAddresses: new Set(namedLabels.rows.flatMap(({ name }) => (name === null ? [] : addressKey(name)))),
     labelIds: new Set(namedLabels.rows.flatMap(({ id }) => id ?? [])),
     recordsInForce: new Set(records.rows.map(({ record }) => record)),
-    position: Number(rows[0]?.position ?? 0),
+    position: rows[0]?.position ?? 0,
   };
 }

@@ -156,17 +156,7 @@ const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideO
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const acts: Weighed[] = [];
   const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
-  const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
-  let confidence: number =
-    isHost || isUnknownWithList(plan, found)
-      ? CONFIDENCE.titleOrAct
-      : isStrong
-        ? CONFIDENCE.strongJoiner
-        : isOfCommonWords(plan, found.acts)
-          ? CONFIDENCE.commonWords
-          : isOfThreeWords(plan, found.acts)
-            ? CONFIDENCE.threeWords
-            : CONFIDENCE.list;
+  let confidence = confidenceOfList(plan, found, isStrong);
   for (let i = 0; i < found.acts.length; i++) {
     const pairAt = pairFrom(plan, found, i);
     const span = pairAt === null ? undefined : plan.spans.find(({ from, to }) => from === pairAt.from && to === pairAt.to); // prettier-ignore
@@ -180,6 +170,14 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
     }
   }
   return split(acts, isStrong ? 'joiner' : 'list', confidence);
+}
+
+function confidenceOfList(plan: JoinedPlan, found: Cover, isStrong: boolean): number {
+  const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
+  if (isHost || isUnknownWithList(plan, found)) return CONFIDENCE.titleOrAct;
+  if (isStrong) return CONFIDENCE.strongJoiner;
+  if (isOfCommonWords(plan, found.acts)) return CONFIDENCE.commonWords;
+  return isOfThreeWords(plan, found.acts) ? CONFIDENCE.threeWords : CONFIDENCE.list;
 }
 
 /** `Zorp w/ Ada, Bo & Cy`: a label or an act, where the name is known of none. */
