@@ -1,4 +1,8 @@
-export { creditsOfWord, linksOfLabelWord, labelIdentityCorrections } from './label-corrections.ts';
+export {
+  creditsOfCorrection,
+  linksOfLabelCorrection,
+  labelIdentityCorrections,
+} from './label-corrections.ts';
 export type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from './label-types.ts';
 export { labelNodeOf, releaseOf } from './label-links.ts';
 export {

@@ -22,7 +22,7 @@ const whoIsOne = ({ data }: LabelCorrection): IdentityOperation[] =>
   data.operations.flatMap((operation) => (operation.op === 'credit' ? [] : [operation]));
 
 /** The links of an editor's correction of labels. */
-export const linksOfLabelWord = (claim: LabelCorrection): Link[] =>
+export const linksOfLabelCorrection = (claim: LabelCorrection): Link[] =>
   linksOfCorrection({ ...claim.data, operations: whoIsOne(claim) }).map(({ a, b, weak }) => ({
     a: labelNode(a),
     b: labelNode(b),
@@ -30,7 +30,7 @@ export const linksOfLabelWord = (claim: LabelCorrection): Link[] =>
   }));
 
 /** The artists that an editor added to a label's roster or removed from it. */
-export const creditsOfWord = ({ id, position, data }: LabelCorrection): RosterCredit[] =>
+export const creditsOfCorrection = ({ id, position, data }: LabelCorrection): RosterCredit[] =>
   data.operations.flatMap((operation): RosterCredit[] => {
     if (operation.op !== 'credit') return [];
     const { label, artist, counts, year } = operation;

@@ -20,8 +20,10 @@ export async function storeClaims(
   // Retractions come last, so that they affect claims of the same batch.
   const retracted = await storeRetractions(client, decoded.retractions);
   const plain = new Set(corrected.filter(setsPlainFacts));
-  const words = corrected.filter((claim) => !plain.has(claim)).map(({ id }) => correctionSubject(id));
-  const others = [...words, ...retracted, ...due];
+  const correctedSubjects = corrected
+    .filter((claim) => !plain.has(claim))
+    .map(({ id }) => correctionSubject(id));
+  const others = [...correctedSubjects, ...retracted, ...due];
   const corrections = others.filter((subject) => subject.startsWith('correction:'));
   const concerned = await editionsConcerned(client, corrections);
   const facts = [...stated.filter(({ type }) => type === 'edition.reported'), ...plain];

@@ -7,7 +7,7 @@ import {
   actLinkRows,
   correctionLinkRows,
   creditOccurrenceRows,
-  labelWordLinkRows,
+  labelCorrectionLinkRows,
   statementLinkRows,
 } from '../../store/contributions/index.ts';
 import {
@@ -52,7 +52,7 @@ export async function linkCredits(work: BatchContext, touched: AffectedSubjects)
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
   for (const claim of claimsOf(corrections, 'label.corrected')) {
-    links.push(...labelWordLinkRows(correctionSubject(claim.id), claim));
+    links.push(...labelCorrectionLinkRows(correctionSubject(claim.id), claim));
   }
   const { seen, same } = await writeOccurrences(work, editions, occurrences);
   const owners = [...editions, ...statements, ...touched.corrections];

@@ -90,10 +90,10 @@ async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Re
   const { nodes, subjects } = await closureOf(client, touched);
   const reports = subjects.filter((subject) => subject.startsWith('artist:'));
   await loadStatements(work, reports);
-  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  const correctionSubjects = subjects.filter((subject) => subject.startsWith('correction:'));
   const [corrections, occurrences, owners] = await pipeline(
     client,
-    () => correctionsOf(client, words, work.asOf),
+    () => correctionsOf(client, correctionSubjects, work.asOf),
     () => creditOccurrencesOf(client, nodes),
     () => ownersOf(client, nodes),
   );

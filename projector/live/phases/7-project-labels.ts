@@ -81,8 +81,8 @@ async function keepCredits(
   const { client } = work;
   const named = releases.flatMap((subject) => labelMentionRows(subject, statementsAbout(work, subject)));
   const credits = releases.flatMap((subject) => rosterCreditRows(subject, statementsAbout(work, subject)));
-  const words = claimsOf(await correctionsOf(client, corrections, work.asOf), 'label.corrected');
-  const ruled = words.flatMap((claim) => correctionCreditRows(correctionSubject(claim.id), claim));
+  const labelCorrections = claimsOf(await correctionsOf(client, corrections, work.asOf), 'label.corrected');
+  const ruled = labelCorrections.flatMap((claim) => correctionCreditRows(correctionSubject(claim.id), claim));
   const mentions = await replaceRows(client, labelMention, releases, named);
   const owners = [...releases, ...corrections];
   return { credits: await replaceRows(client, rosterCredit, owners, [...credits, ...ruled]), mentions };
@@ -115,9 +115,9 @@ async function resolve(
   const { client } = work;
   const { nodes, subjects } = await closureOf(client, touched);
   const labels = subjects.filter((subject) => subject.startsWith('label:'));
-  const words = subjects.filter((subject) => subject.startsWith('correction:'));
+  const correctionSubjects = subjects.filter((subject) => subject.startsWith('correction:'));
   await loadStatements(work, labels);
-  const corrections = labelIdentityCorrections(await correctionsOf(client, words, work.asOf));
+  const corrections = labelIdentityCorrections(await correctionsOf(client, correctionSubjects, work.asOf));
   const reports = claimsOf(
     labels.flatMap((subject) => statementsAbout(work, subject)),
     'label.reported',

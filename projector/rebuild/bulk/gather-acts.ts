@@ -9,7 +9,7 @@ import {
   actLinkRows,
   correctionLinkRows,
   creditOccurrenceRows,
-  labelWordLinkRows,
+  labelCorrectionLinkRows,
   statementLinkRows,
 } from '../../store/contributions/index.ts';
 import { folding, type Folds } from '../../fold/steps/index.ts';
@@ -96,7 +96,7 @@ class ActGathering {
       this.#addLinks(correctionLinkRows(correctionSubject(id), data));
     }
     for (const claim of claimsOf(corrections, 'label.corrected')) {
-      this.#addLinks(labelWordLinkRows(correctionSubject(claim.id), claim));
+      this.#addLinks(labelCorrectionLinkRows(correctionSubject(claim.id), claim));
     }
     const others = ['artist:', 'label:', 'release:'].flatMap((prefix) => claims.subjects(prefix));
     for await (const chunk of claims.live(others, retracted)) {

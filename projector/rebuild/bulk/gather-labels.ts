@@ -134,11 +134,11 @@ async function resolveAllLabels(
     return part;
   };
   for (const { root, subject } of groups.subjects('label:')) toPart(root).subjects.push(subject);
-  const words = new Map(
+  const bySubject = new Map(
     labelIdentityCorrections(corrections).map((claim) => [correctionSubject(claim.id), claim]),
   );
   for (const { root, subject } of groups.subjects('correction:')) {
-    const claim = words.get(subject);
+    const claim = bySubject.get(subject);
     if (claim) toPart(root).corrections.push(claim);
   }
   for (const [label, named] of mentions) toPart(groups.rootOf(label)).mentions.push(...named);

@@ -2,7 +2,7 @@ import type { ArtistCorrected } from '../../../ingest/events/corrections/index.t
 import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import type { Act } from '../../fold/credits/index.ts';
 import { type Link, linksOfActs, linksOfCorrection, linksOfReport } from '../../fold/identity/index.ts';
-import { linksOfLabel, linksOfLabelWord, linksOfRelease } from '../../fold/labels/index.ts';
+import { linksOfLabel, linksOfLabelCorrection, linksOfRelease } from '../../fold/labels/index.ts';
 import type { CreditOccurrenceRow } from '../names/name-tables.ts';
 import type { LinkRow } from '../identity/nodes.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
@@ -26,8 +26,8 @@ export const actLinkRows = (subject: string, acts: readonly Act[]): LinkRow[] =>
 export const correctionLinkRows = (subject: string, data: ArtistCorrected): LinkRow[] =>
   folding(subject, () => linkRows(subject, linksOfCorrection(data)));
 
-export const labelWordLinkRows = (subject: string, claim: Claim<'label.corrected'>): LinkRow[] =>
-  folding(subject, () => linkRows(subject, linksOfLabelWord(claim)));
+export const labelCorrectionLinkRows = (subject: string, claim: Claim<'label.corrected'>): LinkRow[] =>
+  folding(subject, () => linkRows(subject, linksOfLabelCorrection(claim)));
 
 /** Links that the live statements about an artist, a label or a release contribute. */
 export function statementLinkRows(subject: string, live: readonly StatementClaim[]): LinkRow[] {

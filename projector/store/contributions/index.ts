@@ -2,7 +2,7 @@ export {
   actLinkRows,
   correctionLinkRows,
   creditOccurrenceRows,
-  labelWordLinkRows,
+  labelCorrectionLinkRows,
   statementLinkRows,
 } from './act-rows.ts';
 export { correctionCreditRows, labelMentionRows, rosterCreditRows } from './label-rows.ts';

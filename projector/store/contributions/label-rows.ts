@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../ingest/events/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../../fold/claims/index.ts';
 import {
   creditsOfRelease,
-  creditsOfWord,
+  creditsOfCorrection,
   labelNodeOf,
   releaseOf,
   type RosterCredit,
@@ -25,7 +25,7 @@ export function rosterCreditRows(subject: string, live: readonly StatementClaim[
 /** The roster credits of an editor's correction of labels; of two on one artist and label, the later wins. */
 export const correctionCreditRows = (subject: string, claim: Claim<'label.corrected'>): RosterCreditRow[] =>
   folding(subject, () => {
-    const credits = creditsOfWord(claim).map((credit) => creditRow(subject, credit));
+    const credits = creditsOfCorrection(claim).map((credit) => creditRow(subject, credit));
     return [...new Map(credits.map((row) => [JSON.stringify([row.label, row.artist]), row])).values()];
   });
 

@@ -39,22 +39,25 @@ export async function correctedEditions(
   const { reached, byTarget, beyond } = await wordsAround(sources, subjects);
   const inForce = await sources.inForce(reached);
   const into = mergedEditions(claimsOf([...byTarget.values()].flat(), 'edition.corrected'));
-  const stated = new Map<string, { claims: StatementClaim[]; words: Map<string, CorrectionClaim> }>();
+  const stated = new Map<
+    string,
+    { claims: StatementClaim[]; ownCorrections: Map<string, CorrectionClaim> }
+  >();
   for (const subject of reached) {
     const end = into.get(subject) ?? subject;
-    const of = stated.get(end) ?? { claims: [], words: new Map<string, CorrectionClaim>() };
+    const of = stated.get(end) ?? { claims: [], ownCorrections: new Map<string, CorrectionClaim>() };
     stated.set(end, of);
     of.claims.push(...(inForce.get(subject) ?? []));
     for (const claim of byTarget.get(subject) ?? [])
-      if (isItsOwn(claim, subject)) of.words.set(claim.id, claim);
+      if (isItsOwn(claim, subject)) of.ownCorrections.set(claim.id, claim);
   }
   const wide = beyond ? await wideWords(sources, stated) : () => [];
   return new Map(
     reached.map((subject) => {
       const slug = subject.slice('edition:'.length);
-      const { claims = [], words } = stated.get(subject) ?? {};
-      const own = [...(words?.values() ?? [])];
-      const corrections = distinct([...own, ...(words ? wide(subject) : [])]);
+      const { claims = [], ownCorrections } = stated.get(subject) ?? {};
+      const own = [...(ownCorrections?.values() ?? [])];
+      const corrections = distinct([...own, ...(ownCorrections ? wide(subject) : [])]);
       const edition = folding(subject, () => correctedEdition({ slug, inForce: claims, corrections }));
       return [subject, { ...edition, mergedInto: into.get(subject)?.slice('edition:'.length) ?? null }];
     }),
@@ -101,7 +104,10 @@ async function wordsAround(sources: ClaimSources, subjects: readonly string[]): 
 
 type Stated = ReadonlyMap<
   string,
-  { readonly claims: readonly StatementClaim[]; readonly words: ReadonlyMap<string, CorrectionClaim> }
+  {
+    readonly claims: readonly StatementClaim[];
+    readonly ownCorrections: ReadonlyMap<string, CorrectionClaim>;
+  }
 >;
 
 /** Corrections of credits, sources, series and the catalog that affect an edition. */
@@ -110,21 +116,27 @@ async function wideWords(
   stated: Stated,
 ): Promise<(subject: string) => readonly CorrectionClaim[]> {
   const asked = new Map(
-    [...stated].map(([subject, { claims, words }]) => [subject, wideTargets(claims, [...words.values()])]),
+    [...stated].map(([subject, { claims, ownCorrections }]) => [
+      subject,
+      wideTargets(claims, [...ownCorrections.values()]),
+    ]),
   );
   const { byTarget } = await sources.corrections([...new Set([...asked.values()].flat())]);
   return (subject) => (asked.get(subject) ?? []).flatMap((target) => byTarget.get(target) ?? []);
 }
 
-function wideTargets(claims: readonly StatementClaim[], words: readonly CorrectionClaim[]): string[] {
+function wideTargets(
+  claims: readonly StatementClaim[],
+  ownCorrections: readonly CorrectionClaim[],
+): string[] {
   const all = claimsOf(claims, 'lineup.reported');
-  const earlierToo = words.some(({ type }) => type === 'lineup.corrected');
+  const earlierToo = ownCorrections.some(({ type }) => type === 'lineup.corrected');
   const lineups = earlierToo ? all : liveStatements(all, new Set());
   const credits = new Set(lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit)));
   const targets = [
     'catalog',
     ...all.map(({ source }) => `source:${source}`),
-    ...seriesOf(claimsOf(claims, 'edition.reported'), words).map((slug) => `series:${slug}`),
+    ...seriesOf(claimsOf(claims, 'edition.reported'), ownCorrections).map((slug) => `series:${slug}`),
     ...[...credits].map(creditTarget),
   ];
   return [...new Set(targets)];
