@@ -45,7 +45,8 @@ export function projectorMetrics(registry: Registry): {
     help: 'Events of the log that were applied and committed.',
     registers,
   });
-  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away'] as const) lifecycle.inc({ kind }, 0);
+  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away', 'chain_gap'] as const)
+    lifecycle.inc({ kind }, 0);
   const rebuild = rebuildMetrics(registry);
   return {
     received: (event) => {

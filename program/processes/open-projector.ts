@@ -15,6 +15,7 @@ const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>
   retrying: 'warn',
   lost_lease: 'warn',
   log_away: 'warn',
+  chain_gap: 'warn',
 };
 
 /** A projector that stops with the signal; `close` waits until it has stopped. */

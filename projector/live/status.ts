@@ -54,6 +54,7 @@ export type ProjectorEvent =
   | { readonly kind: 'replayed'; readonly outcome: string; readonly generation: number }
   | { readonly kind: 'lost_lease' }
   | { readonly kind: 'log_away'; readonly error: string }
+  | { readonly kind: 'chain_gap'; readonly error: string }
   | { readonly kind: 'retrying'; readonly error: string; readonly inMilliseconds: number }
   | { readonly kind: 'stopped'; readonly error: string | null };
 

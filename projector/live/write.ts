@@ -100,12 +100,13 @@ async function liveOrFirst(
 /** The log's chain of the live tables. */
 async function openChain(
   { client }: Lease,
-  { log }: WriterContext,
+  { log, report }: WriterContext,
   known: Link | undefined,
   signal: AbortSignal,
 ): Promise<LogChain> {
   const { position = 0 } = (await readCheckpoint(client)) ?? {};
-  return LogChain.open(client, log, { position, ...(known && { known }), signal });
+  const onGap = (error: string): void => report({ kind: 'chain_gap', error });
+  return LogChain.open(client, log, { position, ...(known && { known }), signal, onGap });
 }
 
 async function buildFirst({ client }: Lease, running: WriterContext): Promise<Generation> {

@@ -13,6 +13,14 @@ const READ_EVENTS = 500;
 
 const toSegment = ({ position }: Link): number => Math.floor(position / SEGMENT_EVENTS);
 
+interface ChainStart {
+  /** The writer's checkpoint. */
+  readonly position: number;
+  readonly known?: Link;
+  readonly signal: AbortSignal;
+  readonly onGap: (error: string) => void;
+}
+
 /** The hash chain over the log as the live writer applies it, written in the transactions of its batches. */
 export class LogChain {
   #end: Link;
@@ -21,25 +29,30 @@ export class LogChain {
   /** True: the row of the end remains when the chain continues. */
   #stays = true;
 
-  private constructor(end: Link) {
+  #onGap: ((error: string) => void) | null;
+
+  private constructor(end: Link, onGap: (error: string) => void) {
     this.#end = end;
+    this.#onGap = onGap;
   }
 
   /**
    * Opens the chain at the writer's checkpoint. If the chain ends earlier (a first build, a writer of a release without
    * the chain), reads the missing events from the log.
    * @param known a link computed from the log's beginning, if there is one.
+   * @param onGap called once if the writer's events do not follow the chain.
    */
   static async open(
     client: pg.Client,
     log: Log,
-    { position, known = FIRST_LINK, signal }: { position: number; known?: Link; signal: AbortSignal },
+    { position, known = FIRST_LINK, signal, onGap }: ChainStart,
   ): Promise<LogChain> {
     // Links beyond the checkpoint belong to tables that are gone.
     await client.query('DELETE FROM control.log_chain WHERE position > $1', [position]);
     const stored = await lastLink(client);
     const chain = new LogChain(
       stored.position < known.position && known.position <= position ? known : stored,
+      onGap,
     );
     if (chain.#end === known && known !== FIRST_LINK) await chain.#write(client, known);
     await chain.#catchUp(client, log, position, signal);
@@ -49,9 +62,21 @@ export class LogChain {
   /** Writes the events' link in the caller's transaction. Events that do not follow the chain leave it as it is. */
   async advance(client: Database, from: number, events: readonly RecordedEvent[]): Promise<void> {
     this.#next = null;
-    if (events.length === 0 || from !== this.#end.position) return;
+    if (events.length === 0) return;
+    if (from !== this.#end.position) {
+      this.#reportGap(from);
+      return;
+    }
     this.#next = extend(this.#end, events);
     await this.#write(client, this.#next);
+  }
+
+  #reportGap(from: number): void {
+    const { position } = this.#end;
+    this.#onGap?.(
+      `The log's hash chain ends at position ${position}, but the writer applies events from position ${from} on. The chain is not extended until the projector restarts.`,
+    );
+    this.#onGap = null;
   }
 
   /** The transaction was committed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import pg from 'pg';
-import type { ClaimEvent } from '../../../ingest/events/index.ts';
+import type { ClaimEvent, RecordedEvent } from '../../../ingest/events/index.ts';
 import { openLog } from '../../../ingest/log/open-log.ts';
 import type { Log } from '../../../ingest/log/port.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
@@ -11,6 +11,7 @@ import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { need } from '../../../test/stack/stack.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
 import { type Projector, runProjector } from '../../run-projector.ts';
+import { LogChain } from './chain.ts';
 import { extend, FIRST_LINK } from './link.ts';
 import { checkLogChain, type LogChainCheck } from './verify.ts';
 
@@ -84,6 +85,28 @@ describe('the hash chain of the log', function () {
     await applied(90);
     const found = await check();
     expect(found).to.deep.equal({ end: { position: 90, hash: await expected() }, events: 90, faults: [] });
+  });
+
+  it('reports once that the writer does not follow it, and writes nothing then', async () => {
+    await log.append(events(0, 30));
+    const read: RecordedEvent[] = [];
+    for await (const batch of log.read(0, { maxEvents: 30, follow: false })) read.push(...batch);
+    const gaps: string[] = [];
+    const chain = await LogChain.open(client, log, {
+      position: 10,
+      signal: new AbortController().signal,
+      onGap: (error) => gaps.push(error),
+    });
+    const advance = async (from: number): Promise<void> => {
+      await chain.advance(client, from, read.slice(from, from + 5));
+      chain.committed();
+    };
+    await advance(10);
+    expect(gaps).to.deep.equal([]);
+    for (const from of [20, 25]) await advance(from);
+    expect(gaps).to.have.length(1);
+    expect(gaps[0]).to.include('ends at position 15').and.to.include('from position 20 on');
+    expect((await rows()).at(-1)).to.equal(15);
   });
 
   it('detects an edited column and a removed event', async () => {
