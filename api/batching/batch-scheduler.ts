@@ -34,12 +34,12 @@ export class BatchScheduler {
 
   /**
    * Records a statement of heavy keys that is answered.
-   * @param sent when it was sent.
+   * @param sentAt when it was sent.
    */
-  heavyAnswered(sent: number): void {
+  heavyAnswered(sentAt: number): void {
     const now = performance.now();
     const isBesideLight = now - this.#lastLight < REST.beside;
-    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, REST.times * (now - sent)) : 0;
+    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, REST.times * (now - sentAt)) : 0;
   }
 
   /** The earliest time to send the next statement of heavy keys. */

@@ -8,7 +8,7 @@ export function wording(issue: Issue): string {
   if (!OF_THE_LIBRARY.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return missing(issue) ? 'is missing' : `must be ${named(issue.expected)}, and is ${received(issue)}`;
+      return missing(issue) ? 'is missing' : `must be ${typeName(issue.expected)}, and is ${received(issue)}`;
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_small':
@@ -29,7 +29,7 @@ const OF_THE_LIBRARY = /^(?:Invalid|Too (?:small|big)|Unrecognized)/;
 /** `received undefined` is the only sign of a missing value in an issue. */
 const received = ({ message }: Issue): string => {
   const type = /received (\w+)/.exec(message)?.[1] ?? 'something else';
-  return type === 'null' ? 'empty' : named(type);
+  return type === 'null' ? 'empty' : typeName(type);
 };
 const missing = ({ message }: Issue): boolean => message.endsWith('received undefined');
 
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
   object: 'a set of fields',
   record: 'a set of fields',
 };
-const named = (type: string): string => NAMES[type] ?? type;
+const typeName = (type: string): string => NAMES[type] ?? type;
 
 const toUnit = (origin: string): string =>
   origin === 'string' ? 'characters' : origin === 'array' ? 'entries' : '';

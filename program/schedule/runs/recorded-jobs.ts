@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../../../db/index.ts';
 import type { RecordedJob } from '../missed-run.ts';
 
-const kept = statement(import.meta.url, './recorded-jobs.sql');
+const recordedJobs = statement(import.meta.url, './recorded-jobs.sql');
 const declare = statement(import.meta.url, './declare-job.sql');
 const forget = statement(import.meta.url, './prune.sql');
 
@@ -10,7 +10,7 @@ const forget = statement(import.meta.url, './prune.sql');
 export async function readRecordedJobs(
   database: pg.Pool,
 ): Promise<ReadonlyMap<string, RecordedJob & { readonly now: Date }>> {
-  const { rows } = await database.query<RecordedJob & { name: string; now: Date }>(kept);
+  const { rows } = await database.query<RecordedJob & { name: string; now: Date }>(recordedJobs);
   return new Map(rows.map(({ name, ...row }) => [name, row]));
 }
 

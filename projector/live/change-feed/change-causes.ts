@@ -34,7 +34,7 @@ export function openCauses(decoded: DecodedBatch, due: DueCauses): Reported['cau
       case 'booking': {
         const stated = of(`edition:${row.slug}`);
         if (stated.length === 0) return reached(() => row.through().map(whose));
-        return (stated.length > 1 ? named(stated, row.sources()) : null) ?? mergeCauses(stated)!;
+        return (stated.length > 1 ? mergeNamedCauses(stated, row.sources()) : null) ?? mergeCauses(stated)!;
       }
       case 'label_credit':
         return reached(() => {
@@ -90,7 +90,7 @@ const listSubjects = (kind: string, ids: readonly string[]): string[] => [
 ];
 
 /** Merges the causes from a row's sources, if each of these has one; else null. */
-function named(stated: readonly Cause[], sources: readonly string[]): Cause | null {
+function mergeNamedCauses(stated: readonly Cause[], sources: readonly string[]): Cause | null {
   const shown = stated.filter(({ source }) => source !== null && sources.includes(source));
   const all = new Set(stated.map(({ source }) => source));
   return sources.length > 0 && sources.every((source) => all.has(source)) ? mergeCauses(shown) : null;

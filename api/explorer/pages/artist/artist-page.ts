@@ -102,15 +102,15 @@ const countNote = (rows: Bookings['bookings']): SafeHtml => {
   </p>`;
 };
 
-const named = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
+const artistLink = ({ name, slug }: { readonly name: string; readonly slug: string | null }): SafeHtml =>
   slug === null ? html`${name}` : html`<a href="${artistPath(slug)}">${name}</a>`;
 
 /** The artist's identity data; empty if sources have only the name. */
 function about(who: Artist): SafeHtml | string {
   const stated = [
     fact('Labels', who.labels.map(renderLabel)),
-    fact('Members', who.members.map(named)),
-    fact('Member of', who.member_of.map(named)),
+    fact('Members', who.members.map(artistLink)),
+    fact('Member of', who.member_of.map(artistLink)),
     fact(
       'Elsewhere',
       Object.entries(who.external_ids).map(([space, id]) => html`${space} ${id}`),

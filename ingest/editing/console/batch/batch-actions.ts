@@ -38,7 +38,7 @@ export async function checkUpload(deps: ConsoleDeps, pageRequest: PageRequest): 
     request && faults.length === 0 ? [request] : [],
   );
   const preview = requests.length === 0 ? nothing : await panelOf(deps, pageRequest, requests);
-  const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(stated));
+  const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(toSentenceInput));
   return {
     kind: 'page',
     title: fileNameIn(pageRequest),
@@ -48,7 +48,7 @@ export async function checkUpload(deps: ConsoleDeps, pageRequest: PageRequest): 
 }
 
 /** A request as its sentences are made of it. */
-const stated = (request: CorrectionRequest) => ({
+const toSentenceInput = (request: CorrectionRequest) => ({
   type: request.type,
   subject: request.subject,
   data: request as unknown,
@@ -85,7 +85,7 @@ function checkedPage(
       <div>
         <h2>Corrections</h2>
         <ul class="plain-list">
-          ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(stated(request), names)).join(' ')}</li>`)}
+          ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(toSentenceInput(request), names)).join(' ')}</li>`)}
         </ul>
         ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(right.length - MAX_ROWS_SHOWN, 'more row')}</p>` : nothing}
       </div>

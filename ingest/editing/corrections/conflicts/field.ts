@@ -34,7 +34,7 @@ export const field = (of: string, name: string, slots: readonly SlotPattern[] = 
 /** Whether a change concerns a field that an operation touches. */
 export function touches(touched: Field, changed: Field): boolean {
   const sameOne = touched.of === changed.of || isAnySet(touched, changed) || isAnySet(changed, touched);
-  return sameOne && named(touched, changed) && meet(touched.slots, changed.slots);
+  return sameOne && haveSameName(touched, changed) && meet(touched.slots, changed.slots);
 }
 
 const isAnySet = (a: Field, b: Field): boolean => a.of === ANY && isOfSet(b);
@@ -46,7 +46,7 @@ const OF_SETS: ReadonlySet<string> = new Set([
 ]);
 const isOfSet = ({ of, name }: Field): boolean => of !== '' && OF_SETS.has(name);
 
-const named = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
+const haveSameName = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
 
 /** Whether two lists of slots can contain the same set; an empty list means all sets. */
 export const meet = (a: readonly SlotPattern[], b: readonly SlotPattern[]): boolean =>

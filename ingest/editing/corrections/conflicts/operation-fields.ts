@@ -76,7 +76,7 @@ function inEdition(operation: EditionOperation): Change[] {
   }
 }
 
-const named = (name: string): string => `name:${nameKey(name)}`;
+const nameNode = (name: string): string => `name:${nameKey(name)}`;
 
 function inIdentity(operation: IdentityOperation): Change[] {
   switch (operation.op) {
@@ -86,17 +86,17 @@ function inIdentity(operation: IdentityOperation): Change[] {
       return [change(a, 'who', { [operation.op]: b }), change(b, 'who', { [operation.op]: a })];
     }
     case 'alias': {
-      return [change(named(operation.name), 'who', { alias_of: operation.of })];
+      return [change(nameNode(operation.name), 'who', { alias_of: operation.of })];
     }
     case 'assign': {
       const { name, to, editions } = operation;
-      return [change(named(name), 'who', { on: editions, is: to })];
+      return [change(nameNode(name), 'who', { on: editions, is: to })];
     }
     case 'disambiguate': {
       return [change(operation.ref, 'disambiguation', operation.text)];
     }
     case 'whole': {
-      return [change(named(operation.name), 'who', { whole: true })];
+      return [change(nameNode(operation.name), 'who', { whole: true })];
     }
     case 'identify': {
       return [change(operation.ref, 'external_ids', operation.ids)];
@@ -117,7 +117,7 @@ function inLabels(operation: LabelOperation): Change[] {
       return [change(a, 'which', { [operation.op]: b }), change(b, 'which', { [operation.op]: a })];
     }
     case 'alias': {
-      return [change(named(operation.name), 'which', { alias_of: operation.of })];
+      return [change(nameNode(operation.name), 'which', { alias_of: operation.of })];
     }
     case 'credit': {
       const { label, artist, counts, year } = operation;

@@ -63,11 +63,11 @@ export function draftOfTool(fields: Fields): DraftedTool {
   return tool ? tool(fields) : fault('', 'The form is incomplete. Open the page again.');
 }
 
-const stated = (fields: Fields, name: string): string | null => textIn(fields, name) || null;
+const textOrNull = (fields: Fields, name: string): string | null => textIn(fields, name) || null;
 
 function add(fields: Fields): DraftedTool {
-  const credit = stated(fields, 'credit');
-  const day = stated(fields, 'day');
+  const credit = textOrNull(fields, 'credit');
+  const day = textOrNull(fields, 'day');
   const { start, end, faults } = clocksOf(fields);
   if (faults) return { ok: false, faults };
   if (credit === null) return fault('credit', 'Enter who plays.');
@@ -77,7 +77,7 @@ function add(fields: Fields): DraftedTool {
   const performance: Performance = {
     credit,
     artists: actsIn(fields),
-    stage: stated(fields, 'stage'),
+    stage: textOrNull(fields, 'stage'),
     day,
     start: from,
     end: from === null || end === null ? null : endAfter(from, end),
@@ -100,7 +100,7 @@ function shift(fields: Fields): DraftedTool {
   const minutes = Number(fields['minutes']?.trim() || Number.NaN);
   if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > 2_880)
     return fault('minutes', 'Enter minutes from -2880 to 2880, but not 0.');
-  return lineup({ op: 'shift', stage: stated(fields, 'stage'), day: stated(fields, 'day'), minutes });
+  return lineup({ op: 'shift', stage: textOrNull(fields, 'stage'), day: textOrNull(fields, 'day'), minutes });
 }
 
 function swap(fields: Fields): DraftedTool {
