@@ -1,22 +1,13 @@
 import { hostname } from 'node:os';
 import type { Log } from '../../ingest/log/index.ts';
-import type { Projector, ProjectorEvent } from '../../projector/index.ts';
+import type { Projector } from '../../projector/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { openLogger } from '../logging/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { PARTS } from './parts.ts';
-
-// A line per batch would hide the others. Only events that need an operator are warnings.
-const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn'>>> = {
-  applied: 'debug',
-  building: 'debug',
-  retrying: 'warn',
-  lost_lease: 'warn',
-  log_away: 'warn',
-  chain_gap: 'warn',
-};
+import { projectorLogLevel } from './projector-log-level.ts';
 
 /** A projector that stops with the signal; `close` waits until it has stopped. */
 export async function openProjector(
@@ -37,7 +28,7 @@ export async function openProjector(
     onEvent: (event) => {
       metrics.projector.received(event);
       tracing.received?.(event);
-      logger[LEVELS[event.kind] ?? 'info'](event, event.kind);
+      logger[projectorLogLevel(event.kind)](event, event.kind);
     },
   });
   metrics.projector.of(projector);

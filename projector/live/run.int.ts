@@ -212,6 +212,9 @@ describe('the projector', () => {
     await log.append([nonsense, acts]);
     await waitFor(async () => expect(full.status()).to.include({ role: 'park_full' }), 5);
     expect(full.status().lastError).to.match(/The park is full: more than 1 events/);
+    expect(await query('SELECT slug FROM edition'), 'readers keep the last state').to.deep.equal([
+      { slug: 'sun-2024' },
+    ]);
     await full.stop();
     const roomy = start(log, 'roomy', { parkLimit: 2 });
     await reached(roomy, 3);
