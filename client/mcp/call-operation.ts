@@ -27,7 +27,7 @@ export async function callOperation(
   if (fault !== null) return failed(fault);
   const url = new URL(access.url + requestTarget(operation, given));
   try {
-    return await resultOf(await read(url, access.key));
+    return await toToolResult(await read(url, access.key));
   } catch {
     return failed(`${url.origin} cannot be reached, or did not answer in time. Check API_URL.`);
   }
@@ -49,7 +49,7 @@ async function read(url: URL, key: string): Promise<Response> {
   }
 }
 
-async function resultOf(response: Response): Promise<CallToolResult> {
+async function toToolResult(response: Response): Promise<CallToolResult> {
   const text = await response.text();
   if (response.ok) return { content: [{ type: 'text', text: visibleText(text) }] };
   if (/\bjson\b/.test(response.headers.get('content-type') ?? '')) return failed(visibleText(text));

@@ -294,8 +294,7 @@ function inBrowser(this: Mocha.Suite): void {
 
   it('has no serious violation of axe, wide or narrow, light or dark', async () => {
     const paths = {
-      home: '/',
-      found: '/?q=a',
+      ...{ home: '/', found: '/?q=a' },
       edition: '/console/editions/sun-2024',
       artist: '/console/artists/ada',
       label: '/console/labels/hyperdub',
