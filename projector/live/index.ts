@@ -6,10 +6,17 @@
  * the events) and `project` (`project.ts`: the eight phases). Then `commit` sends COMMIT.
  */
 export { apply } from './apply.ts';
-export { openBatchContext } from './batch-context.ts';
+export {
+  actsOf,
+  type AffectedSubjects,
+  type BatchContext,
+  loadEditions,
+  openBatchContext,
+  touchedBy,
+} from './batch-context.ts';
 export { commit, type WriterSession } from './commit.ts';
-export { CheckpointConflict, ParkFull, ReplayNeeded } from './errors/faults.ts';
-export { beginFlipTransaction, beginWriterTransaction } from './flip-lock.ts';
+export { CheckpointConflict } from './errors/faults.ts';
+export { beginFlipTransaction } from './flip-lock.ts';
 export { project } from './project.ts';
 export { reportChanges } from './report-changes.ts';
 export { type Projector, type ProjectorOptions, superviseProjector } from './run.ts';

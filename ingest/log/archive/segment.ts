@@ -39,7 +39,7 @@ export class SegmentWriter {
   /** Stores it under a name that no other content has. */
   async store(store: Store): Promise<Segment> {
     const bytes = await promisify(gzip)(`${this.#lines.join('\n')}\n`);
-    const sha256 = sha256(bytes);
+    const sha256 = hexDigest(bytes);
     const file = `events-${String(this.first).padStart(12, '0')}-${sha256.slice(0, 8)}.ndjson.gz`;
     await store.write(file, bytes);
     const events = this.#lines.length;
@@ -55,7 +55,7 @@ export async function readLines(store: Store, segment: Segment): Promise<string[
   const { file, sha256 } = segment;
   const bytes = await store.read(file);
   if (bytes === null) throw new ArchiveFault('damaged', `${file} is missing in ${store.place}.`);
-  if (sha256(bytes) !== sha256)
+  if (hexDigest(bytes) !== sha256)
     throw new ArchiveFault(
       'damaged',
       `${file} in ${store.place} has changed since the archive was written: the SHA-256 of the file differs.`,
@@ -80,4 +80,4 @@ export async function readEvents(store: Store, segment: Segment): Promise<Record
   return events;
 }
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const hexDigest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

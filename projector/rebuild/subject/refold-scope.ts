@@ -6,7 +6,7 @@ import { artistsOf, editionsNaming, nodesOfArtists } from '../../store/identity/
 import type { Difference } from '../../store/tables/index.ts';
 import type { RepairScope } from './repair-scope.ts';
 import type { Refolded } from './recount-totals.ts';
-import { actsOf, type BatchContext, loadEditions } from '../../live/batch-context.ts';
+import { actsOf, type BatchContext, loadEditions } from '../../live/index.ts';
 import {
   foldEditions,
   type IdentityChange,

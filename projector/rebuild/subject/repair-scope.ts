@@ -5,7 +5,7 @@ import type { Node } from '../../fold/identity/index.ts';
 import { editionsConcerned } from '../../store/corrections/index.ts';
 import { closureOf } from '../../store/identity/index.ts';
 import type { RepairSubject } from './repair-subject.ts';
-import { type AffectedSubjects, touchedBy } from '../../live/batch-context.ts';
+import { type AffectedSubjects, touchedBy } from '../../live/index.ts';
 
 const editionsOfSeries = statement(import.meta.url, './editions-of-series.sql');
 

@@ -12,7 +12,7 @@ import { refold } from './refold-scope.ts';
 import { findScope } from './repair-scope.ts';
 import { type Refolded, recountTotals } from './recount-totals.ts';
 import { WrittenRows } from './written-rows.ts';
-import { openBatchContext } from '../../live/batch-context.ts';
+import { openBatchContext } from '../../live/index.ts';
 import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
 
 export interface RepairOptions {
