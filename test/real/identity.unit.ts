@@ -118,7 +118,11 @@ describe('the real MusicBrainz files', () => {
 
   const EXPECTED: readonly (readonly [file: string, claims: number, passedOver: Record<string, number>])[] = [
     ['musicbrainz-json-dump/label', 50, {}],
-    ['musicbrainz-json-dump/recording', 0, { 'none of artist, label, release and event: recording': 60 }],
+    [
+      'musicbrainz-json-dump/recording',
+      0,
+      { 'is an entity of another kind than artist, label, release or event: recording': 60 },
+    ],
     ['musicbrainz-ws2-json/Browse/Artist.json', 25, {}],
     ['musicbrainz-ws2-json/Browse/Event.json', 0, { 'is not a festival, but an event of type Concert': 11 }],
     [
