@@ -25,7 +25,7 @@ describe('pages that compare artists and festivals, and lists by place and time'
   it('list the artists that two festivals share, with their editions and headliners', async () => {
     const shared = await textOf('/overlap?series=Sonnentau+Festival&series=nuits-de-lyon');
     expect(shared)
-      .to.match(/1 artist in\s+common: \d+ % of \d+ artists?/)
+      .to.match(/share 1 artist\s+\(\d+ % of \d+ artists? of /)
       .and.to.include('/festivals/nuits-de-lyon-2025#act-dixie');
     expect(await textOf('/overlap?series=nowhere&series=sonnentau')).to.include(
       'No festival is called nowhere.',

@@ -136,7 +136,7 @@ describe('GET /v1/festivals', () => {
     ['?genre=polka', 'genre', 'invalid', /\/v1\/genres/],
     ['?city=%20', 'city', 'invalid', /at least one letter or digit/],
     ['?from=2024-2-1', 'from', 'invalid', /YYYY-MM-DD/],
-    ['?from=2024-02-02&to=2024-02-01', 'from', 'invalid', /not be after to/],
+    ['?from=2024-02-02&to=2024-02-01', 'from', 'invalid', /must not be later than/],
     ['?lineup_status=whole', 'lineup_status', 'invalid', /none, partial or full/],
     ['?page=2', 'page', 'unknown', /no parameter page\. This operation takes year, country,/],
     ['?q=%E0%A4', 'q', 'malformed', /percent-encoded/],

@@ -15,14 +15,16 @@ describe('the page of a lineup as known on a day', () => {
   it('has a form for the day, and shows no lineup without one', async () => {
     expect(await textOf(''))
       .to.include('name="known_at"')
-      .and.not.to.match(/sets? known at/);
+      .and.not.to.match(/it was known at \d/);
   });
 
   it('lists the sets that sources had printed by that day', async () => {
     expect(await textOf('?known_at=2025-03-01T12:00:00Z')).to.include(
       '3 sets in the lineup as it was known at 2025-03-01 12:00 UTC',
     );
-    expect(await textOf('?known_at=2025-02-28')).to.include('0 sets known at 2025-02-28 23:59 UTC');
+    expect(await textOf('?known_at=2025-02-28')).to.include(
+      '0 sets in the lineup as it was known at 2025-02-28 23:59 UTC',
+    );
   });
 
   it('refuses an invalid day, and a day that is not over', async () => {
