@@ -95,7 +95,7 @@ describe('the page of parked events', () => {
     const { subjects, parked } = await json();
     expect([subjects, parked.length]).to.deep.equal([152, 100]);
     expect(await (await fetch(address)).text()).to.match(
-      /Events of 152 subjects wait\. The 100 that have waited longest/,
+      /Events of 152 subjects wait\. This page shows the 100 subjects that have waited longest/,
     );
   });
 
