@@ -43,8 +43,7 @@ function queryFault(value: unknown): string | null {
 
 const NOT_UNICODE = 'must be well-formed Unicode: it has half of a surrogate pair.';
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-const isWellFormed = (value: unknown): boolean => !LONE_SURROGATE.test(String(value));
+const isWellFormed = (value: unknown): boolean => String(value).isWellFormed();
 
 /** True for a text that is not empty, a number or a boolean. */
 export const isValue = (value: unknown): boolean =>
