@@ -25,14 +25,12 @@ const MAX_ROWS_SHOWN = 50;
 const toBytes = ({ fields }: PageRequest): Buffer => Buffer.from(fields['file'] ?? '', 'base64');
 const fileNameIn = ({ fields }: PageRequest): string => fields['name']?.slice(0, 200) || 'corrections';
 
+const checkUploadedFile = (deps: ConsoleDeps, pageRequest: PageRequest): ReturnType<typeof checkFile> =>
+  checkFile(deps.corrections, pageRequest.session.editor, toBytes(pageRequest), fileNameIn(pageRequest));
+
 /** Reads a whole file and shows its errors and its changes. Writes nothing. */
 export async function checkUpload(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
-  const checked = await checkFile(
-    deps.corrections,
-    pageRequest.session.editor,
-    toBytes(pageRequest),
-    fileNameIn(pageRequest),
-  );
+  const checked = await checkUploadedFile(deps, pageRequest);
   if (!checked.ok) return refusal(checked.problem, pageRequest);
   const requests = checked.value.rows.flatMap(({ request, faults }) =>
     request && faults.length === 0 ? [request] : [],
@@ -112,12 +110,7 @@ const wrongRows = (pageRequest: PageRequest, rows: readonly CheckedRow[]): Html 
 
 /** The wrong rows only, as a file to mend and send again. */
 export async function errorsOfUpload(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
-  const checked = await checkFile(
-    deps.corrections,
-    pageRequest.session.editor,
-    toBytes(pageRequest),
-    fileNameIn(pageRequest),
-  );
+  const checked = await checkUploadedFile(deps, pageRequest);
   if (!checked.ok) return refusal(checked.problem, pageRequest);
   return {
     kind: 'file',
