@@ -4,6 +4,8 @@ import type { ServedConsole } from './served-console.ts';
 
 /** The console as one signed-in editor uses it, without scripts. */
 export interface SignedIn {
+  /** The session's cookie, for requests with headers of their own. */
+  readonly cookie: string;
   readonly get: (path: string, status?: number) => Promise<string>;
   /** Sends a form; `csrf` is filled in. A list sends one field several times. */
   readonly post: (path: string, fields: object) => Promise<Response>;
@@ -33,6 +35,7 @@ export async function signIn({ server }: ServedConsole, token: string): Promise<
       .type('form')
       .send({ csrf, ...fields });
   return {
+    cookie,
     get,
     post: async (path, fields) => post(path, fields),
     part: async (path, fields) => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import request, { type Test } from 'supertest';
 import { type ServedConsole, serveConsole } from '../../../test/console/served-console.ts';
+import { signIn } from '../../../test/console/signed-in.ts';
 import { smallCatalog } from '../../../test/editing/small-desk.ts';
 
 describe('the compression of the console', function () {
@@ -10,12 +11,7 @@ describe('the compression of the console', function () {
   before(async () => {
     console = await serveConsole(smallCatalog);
     const { token } = await console.desk.editor('ann');
-    const signedIn = await request(console.server)
-      .post('/console/sign-in')
-      .type('form')
-      .send({ token, to: '/console/live' })
-      .expect(303);
-    cookie = (signedIn.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
+    ({ cookie } = await signIn(console, token));
   });
   after(() => console.close());
 
