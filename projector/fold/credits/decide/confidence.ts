@@ -39,6 +39,7 @@ export const CONFIDENCE = {
   twoWordsByPlus: 83,
   twoWordsElsewhere: 80,
   tightBesideName: 80,
+  fullNamesPrintedTogether: 80,
   // The following ones become review items.
   /** 5 of 6 labelled rows were right: too few to be silent. */
   onePerson: 74,
@@ -53,7 +54,6 @@ export const CONFIDENCE = {
   habitOpen: 66,
   commonWordsSeen: 70,
   hangsOnACommonWord: 68,
-  fullNamesPrintedTogether: 80,
   titleOrAct: 65,
   commaBetweenWords: 66,
   pluralBesideOne: 68,
