@@ -63,7 +63,7 @@ describe('the API while its database is unavailable', function () {
       }
       await waitFor(async () => {
         const ready = await request(served.url).get('/readyz').expect(503);
-        expect(ready.body).to.include({ reason: 'The database is away.' });
+        expect(ready.body).to.include({ reason: 'The database does not answer.' });
       }, 10);
       const { milliseconds, slack } = await timedRequest();
       expect(milliseconds, 'refused at once').to.be.lessThan(slack);

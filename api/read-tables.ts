@@ -7,7 +7,7 @@ import { type PendingRequest, RequestBatcher, Statements } from './batching/inde
 import { DatabaseHealthCheck } from './database-health-check.ts';
 import type { BatchCompleted } from './api-watch.ts';
 
-const AWAY = 'The database is away.';
+const AWAY = 'The database does not answer.';
 /** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
 const STALLED_MS = 5_500;
 const LOOK_MS = 100;

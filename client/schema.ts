@@ -52,7 +52,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was added, moved and dropped on an edition, when and by whom
+         * The changes of an edition: what was added, moved or removed, when, and by whom
          * @description **Standard** includes the last calendar year and later years. With Standard, a request for an edition before the last calendar year, whether or not the catalog has this edition, returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getFestivalHistory"];
@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bookings on editions of a year, country, series, genre, city or time, newest edition first
+         * Bookings on editions of a year, country, series, genre, city or period, newest edition first
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listBookings"];
@@ -92,7 +92,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Series (festivals across their years) by slug, with how many editions each has
+         * Series (festivals across their years), sorted by slug, with the number of editions of each
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["listSeries"];
@@ -112,7 +112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Genres, the tags of sources that count for each, and how many editions each has
+         * Genres, with the tags of sources that belong to each genre and the number of its editions
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["listGenres"];
@@ -740,11 +740,11 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The status of the act itself; this status does not change when the edition is cancelled.
+             * @description The status of the act. The status does not change when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
+            /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
             counted: boolean;
             /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
@@ -824,11 +824,11 @@ export interface components {
             credited_as: string[];
             set_types: ("dj" | "live" | "hybrid")[];
             /**
-             * @description The status of the act itself; this status does not change when the edition is cancelled.
+             * @description The status of the act. The status does not change when the edition is cancelled.
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
+            /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
             counted: boolean;
             /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
@@ -878,7 +878,7 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject decided who plays, who is who, or what an artist or label is. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and fields below are null if the events differ in them.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and fields below are null if the events differ in them.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
@@ -1059,7 +1059,7 @@ export interface components {
             export: string;
             /** @description The export includes every event before this position of the log. */
             position: number;
-            /** @description The token after which `/v1/changes` lists what is newer. */
+            /** @description The token for `/v1/changes`: with this token, it lists the changes since this export. */
             changes_after: string;
             /** Format: date-time */
             built_at: string;
@@ -1379,11 +1379,11 @@ export interface components {
                 credited_as: string[];
                 set_types: ("dj" | "live" | "hybrid")[];
                 /**
-                 * @description The status of the act itself; this status does not change when the edition is cancelled.
+                 * @description The status of the act. The status does not change when the edition is cancelled.
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
-                /** @description Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count. */
+                /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
                 counted: boolean;
                 /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
                 upcoming: boolean;
@@ -1510,7 +1510,7 @@ export interface components {
              * @enum {string}
              */
             code: "invalid_parameter" | "malformed_request" | "key_in_url" | "unauthorized" | "upgrade_required" | "not_found" | "method_not_allowed" | "request_timeout" | "ambiguous_name" | "precondition_failed" | "range_not_satisfiable" | "quota_exceeded" | "headers_too_large" | "internal" | "unavailable" | "overloaded" | "replay_needed";
-            /** @description The same as `X-Request-Id`: quote it when you ask us. */
+            /** @description The same as `X-Request-Id`: quote it when you contact us. */
             request_id: string;
             /** @description The faults of the request; at most 10 faults are listed. */
             errors: components["schemas"]["Fault"][];

@@ -24,7 +24,8 @@ export const listWaiting = ({ requests }: Part): PendingRequest[] => requests.ma
 export const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
   all.map((waiting) => ({ waiting, ask: waiting.read() }));
 
-const WAITED_TOO_LONG = 'Too many requests were waiting. This request was counted before it had to wait.';
+const WAITED_TOO_LONG =
+  'Too many requests were waiting, so this request was not answered. It counts against the quota.';
 const NO_TABLES = 'The tables of this operation were replaced after the request was counted.';
 
 /**

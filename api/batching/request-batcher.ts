@@ -64,7 +64,7 @@ const MAX_SHARE_PER_OWNER = 1_000;
 const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
-const DATABASE_AWAY = 'The database is away.';
+const DATABASE_AWAY = 'The database does not answer.';
 const ANSWER_TOO_LATE =
   'The database did not answer in time. If the database commits the request later, it counts toward the quota.';
 

@@ -106,7 +106,11 @@ export const changelog: z.output<typeof changelogSchema> = {
         { kind: 'added', path: '/v1/coverage/years', text: 'How deep each year is.' },
         { kind: 'added', path: '/v1/usage', text: 'Plan and requests of an organization.' },
         { kind: 'added', path: '/v1/changelog', text: 'This list.' },
-        { kind: 'added', path: '/v1/festivals/{slug}/history', text: 'What was added, moved and dropped.' },
+        {
+          kind: 'added',
+          path: '/v1/festivals/{slug}/history',
+          text: 'The changes of an edition: what was added, moved or removed.',
+        },
         {
           kind: 'added',
           path: '/v1/artists',

@@ -47,7 +47,7 @@ export const problems = {
   ambiguous_name: {
     status: 409,
     title: 'Several artists share this name',
-    remedy: 'Ask again with the slug of one of the `candidates`.',
+    remedy: 'Send the request again with the slug of one of the `candidates`.',
   },
   precondition_failed: {
     status: 412,
@@ -72,18 +72,19 @@ export const problems = {
   internal: {
     status: 500,
     title: 'Internal server error',
-    remedy: 'Ask again. If it happens again, send us the `request_id`.',
+    remedy: 'Send the request again. If the error happens again, send us the `request_id`.',
   },
   unavailable: {
     status: 503,
     title: 'Service unavailable',
     remedy:
-      'Ask again after `Retry-After` seconds. The request counts only if the database failed after it had counted the request.',
+      'Send the request again after `Retry-After` seconds. The request counts only if the database failed after it had counted the request.',
   },
   overloaded: {
     status: 503,
     title: 'Too many waiting requests',
-    remedy: 'Ask again after `Retry-After` seconds, with fewer requests at once. The request did not count.',
+    remedy:
+      'Send the request again after `Retry-After` seconds, with fewer requests at once. The request did not count.',
   },
   replay_needed: {
     status: 503,

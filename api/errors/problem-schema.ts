@@ -12,7 +12,7 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes).describe('Stable: branch on this.'),
-    request_id: z.string().describe('The same as `X-Request-Id`: quote it when you ask us.'),
+    request_id: z.string().describe('The same as `X-Request-Id`: quote it when you contact us.'),
     errors: z
       .array(
         z

@@ -19,7 +19,9 @@ export const manifestSchema = z
         'The name of this export; send it in the parameter `export` to download a file of this export.',
       ),
     position: count.describe('The export includes every event before this position of the log.'),
-    changes_after: z.string().describe('The token after which `/v1/changes` lists what is newer.'),
+    changes_after: z
+      .string()
+      .describe('The token for `/v1/changes`: with this token, it lists the changes since this export.'),
     built_at: instant,
     exports: z.array(
       z

@@ -83,7 +83,7 @@ export const scopeName = z
 
 const actStatus = z
   .enum(['confirmed', 'cancelled', 'replaced'])
-  .describe('The status of the act itself; this status does not change when the edition is cancelled.');
+  .describe('The status of the act. The status does not change when the edition is cancelled.');
 
 export const bookingRow = {
   edition_slug: z.string(),
@@ -99,7 +99,7 @@ export const bookingRow = {
   counted: z
     .boolean()
     .describe(
-      'Whether totals count the booking: a set of the artist (other than as a host) is confirmed, and the edition is not cancelled. Lists also have bookings that do not count.',
+      'Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted.',
     ),
   upcoming: z.boolean().describe('Whether the edition is upcoming: not over yet, and not cancelled.'),
   headliner: z.boolean().describe('Whether the lineup bills the artist as a headliner.'),

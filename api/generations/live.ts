@@ -3,7 +3,7 @@ import { Readers, type ReadersOptions } from './readers.ts';
 
 const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
-const AWAY = 'The database is away.';
+const AWAY = 'The database does not answer.';
 /** Milliseconds after which a generation that was to go live is not waited for. */
 const NEXT_WAITS = 60_000;
 

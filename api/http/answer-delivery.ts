@@ -21,7 +21,7 @@ export function answerDelivery(
     (delivered) => answerDelivered(reply, delivered),
     (error: unknown) => {
       logger.error({ err: error, request_id: reply.id }, 'an export failed');
-      reply.problem({ code: 'internal', detail: 'The export could not be built. It was logged.' });
+      reply.problem({ code: 'internal', detail: 'The export could not be built. The error was logged.' });
     },
   );
 }

@@ -86,7 +86,7 @@ export function answerOutcome(
 /** Answers a failure of this service: the cause is logged, and the answer has only the request id. */
 export function answerFailure(reply: Reply, error: unknown, logger: Logger): void {
   logger.error({ err: error, request_id: reply.id }, 'a request failed');
-  reply.problem({ code: 'internal', detail: 'The service failed to answer. It was logged.' });
+  reply.problem({ code: 'internal', detail: 'The service failed to answer. The error was logged.' });
 }
 
 function spent({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {

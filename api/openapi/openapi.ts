@@ -51,7 +51,7 @@ const DESCRIPTION =
   `Lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage of
 electronic-music festivals. Everything is read by GET (HEAD works too), nothing is cached, and every request with a valid
 key counts. Every field is always present, except \`distance_km\`, which only answers to \`near\` have: an unknown value
-is \`null\`, an empty list is \`[]\`. Within v1 answers only grow, so ignore fields and values that you do not know. On 401, 403 and 429 stop: repeating the request does not help. \`/docs\`
+is \`null\`, an empty list is \`[]\`. Within v1 answers only grow, so ignore fields and values that you do not know. After 401, 403 or 429, stop: repeating the request does not help. \`/docs\`
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
 /** Describes deprecation only if an operation or field is deprecated. */

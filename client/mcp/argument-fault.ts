@@ -41,7 +41,7 @@ function queryFault(value: unknown): string | null {
   return values.every(isWellFormed) ? null : NOT_UNICODE;
 }
 
-const NOT_UNICODE = 'must be well-formed Unicode: it has half of a surrogate pair.';
+const NOT_UNICODE = 'must be well-formed Unicode: it has an unpaired surrogate.';
 
 const isWellFormed = (value: unknown): boolean => String(value).isWellFormed();
 

@@ -119,7 +119,7 @@ export function failingFast(log: Log, contact: LogContact, onRefused: () => void
       const { away } = contact;
       const refuse = (): LogFault => {
         onRefused();
-        return new LogFault('unreachable', contact.why() ?? 'The log was away.');
+        return new LogFault('unreachable', contact.why() ?? 'The log did not answer.');
       };
       if (away.aborted) throw refuse();
       let onAway = (): void => undefined;

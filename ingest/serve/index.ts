@@ -116,7 +116,7 @@ function routeTable(
   return {
     routes,
     notFound: (path) => jsonAnswer(404, { detail: `There is nothing at ${path}. ${overview}` }),
-    failed: () => jsonAnswer(503, { detail: 'The database is away.' }),
+    failed: () => jsonAnswer(503, { detail: 'The database does not answer.' }),
   };
 }
 

@@ -10,7 +10,7 @@ export async function cliPage(): Promise<string> {
   const program = new Command('bookings');
   await addCommands(program, '', read.settings);
   const intro =
-    'Run a command by `npx bookings COMMAND`. Each command has `--help`. With `--json`, a command prints JSON for programs. ' +
+    'Run a command with `npx bookings COMMAND`. Each command has `--help`. With `--json`, a command prints JSON for programs. ' +
     'Exit code 0 means done and 1 means not done, unless a section below names other codes.';
   return page(
     'Command line',

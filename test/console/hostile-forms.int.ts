@@ -17,7 +17,7 @@ const KINDS: [kind: string, fields: (names: readonly string[]) => Fields][] = [
     'every field with 20 kB of characters that grow when folded',
     (names) => names.map((name) => [name, '\ufdfa'.repeat(2_000)]),
   ],
-  ['every field with NUL and half of a surrogate pair', (names) => names.map((name) => [name, 'a\0b\ufffd'])],
+  ['every field with NUL and an unpaired surrogate', (names) => names.map((name) => [name, 'a\0b\ufffd'])],
   ['1,900 fields of other names', () => numbered(1_900, (n) => [`field${n}`, 'x'])],
   ['one field 1,900 times', () => numbered(1_900, (n) => ['set', String(n)])],
   ['deep names', () => numbered(200, (n) => [`a${'[b]'.repeat(n)}`, 'x'])],

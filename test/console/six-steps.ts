@@ -72,7 +72,7 @@ const IMPORT = commandIn('import .data/demo/programme.yaml');
 function commandIn(holding: string): string {
   const page = new URL('../../docs/tutorials/first-correction.md', import.meta.url);
   const text = readFileSync(page, 'utf8');
-  const steps = text.slice(text.indexOf('On the demo, in six steps:'));
+  const steps = text.slice(text.indexOf('Follow these six steps on the demo:'));
   const found = [...steps.matchAll(/`(?:API_KEY=\S+ )?npx (bookings [^`]+)`/g)].find(([, line]) =>
     line!.includes(holding),
   );

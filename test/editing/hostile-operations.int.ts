@@ -11,7 +11,7 @@ const MAX_MS = 2_000;
 
 const TEXTS = {
   'a NUL': 'a\0b',
-  'half of a surrogate pair': '\ud800',
+  'an unpaired surrogate': '\ud800',
   'control characters': '\u001b[2J\u009b\u202e',
   'characters that grow when folded': '\ufdfa'.repeat(2_000),
   '500,000 characters': 'x'.repeat(500_000),

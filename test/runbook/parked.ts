@@ -5,7 +5,7 @@ import { must, printStep, type } from './transcript.ts';
 
 /** An event that a faulty release parked is applied by the repaired release. */
 export async function mendParked(walk: Walk): Promise<void> {
-  printStep('\n== An event parks');
+  printStep('\n== An event is parked');
   const { material, reader } = walk;
   await type(walk.at(material.faulty), 'npx bookings import', {
     where: { import: `import ${material.failing}` },

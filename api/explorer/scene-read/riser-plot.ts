@@ -30,10 +30,10 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   return html`<section class="whole">
     <h2>How the risers climbed</h2>
     ${figure({
-      title: `Ranks of the risers among each other in Q${nth} of each year`,
+      title: `Ranks among these risers in Q${nth} of each year`,
       sentence: `${first.artist.name} rose most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
-      svg: bumpChart(places, 'Ranks of the risers among each other, by year'),
-      narrow: bumpChart(places, 'Ranks of the risers among each other in the newest years', true),
+      svg: bumpChart(places, 'Ranks among these risers, by year'),
+      narrow: bumpChart(places, 'Ranks among these risers in the newest years', true),
       heads: ['Artist', ...years.map(String)],
       rows: artists.map(({ name, slug }) => [name, ...years.map((of) => formatCount(slug, of))]),
       save: null,

@@ -16,7 +16,7 @@ export const bookings = operation({
   id: 'listBookings',
   path: '/v1/bookings',
   tag: 'Artists',
-  summary: 'Bookings on editions of a year, country, series, genre, city or time, newest edition first',
+  summary: 'Bookings on editions of a year, country, series, genre, city or period, newest edition first',
   named: null,
   query: {
     ...editionFilters,

@@ -39,7 +39,7 @@ export const festivalHistory = operation({
   id: 'getFestivalHistory',
   path: '/v1/festivals/:slug/history',
   tag: 'Festivals',
-  summary: 'What was added, moved and dropped on an edition, when and by whom',
+  summary: 'The changes of an edition: what was added, moved or removed, when, and by whom',
   named: 'edition',
   query: { known_at: knownAt },
   answer: z

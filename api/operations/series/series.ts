@@ -8,7 +8,7 @@ export const series = operation({
   id: 'listSeries',
   path: '/v1/series',
   tag: 'Festivals',
-  summary: 'Series (festivals across their years) by slug, with how many editions each has',
+  summary: 'Series (festivals across their years), sorted by slug, with the number of editions of each',
   named: null,
   query: paging,
   answer: z

@@ -17,7 +17,11 @@ export const who = z
 const moved = z
   .strictObject({
     field: z.string(),
-    of: z.string().describe('The name key of the credit, or a reference. Empty: the subject itself.'),
+    of: z
+      .string()
+      .describe(
+        'The name key of the changed credit, or the reference of the changed artist or label. Empty: the subject itself.',
+      ),
     from: z.unknown(),
     to: z.unknown(),
     by: who,
@@ -108,7 +112,7 @@ export const preview = {
   }),
   artists: z
     .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
-    .describe('Artists in the form of `GET /v1/artists/{name}`, without the labels of the artists.'),
+    .describe('Artists as `GET /v1/artists/{name}` answers them, but without their labels.'),
   boards: z.array(z.unknown()),
   review_items: z.array(z.unknown()),
   refusals: z

@@ -41,7 +41,7 @@ function findUnindexable(value: unknown): string | null {
     if (INDEXED_TEXTS.has(field) && hasTooLongAName(inner))
       return `${field} is longer than 680 bytes, as written or as its name key`;
     if (field === 'ids' && bytesOfIds(inner) > MAX_BYTES_OF_IDS)
-      return `${field} has ids of more than ${MAX_BYTES_OF_IDS} bytes together`;
+      return `${field} contains more than ${MAX_BYTES_OF_IDS} bytes of ids`;
     const found = findUnindexable(inner);
     if (found !== null) return `${field}.${found}`;
   }

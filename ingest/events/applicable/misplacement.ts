@@ -7,7 +7,7 @@ const NAMED = /^([a-z]+):[a-z0-9-]{1,40}:./s;
 
 /** Why an event cannot be about its subject; null: it can. */
 export function findMisplacement({ type, subject, id, source, data }: DecodedEvent): string | null {
-  if (![id, subject, source].every(storable)) return 'its envelope contains NUL or half a surrogate pair';
+  if (![id, subject, source].every(storable)) return 'its envelope contains NUL or an unpaired surrogate';
   const wrong = `${type} cannot be about ${subject}`;
   if (Buffer.byteLength(subject) > 500) return 'its subject is longer than 500 bytes';
   if (type === 'lineup.reported' || type === 'lineup.corrected' || type === 'edition.corrected')

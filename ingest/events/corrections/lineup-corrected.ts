@@ -11,14 +11,17 @@ export const selection = z.strictObject({
   credit: text(500).describe(
     'The credit as printed (`credited_as`); credits are compared by their name keys.',
   ),
-  day: day.nullable().optional().describe('The festival day as shown. Null: only sets without a day.'),
+  day: day.nullable().optional().describe('The festival day as shown. Null matches only sets without a day.'),
   stage: text(200)
     .nullable()
     .optional()
     .describe(
-      'The stage name that readers see; stages are compared by their name keys. Null: only sets without a stage.',
+      'The stage name that readers see; stages are compared by their name keys. Null matches only sets without a stage.',
     ),
-  start: instant.nullable().optional().describe('The start as an instant. Null: only sets without a time.'),
+  start: instant
+    .nullable()
+    .optional()
+    .describe('The start as an instant. Null matches only sets without a time.'),
 });
 export type Selection = z.infer<typeof selection>;
 

@@ -15,7 +15,7 @@ export type ListedArtist = z.infer<typeof listedArtist>;
 
 /** One slot of a lineup as printed. It holds no decision: the fold decides who plays. */
 export const performance = z.strictObject({
-  credit: text(500).describe('The credit as printed; each run of white space is one blank.'),
+  credit: text(500).describe('The credit as printed, with each run of white space replaced by one space.'),
   artists: z
     .array(listedArtist)
     .max(100)
@@ -34,7 +34,7 @@ export const performance = z.strictObject({
   set_type: z.enum(['dj', 'live', 'hybrid']).nullable(),
   role: z.enum(['artist', 'host']),
   status: z.enum(['confirmed', 'cancelled', 'replaced']),
-  genres: z.array(text(100)).max(50).describe("The source's tags of the act, as printed."),
+  genres: z.array(text(100)).max(50).describe("The source's tags for the act, as printed."),
   no_music: z
     .array(text(120))
     .max(20)

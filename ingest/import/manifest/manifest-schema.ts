@@ -48,7 +48,7 @@ const part = z.union(
   { error: 'must be a text of at most 100 characters, {column: name} or {file_name: pattern}' },
 );
 
-const UNSTORABLE = 'must not contain NUL or half a surrogate pair';
+const UNSTORABLE = 'must not contain NUL or an unpaired surrogate';
 
 /** A name as a source prints it: it must be found by its key, like every name that rows hold. */
 const actName = z

@@ -122,7 +122,7 @@ describe('readManifest', () => {
     ]);
     expect(acts('x'.repeat(301))).to.deep.equal(['acts.whole.0: is longer than 300 characters']);
     expect(acts(' ')).to.deep.equal(['acts.whole.0: is empty']);
-    expect(acts('Ada\0')).to.deep.equal(['acts.whole.0: must not contain NUL or half a surrogate pair']);
+    expect(acts('Ada\0')).to.deep.equal(['acts.whole.0: must not contain NUL or an unpaired surrogate']);
   });
 
   it('reads the acts of a credit as names, or as names with roles', () => {

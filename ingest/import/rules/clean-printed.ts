@@ -27,14 +27,14 @@ export function foldSpace(text: string): string {
 }
 
 /**
- * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters, and its tags are removed. NUL and half a surrogate pair
+ * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters, and its tags are removed. NUL and an unpaired surrogate
  * are refused, never mended.
  */
 export function printed(raw: string, max: number): Printed {
   const text = withoutTags(withoutEntities(raw));
   if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
   if (text.includes('\0')) return { ok: false, why: 'contains NUL' };
-  if (!text.isWellFormed()) return { ok: false, why: 'holds half a surrogate pair' };
+  if (!text.isWellFormed()) return { ok: false, why: 'holds an unpaired surrogate' };
   const folded = foldSpace(text);
   if (folded === '') return { ok: false, why: 'is empty' };
   if (!isVisible(folded)) return { ok: false, why: 'has no visible character' };

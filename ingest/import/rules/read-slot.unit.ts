@@ -105,10 +105,10 @@ describe('performed: stages and acts of a slot', () => {
     expect(creditOf('A &co; &#0; &#xD800; B&B')).to.equal('A &co; &#0; &#xD800; B&B');
   });
 
-  it('refuses NUL, half a surrogate pair and text that is too long for a claim', () => {
+  it('refuses NUL, an unpaired surrogate and text that is too long for a claim', () => {
     expect(read({}, { credit: 'a\0b' })).to.deep.include({ kind: 'rejected' });
     expect(read({}, { credit: 'a\ud800' }).problems[0]?.why).to.equal(
-      'the credit holds half a surrogate pair',
+      'the credit holds an unpaired surrogate',
     );
     expect(read({}, { credit: 'x'.repeat(501) }).kind).to.equal('rejected');
     expect(read({}, { credit: '音'.repeat(300) }).problems[0]?.why).to.equal(

@@ -42,7 +42,7 @@ export function wrongSettings(found: TopicState, brokers: number): string[] {
   }
   if (Number(found.config['min.insync.replicas']) > found.replication) {
     wrong.push(
-      `min.insync.replicas is ${found.config['min.insync.replicas'] ?? ''} and must not exceed its ${found.replication} replica(s)`,
+      `min.insync.replicas is ${found.config['min.insync.replicas'] ?? ''} but must not exceed the number of replicas (${found.replication})`,
     );
   }
   return wrong;

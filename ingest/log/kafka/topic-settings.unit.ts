@@ -22,7 +22,7 @@ describe('wrongSettings, for the topic of the log', () => {
     ['cleanup.policy', 'compact', 'cleanup.policy is compact and must be delete'],
     ['max.message.bytes', '1048588', 'max.message.bytes is 1048588 and must be 9437184 or more'],
     ['unclean.leader.election.enable', 'true', 'unclean.leader.election.enable is true and must be false'],
-    ['min.insync.replicas', '2', 'min.insync.replicas is 2 and must not exceed its 1 replica(s)'],
+    ['min.insync.replicas', '2', 'min.insync.replicas is 2 but must not exceed the number of replicas (1)'],
   ] as const) {
     it(`refuses ${name}=${value}`, () => {
       const wanted = wantedTopic(1);

@@ -121,6 +121,6 @@ function toBooking({ artist, counted, row }: Booked, edition: Row): ExplainedBoo
   return {
     artist,
     counted,
-    because: counted ? 'a set of the artist (other than as a host) is confirmed' : why,
+    because: counted ? 'the artist plays at least one confirmed set (hosting is not enough)' : why,
   };
 }

@@ -139,7 +139,7 @@ describe('bookings explain', function () {
     ]);
     expect(it.bookings.map(({ edition, because }) => [edition, because])).to.deep.equal([
       ['moon-2024', 'the edition is cancelled'],
-      ['sun-2024', 'a set of the artist (other than as a host) is confirmed'],
+      ['sun-2024', 'the artist plays at least one confirmed set (hosting is not enough)'],
     ]);
   });
 

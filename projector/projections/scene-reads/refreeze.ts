@@ -6,7 +6,7 @@ import { closedQuarter } from './closed-quarter.ts';
 
 const store = statement(import.meta.url, './replace-scene-read.sql');
 
-/** The operator who freezes it again, and the reason. */
+/** The operator who freezes the report again, and the reason. */
 export interface Refreezer {
   readonly by: string;
   readonly why: string;

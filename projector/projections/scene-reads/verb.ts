@@ -16,7 +16,7 @@ export function sceneReadVerb(program: Command, open: () => Promise<Opened>): vo
     .argument('<quarter>', 'a closed quarter, such as 2026-q1')
     .description('freeze the report of a closed quarter again; the previous report is kept')
     .requiredOption('--why <why>', 'the reason, for the audit log')
-    .option('--by <who>', 'who freezes it again', currentUser())
+    .option('--by <who>', 'who freezes the report again', currentUser())
     .action(async (quarter: string, { why, by }: { why: string; by: string }) => {
       const catalog = await open();
       try {

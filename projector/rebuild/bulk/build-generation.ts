@@ -66,7 +66,7 @@ export async function buildGeneration(options: BuildOptions): Promise<Built> {
 function whyByBatches(error: unknown): string | null {
   if (error instanceof InsufficientMemory) return error.message;
   if (error instanceof FoldFault)
-    return `The rebuild works by batches now, to find the events that must be parked. ${error.message}`;
+    return `The rebuild now works in batches, to find the events that must be parked. ${error.message}`;
   return null;
 }
 

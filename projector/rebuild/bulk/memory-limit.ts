@@ -13,7 +13,7 @@ export class InsufficientMemory extends Error {
   constructor(needed: number, heap: number) {
     const megabytes = Math.ceil(needed / MB);
     super(
-      `The rebuild works by batches, which is several times slower: a rebuild in bulk may need ${megabytes} MB of heap, but this ` +
+      `The rebuild works in batches, which is several times slower: a rebuild in bulk may need ${megabytes} MB of heap, but this ` +
         `process may use only ${Math.floor(heap / MB)} MB. To rebuild in bulk, set NODE_OPTIONS=--max-old-space-size=${megabytes} and start again.`,
     );
     this.name = 'InsufficientMemory';

@@ -165,5 +165,5 @@ async function settle(
     return record.end('failed', 'Counts differ from a recount.');
   }
   await markReusable(client, generation, 'ready');
-  return record.end('ready', outcome === 'differs' ? 'The tables differ from the live ones.' : null);
+  return record.end('ready', outcome === 'differs' ? 'The new tables differ from the live tables.' : null);
 }

@@ -33,7 +33,7 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
   return {
     page: {
       title: `${edition}: history`,
-      description: `What was added, moved and dropped on ${edition}, when and by whom.`,
+      description: `The changes of ${edition}: what was added, moved or removed, when, and by whom.`,
       part: 'festivals',
       body: html`<p class="kicker"><a href="${editionPath(slug)}">${edition}</a></p>
         <h1>History</h1>

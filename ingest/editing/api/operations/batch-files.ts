@@ -129,7 +129,7 @@ export const batchFileOperations = [
         .int()
         .min(0)
         .optional()
-        .describe('The `base` that the check answered; missing: the present state.'),
+        .describe('The `base` in the answer of the check. Without `base`, the present state is used.'),
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')

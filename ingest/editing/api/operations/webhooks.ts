@@ -34,8 +34,8 @@ const webhook = z
 
 const DELIVERED =
   'Deliveries are signed by the Standard Webhooks specification (standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
-  'The body has `type`, `timestamp` and `data`: `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
-  '`batch`, `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
+  'The body has `type`, `timestamp` and `data`. The fields of `data` are `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
+  '`batch` and `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
   'corrections replaced all of it) and `correction.reverted`. A delivery is sent when readers see the change. A delivery ' +
   'may arrive twice, and deliveries may arrive in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx answer within ten ' +
   'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. An answer 410 removes the webhook.';

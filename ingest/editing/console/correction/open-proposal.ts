@@ -64,8 +64,8 @@ const refreshForm = (id: string, base: number | null, { session }: PageRequest):
   html`<form method="post" action="/console/corrections/${id}/refresh" data-correction class="notice wait">
     ${contextFields({ csrf: session.csrf, base, requestKey: '' })}
     <p>
-      <b>Other editors or sources changed the same fields after this change was proposed.</b> To keep the
-      proposal, update the proposal.
+      <b>Other editors or sources changed the same fields after this change was proposed.</b> If you still
+      want this change, update the proposal.
     </p>
     <button type="submit">Update the proposal</button>
   </form>`;

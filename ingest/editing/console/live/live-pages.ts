@@ -84,6 +84,6 @@ function numbers(
 const waiting = (corrections: readonly Correction[]): Html => {
   const ahead = corrections.filter(({ state }) => state === 'published');
   return html`<p class="hint">
-    ${ahead.length === 0 ? 'All of these are live or superseded.' : `${counted(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
+    ${ahead.length === 0 ? 'All corrections of this list are live or superseded.' : `${counted(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
   </p>`;
 };

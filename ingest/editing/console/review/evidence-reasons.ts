@@ -16,7 +16,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'a common word in series that share nothing':
     'The name is a common word, and the festivals that book it share no country, year or series.',
   'two spellings that share nothing':
-    'The name is spelled in two ways, and festivals with one spelling share no country, year or series with festivals of the other.',
+    'The name is spelled in two ways, and the festivals with one spelling share no country, year or series with those that use the other spelling.',
   'distinguish the series, or merge the editions':
     'The series has two editions in one year: merge them, or move one to another series.',
 };

@@ -45,7 +45,7 @@ const page = (
       ${one.source}, ${moment(one.started_at)}. ${counted(total, 'subject loses', 'subjects lose')} statements
       that no other import made. ${summary(counts)}
     </p>
-    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would no longer find a set. ${ORPHANS}</p>` : nothing}
+    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would no longer match any set. ${ORPHANS}</p>` : nothing}
     ${
       changed.length === 0
         ? html`<p class="empty">
@@ -57,7 +57,9 @@ const page = (
       rest.length === 0
         ? nothing
         : html`<details>
-            <summary>${counted(rest.length, 'subject')} that other statements keep as they are</summary>
+            <summary>
+              ${counted(rest.length, 'subject')} that remain, because other statements describe them
+            </summary>
             ${effectTable(rest, names)}
           </details>`
     }

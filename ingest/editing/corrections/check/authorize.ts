@@ -61,4 +61,4 @@ const aliases = (request: CorrectionRequest & { type: 'label.corrected' }): stri
   request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.of] : []));
 
 const boundTo = ({ name, series, labels }: Editor, what: string): string =>
-  `${name} may edit only ${[...series, ...labels].join(', ')}, but ${what} does not belong to them.`;
+  `${name} may edit only these series and labels: ${[...series, ...labels].join(', ')}. This correction concerns ${what}.`;

@@ -71,7 +71,7 @@ export const problems = {
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
-    remedy: 'Ask again after `Retry-After` seconds.',
+    remedy: 'Send the request again after `Retry-After` seconds.',
   },
   internal: {
     status: 500,

@@ -57,6 +57,6 @@ function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
   return {
     kind: 'passed_over',
     value: '<master>',
-    why: 'is a master record, which its releases already name',
+    why: 'is a master record, which is not needed because each release names its master',
   };
 }

@@ -137,6 +137,6 @@ function closing(manifests: readonly ManifestReport[], dryRun: boolean): string[
 const unseen = (manifests: readonly ManifestReport[]): string[] =>
   manifests.some(({ differences, counts }) => differences.length > 0 || counts.claims > 0)
     ? [
-        'A dry run does not show how names in these files would change other editions, and which artists the names would merge.',
+        'A dry run does not show how names in these files would change other editions, or which artists the names would merge.',
       ]
     : [];
