@@ -4,7 +4,7 @@ import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/in
 import type { Log } from '../ingest/log/index.ts';
 import { FoldFault } from '../projector/fold/steps/index.ts';
 import type { Catalog } from './catalog.ts';
-import { statementsInForceIn } from './statements-in-force.ts';
+import { statementsInForceIn } from './changes-since.ts';
 
 /** Creates the dependencies of an import over an open catalog and its log. */
 export function importDeps(

@@ -1,5 +1,5 @@
 export { audit, lockOrganization, type OrganizationState, storePeriods } from './change-organization.ts';
-export { type Accounts, type Link, type Linked } from './command.ts';
+export { type Accounts, type Link, type Linked } from './account-command.ts';
 export { changedFrom, type Period, periodAt } from './period.ts';
 export { DEFAULT_CEILING, PLANS, type Plan } from './plan-names.ts';
 export { planVerb } from './plan-verb.ts';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Account, readAccount } from './read-account.ts';
-import { aboutOrg, type Accounts, changesOrg, type ForOrg } from './command.ts';
+import { aboutOrg, type Accounts, changesOrg, type ForOrg } from './account-command.ts';
 import { type Print, printLine, withRefusal } from '../terminal/index.ts';
 import { type Changed, downgradePlan, endPlan, upgradePlan } from './plans.ts';
 import { money, type Proration, proration } from './proration.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { openPool } from '../pool.ts';
 import { readAccount } from './read-account.ts';
-import type { Accounts } from './command.ts';
+import type { Accounts } from './account-command.ts';
 import { issueKey, listKeys, rotateKey, setCeiling } from './keys/keys.ts';
 import { keysVerb } from './keys/keys-verb.ts';
 import type { Plan } from './plan-names.ts';

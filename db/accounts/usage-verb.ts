@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readAccount } from './read-account.ts';
-import { aboutOrg, type Accounts } from './command.ts';
+import { aboutOrg, type Accounts } from './account-command.ts';
 import { printLine, withRefusal } from '../terminal/index.ts';
 import { noOrganization } from './transaction.ts';
 

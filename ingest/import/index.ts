@@ -4,7 +4,7 @@ export { latestImports, type ListedImport } from './pipeline/publish/latest-impo
 export type { ImportOutcome, ManifestReport } from './pipeline/report/import-outcome.ts';
 export type { EditionDifference, Preview } from './pipeline/compare/preview-types.ts';
 export { printOutcome } from './pipeline/report/print-outcome.ts';
-export { runImport } from './pipeline/run.ts';
+export { runImport } from './pipeline/run-import.ts';
 export { tablePreview } from './pipeline/compare/table-preview.ts';
 export { undoImport, type UndoOutcome } from './pipeline/publish/retract-import.ts';
 export { importVerb, type OpenImport } from './pipeline/verb.ts';

@@ -70,7 +70,7 @@ parts.catch(() => undefined);
 async function loaded() {
   const [{ importDeps }, { runImport }, { openLog }, { openTracing }] = await Promise.all([
     import('../import-deps.ts'),
-    import('../../ingest/import/pipeline/run.ts'),
+    import('../../ingest/import/pipeline/run-import.ts'),
     import('../../ingest/log/open-log.ts'),
     import('../tracing/index.ts'),
   ]);

@@ -22,7 +22,7 @@ export async function importDemo(dataDir: string, scale: number, deps: ImportDep
 }
 
 async function imported(manifests: readonly string[], deps: ImportDeps): Promise<ImportOutcome> {
-  const { runImport } = await import('../../ingest/import/pipeline/run.ts');
+  const { runImport } = await import('../../ingest/import/pipeline/run-import.ts');
   return runImport(manifests, {}, deps);
 }
 

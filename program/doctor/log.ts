@@ -31,7 +31,7 @@ export async function examineLog(
       ];
     const { openLog } = await import('../../ingest/log/open-log.ts');
     const { findForeignLog } = await import('../../projector/live/refuse-foreign-log.ts');
-    const { checkLogChain } = await import('../../projector/live/log-chain/verify.ts');
+    const { checkLogChain } = await import('../../projector/live/log-chain/check-log-chain.ts');
     const log = await openLog({
       ...{ databaseUrl, topic, kafkaSecurity: security },
       ...(kafkaBrokers && { kafkaBrokers }),

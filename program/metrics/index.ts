@@ -5,7 +5,7 @@ import { exportMetrics } from './held-exports.ts';
 import { ingestMetrics } from './ingest.ts';
 import { processMetrics } from './process.ts';
 import { projectorMetrics } from './projector.ts';
-import { tableMetrics } from './tables.ts';
+import { tableMetrics } from './table-metrics.ts';
 
 /** All metrics of a process; `/metrics` of its operations port shows them. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 export type { OutboxWorker } from './outbox-worker.ts';
-export type { ScheduleCommand } from './command.ts';
+export type { ScheduleCommand } from './schedule-command.ts';
 export { type Handler, type JobContext, type JobResult, type Jobs, PermanentFailure } from './job.ts';
 export { JOBS, type JobName, withHandlers } from './jobs.ts';
 export { overdueSince, type RunHistory } from './overdue-since.ts';

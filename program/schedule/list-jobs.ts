@@ -5,7 +5,7 @@ import type { Cause, RunState } from './runs/run-ledger.ts';
 import { SCHEDULE_LOCK } from './runs/job-lock.ts';
 import { dueAfter } from './due-times.ts';
 
-const list = statement(import.meta.url, './runs/list.sql');
+const list = statement(import.meta.url, './runs/list-jobs.sql');
 const pause = statement(import.meta.url, './runs/pause.sql');
 
 export interface LastRun {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { currentUser, type Print } from '../../db/terminal/index.ts';
-import type { ScheduleCommand } from './command.ts';
+import type { ScheduleCommand } from './schedule-command.ts';
 import { type Listed, listJobs, pauseJob, resumeJob } from './list-jobs.ts';
 import { perform } from './perform-run.ts';
 import { printJobs, printResult } from './print-jobs.ts';

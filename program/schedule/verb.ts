@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { currentUser, type Print, printLine, withOpened } from '../../db/terminal/index.ts';
-import type { ScheduleCommand } from './command.ts';
+import type { ScheduleCommand } from './schedule-command.ts';
 
 const JOB = 'the name of the job, as `schedule list` prints it';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PROJECTION_VERSION } from '../../projector/version.ts';
-import { readCommit } from './commit.ts';
+import { readCommit } from './git-commit.ts';
 
 const root = new URL('../../', import.meta.url);
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import packed from '../../package.json' with { type: 'json' };
 import { PROJECTION_VERSION } from '../../projector/version.ts';
-import { readCommit } from './commit.ts';
+import { readCommit } from './git-commit.ts';
 import { serveOps } from '../operations/index.ts';
 import { programVersion } from './version.ts';
 

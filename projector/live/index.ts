@@ -19,6 +19,6 @@ export { CheckpointConflict } from './errors/faults.ts';
 export { beginFlipTransaction } from './flip-lock.ts';
 export { project } from './project.ts';
 export { reportChanges } from './report-changes.ts';
-export { type Projector, type ProjectorOptions, superviseProjector } from './run.ts';
+export { type Projector, type ProjectorOptions, superviseProjector } from './supervise-projector.ts';
 export { writingSession } from './session.ts';
 export type { ProjectorEvent, ProjectorStatus } from './status.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { correct, correctionRequest } from '../../ingest/editing/corrections/index.ts';
-import { onTables } from '../../ingest/editing/console/tables.ts';
+import { onTables } from '../../ingest/editing/console/on-tables.ts';
 import { placed } from '../editing/small-desk.ts';
 import { artistReport, editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';

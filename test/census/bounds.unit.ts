@@ -32,6 +32,9 @@ describe('the census', () => {
   it('lists basenames that files share outside of a convention', () => {
     const paths = ['a/index.ts', 'b/index.ts', 'a/links.ts', 'b/links.ts', 'a/page.ts'];
     const console = ['ingest/editing/console/artist/page.ts', 'ingest/editing/console/label/page.ts'];
-    expect(listSharedNames([...paths, ...console])).to.deep.equal({ 'files called links.ts': 2 });
+    const mainFiles = ['a/review/review.ts', 'b/review/review.ts'];
+    expect(listSharedNames([...paths, ...console, ...mainFiles])).to.deep.equal({
+      'files called links.ts': 2,
+    });
   });
 });

@@ -11,19 +11,33 @@ const MAX_ENTRANCE_NAMES = 20;
 /** Basenames that are the convention of a folder and may stand in each of its rooms; the empty folder is the project. */
 const CONVENTIONS: Readonly<Record<string, readonly string[]>> = {
   '': ['index.ts', 'verb.ts', 'statements.ts'],
+  'api/exports/datasets': [
+    ...['artists.sql', 'bookings.sql', 'editions.sql', 'genre-trends.sql', 'labels.sql', 'most-booked.sql'],
+  ],
   'api/openapi': ['write.ts'],
   'ingest/editing/console': [
     ...['draft.ts', 'list.ts', 'page.ts', 'pages.ts', 'read.ts', 'section.ts', 'show.ts', 'tools.ts'],
     ...['of-ref.sql', 'redirect.sql'],
   ],
+  'ingest/editing/console/search': ['artists.sql', 'editions.sql', 'labels.sql', 'series.sql'],
+  'ingest/editing/corrections/current-state': ['artist.sql', 'edition.sql', 'label.sql'],
+  ingest: ['deps.ts'],
+  'ingest/import/formats': ['artist.ts', 'documents.ts', 'feed.ts', 'items.ts', 'label.ts', 'release.ts'],
   'ingest/log/description': ['write.ts'],
   'program/reference': ['write.ts'],
+  'projector/inspect/explain': ['artist.sql', 'edition.sql', 'imports.sql', 'label.sql', 'roster.sql'],
   'projector/projections': [
     ...['table.sql', 'indexes.sql', 'rows.ts', 'projection.ts', 'recount.ts', 'recount.sql', 'statements.ts'],
+    ...['totals.sql', 'totals.ts', 'whole-row.ts'],
   ],
 };
 
+/** A folder's main file has the folder's name, as `review/review.ts`. */
+const isMainFile = (path: string): boolean =>
+  basename(path).replace(/\.\w+$/, '') === basename(dirname(path));
+
 const isConvention = (path: string): boolean =>
+  isMainFile(path) ||
   Object.entries(CONVENTIONS).some(
     ([folder, names]) => (folder === '' || path.startsWith(`${folder}/`)) && names.includes(basename(path)),
   );

@@ -1,5 +1,5 @@
 import { readModels } from '../../projector/projections/read-models.ts';
-import { ownedStateTables } from '../../projector/store/state/tables.ts';
+import { ownedStateTables } from '../../projector/store/state/owned-state-tables.ts';
 
 /** Every statement that is generated from a table's descriptor, with its name (without the hash of its text). */
 export const generatedStatements = (): { readonly name: string; readonly text: string }[] =>

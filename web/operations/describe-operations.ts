@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ProblemRegistry } from '../problems/index.ts';
-import type { WritableOperation } from './operation.ts';
+import type { WritableOperation } from './operation-declaration.ts';
 
 export interface DescriptionOptions<Code extends string> {
   readonly info: ZodOpenApiObject['info'];

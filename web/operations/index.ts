@@ -1,9 +1,9 @@
-export { openOperations } from './application.ts';
+export { openOperations } from './operations-application.ts';
 export { describeOperations } from './describe-operations.ts';
 export type {
   OperationDeclaration,
   OperationRequest,
   OperationResult,
   WritableOperation,
-} from './operation.ts';
+} from './operation-declaration.ts';
 export { sendResult } from './send-result.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { explainIssue } from '../validation/index.ts';
-import type { OperationRequest, WritableOperation } from './operation.ts';
+import type { OperationRequest, WritableOperation } from './operation-declaration.ts';
 
 /** One fault of a request. `path`: `query.limit`, `operations.0.select`; empty: the body itself. */
 export interface RequestFault {

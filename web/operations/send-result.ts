@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import type { ProblemRegistry } from '../problems/index.ts';
 import { closeUnread, SECURITY_HEADERS } from '../response/index.ts';
-import type { OperationProblem, OperationResult } from './operation.ts';
+import type { OperationProblem, OperationResult } from './operation-declaration.ts';
 
 /** Sends the result of an operation: JSON, a file's text or bytes, or a problem (RFC 9457). */
 export function sendResult<Code extends string>(

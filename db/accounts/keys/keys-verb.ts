@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Print, printLine, wholeNumber, withRefusal } from '../../terminal/index.ts';
-import { type Accounts, changesOrg, command, type ForOrg } from '../command.ts';
+import { type Accounts, changesOrg, command, type ForOrg } from '../account-command.ts';
 import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
 import { DEFAULT_CEILING, PLANS, type Plan } from '../plan-names.ts';
 

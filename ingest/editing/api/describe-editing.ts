@@ -1,6 +1,6 @@
 import { describeOperations } from '../../../web/operations/index.ts';
 import { problem } from './answer-schemas.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './editors-operation.ts';
 import { problemRegistry } from './problems.ts';
 
 /** The editors' API as an OpenAPI 3.1 document. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { editingApplication } from './application.ts';
+import { editingApplication } from './editors-application.ts';
 import { describeEditing } from './describe-editing.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './editors-operation.ts';
 import { batchOperations } from './operations/batches.ts';
 import { correctionOperations } from './operations/corrections.ts';
 import { importOperations } from './operations/imports.ts';

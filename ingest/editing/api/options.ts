@@ -1,6 +1,6 @@
 import type { KeySecrets } from '../../../db/accounts/keys/index.ts';
 import type { EditingDeps } from './deps.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './editors-operation.ts';
 
 export interface EditingOptions {
   readonly deps: EditingDeps;

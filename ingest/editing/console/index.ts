@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { consoleApplication } from './application.ts';
+import { consoleApplication } from './console-application.ts';
 import type { ConsoleDeps } from './deps.ts';
 
 /** The editors' pages on the ingest port. */

@@ -2,7 +2,7 @@ import { statement } from '../../../db/index.ts';
 import type pg from 'pg';
 import { namedIn } from './correction/named-subjects.ts';
 import type { Stated } from './correction/correction-sentences.ts';
-import { onTables, type Tables } from './tables.ts';
+import { onTables, type Tables } from './on-tables.ts';
 
 const names = statement(import.meta.url, './subject-names.sql');
 

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { statement } from '../../../db/index.ts';
 import { loadAnnouncedEditions } from '../corrections/current-state/index.ts';
-import { onTables } from './tables.ts';
+import { onTables } from './on-tables.ts';
 
 const zone = statement(import.meta.url, './zone.sql');
-const many = statement(import.meta.url, './zones.sql');
+const many = statement(import.meta.url, './edition-zones.sql');
 
 /**
  * The time zone of an edition (`edition:<slug>`), also of an announced one that is not visible yet; null if it has

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from '../../log/index.ts';
 import type { FileReader } from './batch/file-reader.ts';
 import type { LivePosition } from './visibility/live-position.ts';
-import type { PreviewCorrections } from './preview.ts';
+import type { PreviewCorrections } from './correction-preview.ts';
 import type { PendingAppends } from './publish/pending-appends.ts';
 import type { ReadEdition } from './edition-state.ts';
 import type { EditorQueue } from './editor-queue.ts';

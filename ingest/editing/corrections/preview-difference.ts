@@ -1,4 +1,9 @@
-import type { CorrectionPreview, PreviewedArtist, PreviewedEdition, PreviewedRank } from './preview.ts';
+import type {
+  CorrectionPreview,
+  PreviewedArtist,
+  PreviewedEdition,
+  PreviewedRank,
+} from './correction-preview.ts';
 
 interface PreviewedBooking {
   readonly artist: { readonly slug: string };

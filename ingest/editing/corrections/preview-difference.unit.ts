@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { diffPreviews } from './preview-difference.ts';
-import type { CorrectionPreview, PreviewedRank } from './preview.ts';
+import type { CorrectionPreview, PreviewedRank } from './correction-preview.ts';
 
 const NOTHING: CorrectionPreview = {
   editions: [],

@@ -5,7 +5,7 @@ import { CatalogView } from './check/catalog-view.ts';
 import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './visibility/live-tables.ts';
-import type { Announced, CorrectionPreview } from './preview.ts';
+import type { Announced, CorrectionPreview } from './correction-preview.ts';
 import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
 import { judge } from './publish/validate.ts';
 import type { ResolvedCorrection } from './publish/validated-correction.ts';

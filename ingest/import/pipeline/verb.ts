@@ -3,7 +3,7 @@ import { type Print, printLine, wholeNumber, withOpened } from '../../../db/term
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { latestImports, printImports } from './publish/latest-imports.ts';
 import { printOutcome } from './report/print-outcome.ts';
-import { runImport } from './run.ts';
+import { runImport } from './run-import.ts';
 import { undoImport } from './publish/retract-import.ts';
 
 /** Opens the resources of the command when it runs. */

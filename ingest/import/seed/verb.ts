@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ProgressOut } from '../pipeline/deps.ts';
 import { printOutcome } from '../pipeline/report/print-outcome.ts';
-import { runImport } from '../pipeline/run.ts';
+import { runImport } from '../pipeline/run-import.ts';
 import type { OpenImport } from '../pipeline/verb.ts';
 import { prepareDiscogs } from './discogs/prepare-discogs.ts';
 import { printDiscogsCounts } from './discogs/print-counts.ts';

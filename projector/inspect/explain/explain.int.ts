@@ -19,7 +19,7 @@ import type { ExplainedArtist } from './explain-artist.ts';
 import type { ExplainedEdition } from './explain-edition.ts';
 import { explain } from './explain.ts';
 import type { ExplainedLabel } from './explain-label.ts';
-import { printExplained } from './print.ts';
+import { printExplained } from './print-explained.ts';
 import { explainVerb } from './verb.ts';
 
 const events: ClaimEvent[] = [

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Print, printLine, withRefusal } from '../../../db/terminal/index.ts';
 import { explain } from './explain.ts';
-import { printExplained } from './print.ts';
+import { printExplained } from './print-explained.ts';
 
 /** The database that the command works on, opened when it runs. */
 export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close(): Promise<void> }>;

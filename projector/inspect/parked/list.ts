@@ -3,7 +3,7 @@ import { statement } from '../../../db/index.ts';
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import type { ParkedRow } from '../../store/parked/index.ts';
 
-const list = statement(import.meta.url, './list.sql');
+const list = statement(import.meta.url, './list-parked.sql');
 
 /** An event that could not be applied. */
 export interface Parked {

@@ -4,7 +4,7 @@ import { currentUser, type Print, printLine, withOpened } from '../../../db/term
 import type { Log } from '../../../ingest/log/index.ts';
 import { discard } from './discard.ts';
 import { listLiveParked, exportParked, findParked } from './find.ts';
-import { printAge, printList } from './print.ts';
+import { printAge, printList } from './print-parked.ts';
 import { retryParked, tryParked } from './retry.ts';
 
 /** The resources of the commands; opened when one runs. */

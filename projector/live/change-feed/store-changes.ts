@@ -4,7 +4,7 @@ import { arraysOf } from '../../store/tables/index.ts';
 import { changesIn } from './row-changes.ts';
 import type { Change, RowChanges, Reported } from './change.ts';
 
-const insert = statement(import.meta.url, './insert.sql');
+const insert = statement(import.meta.url, './insert-changes.sql');
 
 const COLUMNS: readonly (keyof Change)[] = [
   'kind',

@@ -1,1 +1,1 @@
-export { checkLogChain, type LogChainCheck } from './verify.ts';
+export { checkLogChain, type LogChainCheck } from './check-log-chain.ts';

@@ -13,7 +13,7 @@ import { waitFor } from '../../../test/stack/wait-for.ts';
 import { type Projector, runProjector } from '../../run-projector.ts';
 import { LogChain } from './chain.ts';
 import { extend, FIRST_LINK } from './link.ts';
-import { checkLogChain, type LogChainCheck } from './verify.ts';
+import { checkLogChain, type LogChainCheck } from './check-log-chain.ts';
 
 const event = (nth: number): ClaimEvent =>
   eventOf(nth % 2 === 0 ? editionReport(`sun-${nth}-2024`) : lineup(`sun-${nth - 1}-2024`, [`Act ${nth}`]));

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { statement } from '../../../db/index.ts';
 
 const request = statement(import.meta.url, './request.sql');
-const remove = statement(import.meta.url, './remove.sql');
+const remove = statement(import.meta.url, './resume.sql');
 const confirm = statement(import.meta.url, './confirm.sql');
 const status = statement(import.meta.url, './status.sql');
 

@@ -8,7 +8,7 @@ import {
   template,
 } from '../../corrections/batch/index.ts';
 import { fault, preview, previewBody } from '../answer-schemas.ts';
-import { answered, type Answer, ok, operation } from '../operation.ts';
+import { answered, type Answer, ok, operation } from '../editors-operation.ts';
 import { batch, EDITORS } from './batch-shape.ts';
 
 const FILES = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text as storableText } from '../../../events/index.ts';
 import { batchOf, listBatches, undoBatch, undoBatchPreviewed } from '../../corrections/batch/index.ts';
 import { previewAnswer, previewBody } from '../answer-schemas.ts';
-import { answered, missing, ok, operation } from '../operation.ts';
+import { answered, missing, ok, operation } from '../editors-operation.ts';
 import { batchFileOperations } from './batch-files.ts';
 import { batch, EDITORS } from './batch-shape.ts';
 import { page } from './page.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../corrections/queries/index.ts';
 import { correction, corrections, previewAnswer, previewBody } from '../answer-schemas.ts';
 import { page } from './page.ts';
-import { answered, missing, ok, operation } from '../operation.ts';
+import { answered, missing, ok, operation } from '../editors-operation.ts';
 
 /** Maximum milliseconds of `wait=live`. */
 const MAX_WAIT_MS = 10_000;

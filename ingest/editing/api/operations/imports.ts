@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../events/index.ts';
 import { undoWholeImport } from '../../corrections/index.ts';
-import { answered, ok, operation } from '../operation.ts';
+import { answered, ok, operation } from '../editors-operation.ts';
 
 /** Operations on whole imports. */
 export const importOperations = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJsonFeed } from '../../corrections/outbox/index.ts';
 import { normalizeSubject } from '../../corrections/queries/index.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../editors-operation.ts';
 
 const item = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text as storableText } from '../../../events/index.ts';
 import { assign, dismiss, REVIEW_ITEM_KINDS, review } from '../../review/index.ts';
-import { answered, missing, ok, operation } from '../operation.ts';
+import { answered, missing, ok, operation } from '../editors-operation.ts';
 import { page } from './page.ts';
 
 const key = z.strictObject({

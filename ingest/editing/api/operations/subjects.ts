@@ -4,7 +4,7 @@ import { history } from '../../corrections/history/index.ts';
 import { readShownSubject } from '../../corrections/current-state/index.ts';
 import { historyAnswer, subjectAnswer } from '../answer-schemas.ts';
 import { page } from './page.ts';
-import { missing, ok, operation } from '../operation.ts';
+import { missing, ok, operation } from '../editors-operation.ts';
 
 const params = z.object({
   subject: z

@@ -11,7 +11,7 @@ import {
   testWebhook,
   type WebhookDeps,
 } from '../../webhooks/index.ts';
-import { type Answer, missing, ok, operation } from '../operation.ts';
+import { type Answer, missing, ok, operation } from '../editors-operation.ts';
 import type { EditingDeps } from '../deps.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

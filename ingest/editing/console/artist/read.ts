@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/index.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 
 export interface BookingRow {
   readonly edition_slug: string;

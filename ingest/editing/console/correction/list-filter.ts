@@ -3,7 +3,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { hidden } from '../page/form.ts';
 import { textIn } from '../page/form-fields.ts';
 import { searchEditions } from '../search/search-catalog.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 
 /** The filter of the correction list, as typed. */
 export interface TypedFilter {

@@ -7,7 +7,7 @@ import { counted, lasting, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { type ListedContext, readListedContext } from './listed-context.ts';
 import { hidden } from '../page/form.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import { filterForm, filterOf, filterParameters, typedFilter } from './list-filter.ts';
 import { named } from './named-subjects.ts';
 import { doneNotice } from './done-notice.ts';

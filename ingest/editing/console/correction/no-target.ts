@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { statement } from '../../../../db/index.ts';
 import type { Correction } from '../../corrections/index.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 
 const effects = statement(import.meta.url, './preview/effects.sql');
 

@@ -4,7 +4,7 @@ import { type Previewed, proposalPreviewed } from '../../corrections/queries/ind
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import type { PageRequest } from '../page-request.ts';
 import { localized, zoneOf } from '../zones.ts';
 import { previewPanel } from './preview/preview-panel.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import type { PageRequest } from '../page-request.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import { againFields } from './conflict/conflict.ts';
 
 /** A button that sends an undone correction or a rejected proposal again, as a new one; nothing for any other state. */

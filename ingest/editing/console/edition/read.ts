@@ -10,7 +10,7 @@ import {
 import type { PreviewCorrections } from '../../corrections/queries/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { onTables, type Tables } from '../tables.ts';
+import { onTables, type Tables } from '../on-tables.ts';
 import { type EditionRow, inOrder } from './edition-row.ts';
 
 /** An edition as editors see it. */

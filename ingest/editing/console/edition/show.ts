@@ -2,7 +2,7 @@ import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { doneNotice } from '../correction/done-notice.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct-subject.ts';
 import type { Fields } from '../page/form-fields.ts';

@@ -8,7 +8,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { namesOf } from '../subject-names.ts';
 import { html } from '../page/html.ts';
 import { counted } from '../page/date-texts.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import { notFound, offsetIn, type Page, type Reply, type PageRequest } from '../page-request.ts';
 import { clockWords, localized, zoneOf } from '../zones.ts';
 import { claimCard, readClaims } from './claim-card.ts';

@@ -7,7 +7,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { type ListedContext, readListedContext } from '../correction/listed-context.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/date-texts.ts';
-import { onTables, type Tables } from '../tables.ts';
+import { onTables, type Tables } from '../on-tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import type { Editor } from '../../editors/index.ts';
 import { ownProposals } from './own-proposals.ts';

@@ -2,7 +2,7 @@ import { countryText } from '../page/country-text.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayOrNone } from '../page/date-texts.ts';
 import type { Ranked } from '../search/ranked.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 import {
   type FoundArtist,
   type FoundEdition,

@@ -6,10 +6,10 @@ import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, lasting, moment } from '../page/date-texts.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import type { Page, Reply } from '../page-request.ts';
 
-const checkpoint = statement(import.meta.url, './checkpoint.sql');
+const checkpoint = statement(import.meta.url, './live-checkpoint.sql');
 const took = statement(import.meta.url, './delays.sql');
 
 export const livePages = (deps: ConsoleDeps): Page[] => [

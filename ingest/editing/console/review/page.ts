@@ -7,7 +7,7 @@ import { hidden } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
-import { onTables, type Tables } from '../tables.ts';
+import { onTables, type Tables } from '../on-tables.ts';
 import { answerName } from './answer-name.ts';
 import { readTwoArtists, type TwoArtists } from './two-artists.ts';
 import { type At, card, type Here, type RefusedReview } from './review-card.ts';

@@ -5,10 +5,10 @@ import { factsTable } from '../page/facts.ts';
 import { html, type Html } from '../page/html.ts';
 import { counted } from '../page/date-texts.ts';
 import { bookingWords } from '../search/search-catalog.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 
 const sql = {
-  artists: statement(import.meta.url, './artists.sql'),
+  artists: statement(import.meta.url, './same-name-artists.sql'),
   shared: statement(import.meta.url, './shared-bills.sql'),
 };
 

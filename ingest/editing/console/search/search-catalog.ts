@@ -1,7 +1,7 @@
 import { looseKey, nameKey, searchBeginnings, searchWords } from '../../../../db/keys/index.ts';
 import { statement } from '../../../../db/index.ts';
 import { counted } from '../page/date-texts.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 import { CANDIDATES, MIN_RESULTS, type Ranked, ranked, MAX_RESULTS } from './ranked.ts';
 
 export interface FoundEdition {

@@ -8,7 +8,7 @@ import { counted, moment } from '../page/date-texts.ts';
 import { technicalKeys } from '../page/technical.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import { manifestName } from './manifest-name.ts';
-import { undoImportPage } from './undo-import.ts';
+import { undoImportPage } from './undo-import-page.ts';
 
 const at = '/console/imports';
 

@@ -1,7 +1,7 @@
 import { lineupSources } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { html } from '../page/html.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import type { Page, Reply } from '../page-request.ts';
 
 export const sourcePages = (deps: ConsoleDeps): Page[] => [

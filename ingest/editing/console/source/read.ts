@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/index.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 
 /** A source as editors see it. */
 export interface SourceView {
@@ -22,7 +22,7 @@ interface NewestLineup {
 }
 
 const sql = {
-  editions: statement(import.meta.url, './editions.sql'),
+  editions: statement(import.meta.url, './count-editions.sql'),
   newest: statement(import.meta.url, './newest.sql'),
 };
 

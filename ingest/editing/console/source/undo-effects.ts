@@ -3,7 +3,7 @@ import { type Previewed, previewImportUndo } from '../../corrections/queries/ind
 import type { Editor } from '../../editors/index.ts';
 import { editionChanges } from '../correction/preview/field-changes.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 
 const effects = statement(import.meta.url, './import-effects.sql');
 

@@ -3,7 +3,7 @@ import { doneNotice } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { nothing } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import { notFound, type Page, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState, previewSubject, saveSubject, type Sent } from './correct-subject.ts';
 import type { SubjectSection } from './section.ts';

@@ -6,7 +6,7 @@ import {
   searchSeries,
 } from '../search/search-catalog.ts';
 import { counted } from '../page/date-texts.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 import { statement } from '../../../../db/index.ts';
 
 const sql = {

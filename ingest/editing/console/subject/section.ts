@@ -1,7 +1,7 @@
 import type { Html } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
 import type { Fields } from '../page/form-fields.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 import type { Drafted } from './draft.ts';
 import type { SubjectType } from './correct-subject.ts';
 

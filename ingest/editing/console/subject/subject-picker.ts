@@ -1,7 +1,7 @@
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import { choosable, type Kind, KINDS } from './search-subjects.ts';
 

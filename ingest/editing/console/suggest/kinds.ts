@@ -2,7 +2,7 @@ import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 import { countries, statement } from '../../../../db/index.ts';
 import { counted } from '../page/date-texts.ts';
 import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search-catalog.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../on-tables.ts';
 
 /** Kinds of values that a field can suggest; `all`: pages, for the search above each page. */
 export const KINDS = ['all', 'artist', 'genre', 'country', 'zone'] as const;

@@ -1,6 +1,6 @@
 import type { ConsoleDeps } from '../deps.ts';
 import { html, type Html, nothing } from '../page/html.ts';
-import { onTables } from '../tables.ts';
+import { onTables } from '../on-tables.ts';
 import type { Page, PageRequest, Reply } from '../page-request.ts';
 import { type Kind, KINDS, type Suggestions, suggestionsOf } from './kinds.ts';
 

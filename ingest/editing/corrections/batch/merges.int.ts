@@ -6,7 +6,7 @@ import { childrenOf } from '../../../../test/stack/children.ts';
 import { openPreviewer } from '../../../../projector/inspect/preview/previewer.ts';
 import type { Editor } from '../../editors/index.ts';
 import { previewRequests } from '../preview-requests.ts';
-import type { Announced } from '../preview.ts';
+import type { Announced } from '../correction-preview.ts';
 import { correctionRequest } from '../request.ts';
 import { EditorQueue } from '../editor-queue.ts';
 import { checkFile, previewFile } from './preview-file.ts';

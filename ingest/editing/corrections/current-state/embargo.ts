@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Announced, PreviewCorrections } from '../preview.ts';
+import type { Announced, PreviewCorrections } from '../correction-preview.ts';
 import type { CorrectionRequest, CorrectionType } from '../request.ts';
 import { sql } from '../sql.ts';
 import { loadAnnouncedEditions, type AnnouncedEdition } from './announced-editions.ts';

@@ -9,4 +9,4 @@ export type {
   PreviewCorrections,
   PreviewedEdition,
   PreviewedRank,
-} from '../preview.ts';
+} from '../correction-preview.ts';

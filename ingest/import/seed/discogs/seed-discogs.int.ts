@@ -6,7 +6,7 @@ import { buildGeneration } from '../../../../projector/rebuild/bulk/index.ts';
 import { DISCOGS_DUMP, discogsDump, publishDiscogs } from '../../../../test/seed/discogs-dump.ts';
 import { DumpServer } from '../../../../test/seed/dump-server.ts';
 import { openSeedWorkplace, type SeedWorkplace } from '../../../../test/seed/seed-workplace.ts';
-import { runImport } from '../../pipeline/run.ts';
+import { runImport } from '../../pipeline/run-import.ts';
 
 const dump = discogsDump();
 const NOW = new Date('2026-06-10');

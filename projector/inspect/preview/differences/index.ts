@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { schemaOf } from '../../../../db/generations/index.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type ArtistPreview, artistsOf } from './artists.ts';
+import { type ArtistPreview, artistsOf } from './artist-previews.ts';
 import { type BoardPreview, boardsOf } from './boards.ts';
-import { type BookingPreview, bookingsOf } from './bookings.ts';
+import { type BookingPreview, bookingsOf } from './booking-previews.ts';
 import { type ReviewItemPreview, reviewItemsOf } from './review-items.ts';
 import { type CorrectedEditionPreview, editionsOf } from './editions.ts';
 

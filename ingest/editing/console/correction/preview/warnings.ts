@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../../../../../db/index.ts';
 import type { Previewed } from '../../../corrections/queries/index.ts';
 import { bookingWords, searchArtists } from '../../search/search-catalog.ts';
-import { onTables, type Tables } from '../../tables.ts';
+import { onTables, type Tables } from '../../on-tables.ts';
 import { setsIn } from './field-changes.ts';
 import { setWarnings } from './set-warnings.ts';
 

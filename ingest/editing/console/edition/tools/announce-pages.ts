@@ -15,7 +15,7 @@ import { picker } from '../../subject/subject-picker.ts';
 import type { Page, Reply, PageRequest } from '../../page-request.ts';
 import { factFields } from './fact-fields.ts';
 import { readEdition } from '../read.ts';
-import { seriesIn } from '../series.ts';
+import { seriesIn } from '../chosen-series.ts';
 import { FACTS, factOf } from './tools.ts';
 
 const at = '/console/editions/new';

@@ -6,7 +6,7 @@ import { type Faults, type Fields, filledIn, textIn } from '../../page/form-fiel
 import { draftOfBulk } from './bulk-draft.ts';
 import { type PrecedenceRequest, readPrecedence } from '../precedence-form.ts';
 import { endAfter, onDay } from '../timetable/clock-time.ts';
-import { seriesIn } from '../series.ts';
+import { seriesIn } from '../chosen-series.ts';
 import { selectionIn } from '../set/seen-set.ts';
 import { actsIn } from '../set/set-acts.ts';
 import { clocksOf } from '../set/set-place.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { RecordedEvent } from '../ingest/events/index.ts';
-import { ChangesSince } from './statements-in-force.ts';
+import { ChangesSince } from './changes-since.ts';
 
 const stated = { part: null, as_of: '2026-02-01T12:00:00.000Z', revision: 1 };
 const subject = 'edition:some-2026';

@@ -1,7 +1,7 @@
 import { statement } from '../index.ts';
 import type { Database, Generation } from './generation.ts';
 
-const live = statement(import.meta.url, './live.sql');
+const live = statement(import.meta.url, './live-generation.sql');
 const use = statement(import.meta.url, './use-live.sql');
 const flip = statement(import.meta.url, './flip.sql');
 

@@ -7,7 +7,12 @@ import express, {
 } from 'express';
 import { openExpress } from '../express/index.ts';
 import type { ProblemRegistry } from '../problems/index.ts';
-import type { OperationProblem, OperationRequest, OperationResult, WritableOperation } from './operation.ts';
+import type {
+  OperationProblem,
+  OperationRequest,
+  OperationResult,
+  WritableOperation,
+} from './operation-declaration.ts';
 import { problemOfReading, readRequest, type RequestProblem } from './read-request.ts';
 import { sendResult } from './send-result.ts';
 

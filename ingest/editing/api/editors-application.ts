@@ -9,7 +9,7 @@ import {
   limitRequestsWithoutToken,
   TOO_MANY,
 } from './authenticate-editor.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './editors-operation.ts';
 import type { EditingOptions } from './options.ts';
 import { problemRegistry } from './problems.ts';
 
