@@ -5,12 +5,17 @@ import { drawing } from '../../plots/figure.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { groupBy } from '../group-by.ts';
 import { editionReplacement, plain } from '../not-shown.ts';
+import { type Parallel, placeSideBySide, type Span } from './parallel-sets.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 type SetTime = ShownEdition['set_times'][number];
 
 /** Pixels of the drawing: an hour, the column of the hours, the head. */
 const [HOUR, LEFT, TOP] = [72, 56, 34];
+/** Least pixels of a set's lane: sets of one time stand side by side in their stage's column. */
+const LANE = 120;
+/** Pixels between two columns or lanes. */
+const GAP = 8;
 /** Pixels of a stage's column: few stages share the width of a page, so that names have room. */
 const columnWidth = (stages: number): number => Math.max(170, Math.min(210, Math.floor(1080 / stages)));
 /** How long a set without a published end is drawn, in minutes. */
@@ -55,14 +60,15 @@ const dayGrid = ([day, sets]: readonly [string, readonly SetTime[]]): SafeHtml =
   </section>`;
 
 function grid(sets: readonly SetTime[]): SafeHtml {
-  const stages = [...groupBy(sets, ({ stage }) => stage ?? 'No stage')].sort(([a], [b]) =>
+  const timed = sets.map((set) => ({ set, ...measureSpan(set) }));
+  const stages = [...groupBy(timed, ({ set }) => set.stage ?? 'No stage')].sort(([a], [b]) =>
     a.localeCompare(b),
   );
-  const spans = sets.map(measureSpan);
-  const from = Math.floor(Math.min(...spans.map(([start]) => start)) / 60) * 60;
-  const to = Math.ceil(Math.max(...spans.map(([, end]) => end)) / 60) * 60;
-  const column = columnWidth(stages.length);
-  const [width, height] = [LEFT + column * stages.length, TOP + (HOUR * (to - from)) / 60 + 8];
+  const from = Math.floor(Math.min(...timed.map((one) => one.from)) / 60) * 60;
+  const to = Math.ceil(Math.max(...timed.map((one) => one.to)) / 60) * 60;
+  const columns = placeColumns(stages);
+  const width = columns.at(-1)!.x + columns.at(-1)!.width + GAP;
+  const height = TOP + (HOUR * (to - from)) / 60 + 8;
   const lines = Array.from({ length: (to - from) / 60 + 1 }, (_, i) => from + 60 * i);
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -72,29 +78,48 @@ function grid(sets: readonly SetTime[]): SafeHtml {
     viewBox="0 0 ${width} ${height}"
   >
     ${lines.map((minute) => hourLine(minute, { y: TOP + (HOUR * (minute - from)) / 60, width }))}
-    ${stages.map(([stage, ofStage], i) => stageColumn(stage, ofStage, { x: LEFT + column * i, width: column - 8, from }))}
+    ${columns.map((column) => stageColumn(column, from))}
   </svg>`;
+}
+
+type TimedSet = Span & { readonly set: SetTime };
+
+/** The sets of a stage, and the pixels of its column. */
+interface Column {
+  readonly stage: string;
+  readonly sets: readonly Parallel<TimedSet>[];
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Columns from left to right; one whose sets overlap is as wide as their lanes need. */
+function placeColumns(stages: readonly (readonly [stage: string, sets: readonly TimedSet[]])[]): Column[] {
+  const usual = columnWidth(stages.length) - GAP;
+  let x = LEFT;
+  return stages.map(([stage, ofStage]) => {
+    const sets = placeSideBySide(ofStage);
+    const width = Math.max(usual, ...sets.map(({ lanes }) => lanes * (LANE + GAP) - GAP));
+    const column = { stage, sets, x, width };
+    x += width + GAP;
+    return column;
+  });
 }
 
 const hourLine = (minute: number, { y, width }: { readonly y: number; readonly width: number }): SafeHtml =>
   html`<text x="0" y="${y + 4}">${clockText(minute)}</text>
     <line x1="${LEFT - 8}" x2="${width}" y1="${y}" y2="${y}" />`;
 
-const stageColumn = (
-  stage: string,
-  sets: readonly SetTime[],
-  { x, width, from }: { readonly x: number; readonly width: number; readonly from: number },
-): SafeHtml =>
+const stageColumn = ({ stage, sets, x, width }: Column, start: number): SafeHtml =>
   html`<svg x="${x}" y="0" width="${width}" height="${TOP}">
       <text class="stage" x="4" y="18">${stage}</text>
     </svg>
-    ${sets.map((set) => {
-      const [start, end] = measureSpan(set);
+    ${sets.map(({ set, from, to, lane, lanes }) => {
+      const laneWidth = (width + GAP) / lanes;
       return box(set, {
-        x,
-        width,
-        y: TOP + (HOUR * (start - from)) / 60,
-        height: (HOUR * (end - start)) / 60 - 3,
+        x: Math.round(x + lane * laneWidth),
+        width: Math.round(laneWidth - GAP),
+        y: TOP + (HOUR * (from - start)) / 60,
+        height: (HOUR * (to - from)) / 60 - 3,
       });
     })}`;
 
@@ -118,15 +143,11 @@ const box = (
   >`;
 
 /** Local minutes of the first and the last moment, counted from midnight of the festival day. */
-function measureSpan({
-  festival_day: day,
-  start_at: start,
-  end_at: end,
-}: SetTime): readonly [number, number] {
+function measureSpan({ festival_day: day, start_at: start, end_at: end }: SetTime): Span {
   const toMinute = (instant: string): number =>
     (Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE;
-  const first = toMinute(start);
-  return [first, end === null ? first + OPEN_END : Math.max(first + 15, toMinute(end))];
+  const from = toMinute(start);
+  return { from, to: end === null ? from + OPEN_END : Math.max(from + 15, toMinute(end)) };
 }
 
 const timesText = ({ start_at: start, end_at: end }: SetTime): string =>
