@@ -29,10 +29,29 @@ export async function results(tables: Tables, q: string): Promise<Html> {
         : nothing
     }
     <div class="columns">
-      ${section('Editions', editions, editionList)} ${section('Artists', artists, artistList)}
-      ${section('Labels', labels, labelList)}
+      ${nearestFirst([
+        found('Editions', editions, editionList),
+        found('Artists', artists, artistList),
+        found('Labels', labels, labelList),
+      ])}
     </div>`;
 }
+
+/** The results of one kind, and the fewest typing mistakes of one. */
+interface Section {
+  readonly distance: number;
+  readonly shown: Html;
+}
+
+const found = <Row extends Pick<Ranked<unknown>, 'distance'>>(
+  title: string,
+  rows: readonly Row[],
+  list: (rows: readonly Row[]) => Html,
+): Section => ({ distance: rows[0]?.distance ?? Infinity, shown: section(title, rows, list) });
+
+/** The kind with the nearest name comes first: on a phone, the first kind fills the screen. */
+const nearestFirst = (sections: readonly Section[]): Html[] =>
+  sections.toSorted((a, b) => a.distance - b.distance).map(({ shown }) => shown);
 
 const section = <Row>(title: string, rows: readonly Row[], list: (rows: readonly Row[]) => Html): Html =>
   rows.length === 0

@@ -13,8 +13,8 @@ interface Candidate {
   readonly slug: string;
 }
 
-/** A result with the name that matched. */
-export type Ranked<Row> = Row & { readonly matched: string };
+/** A result with the name that matched, and its number of typing mistakes; -1: the same name. */
+export type Ranked<Row> = Row & { readonly matched: string; readonly distance: number };
 
 /**
  * Ranks results: exact names, then fewest typing mistakes, then the order of the rows.
@@ -32,9 +32,9 @@ export function ranked<Row extends Candidate>(
     .flatMap((row, order) => {
       const best = bestName(query, namesOf(row));
       if (best.distance === null && !known.has(row.slug)) return [];
-      return [{ row: { ...row, matched: best.name }, distance: best.distance ?? 0, order }];
+      return [{ row: { ...row, matched: best.name, distance: best.distance ?? 0 }, order }];
     })
-    .sort((a, b) => a.distance - b.distance || a.order - b.order)
+    .sort((a, b) => a.row.distance - b.row.distance || a.order - b.order)
     .slice(0, MAX_RESULTS)
     .map(({ row }) => row);
 }

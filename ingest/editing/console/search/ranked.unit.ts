@@ -15,6 +15,14 @@ describe('ranked: search results', () => {
     ]);
   });
 
+  it('returns the number of typing mistakes, -1 for the same name', () => {
+    const found = [row('Carl Cox Hybrid'), row('Carl Cox')];
+    const like = [row('Karl Cox')];
+    expect(ranked('carl cox', { found, like }, names).map(({ distance }) => distance)).to.deep.equal([
+      -1, 0, 1,
+    ]);
+  });
+
   it('returns the spelling that matched', () => {
     const found = [{ slug: 'kode-9', names: ['Kode 9', 'Steve Goodman'] }];
     expect(ranked('goodman', { found, like: [] }, names)[0]!.matched).to.equal('Steve Goodman');

@@ -9,7 +9,7 @@ const catalog = [
   ...smallCatalog,
   ...[
     editionReport('lowlands-2024', { ...placed('2024-08-16', '2024-08-18'), name: 'Lowlands Paradise 2024' }),
-    lineup('lowlands-2024', ['Nina Kraviz', 'Ada', 'Kraviz Jones']),
+    lineup('lowlands-2024', ['Nina Kraviz', 'Ada', 'Kraviz Jones', 'Moona']),
     lineup('moon-2024', ['Ada', 'Nina Kraviz', 'Kode 9'], { as_of: '2024-03-01T00:00:00.000Z' }),
     artistReport('discogs:77', 'Nina Simone'),
   ].map((claim) => eventOf(claim)),
@@ -51,6 +51,15 @@ describe('search and suggestions of the console', function () {
     expect(await suggested('all', 'lowlnads')).to.deep.equal(['Lowlands Paradise 2024']);
     expect(await ann.part('/console/suggest/all', 'hyperdub')).to.contain(
       'data-href="/console/labels/hyperdub"',
+    );
+  });
+
+  it('shows an exact artist before editions with a similar name', async () => {
+    expect(await suggested('all', 'moona')).to.deep.equal(['Moona', 'moon-2024']);
+    const page = await ann.get('/?q=moona');
+    expect(page.indexOf('/console/artists/moona')).to.be.within(
+      1,
+      page.indexOf('/console/editions/moon-2024'),
     );
   });
 

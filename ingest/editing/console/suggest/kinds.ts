@@ -72,22 +72,25 @@ async function pages(tables: Tables, text: string): Promise<Suggestions> {
   const to = (kind: string, slug: string): string => `/console/${kind}/${encodeURIComponent(slug)}`;
   const list = [
     ...editions.map((one) => ({
+      distance: one.distance,
       value: one.name,
       about: `edition · ${one.start_date ?? 'no date'} · ${counted(one.artist_count, 'artist')}`,
       href: to('editions', one.slug),
     })),
     ...found.map((one) => ({
+      distance: one.distance,
       value: one.name,
       about: `artist · ${artistWords(one)}`,
       href: to('artists', one.slug),
     })),
     ...labels.map((one) => ({
+      distance: one.distance,
       value: one.name,
       about: `label · ${counted(one.total_all, 'booking')}`,
       href: to('labels', one.slug),
     })),
   ];
-  return { list, note: '' };
+  return { list: list.sort((a, b) => a.distance - b.distance), note: '' };
 }
 
 /** Suggestions from a fixed list: prefix matches, then near matches, each in the order of the list. */
