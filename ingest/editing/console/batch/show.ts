@@ -77,12 +77,15 @@ function progress({ id, published, live, reverted_at, reverted_by }: Batch): Htm
   </div>`;
 }
 
+/** A button that undoes a batch; nothing for contributors, who cannot undo. */
 const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
-  html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
-    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-    ${force ? hidden('force', 'yes') : nothing}
-    <button type="submit" class="bad">${force ? 'Undo anyway' : 'Undo the whole batch'}</button>
-  </form>`;
+  session.editor.role === 'contributor'
+    ? nothing
+    : html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
+        ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+        ${force ? hidden('force', 'yes') : nothing}
+        <button type="submit" class="bad">${force ? 'Undo anyway' : 'Undo the whole batch'}</button>
+      </form>`;
 
 /** Undoes a whole batch after showing later corrections that depend on it. */
 export async function revertBatch(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {

@@ -62,10 +62,12 @@ function formatWords({ state, took_ms, visible_from }: Correction): string {
   }
 }
 
-/** A button that undoes one correction. */
+/** A button that undoes one correction; nothing for contributors, who cannot undo. */
 export const undoForm = (id: string, { session }: PageRequest, force = false): Html =>
-  html`<form method="post" action="/console/corrections/${id}/revert" data-correction>
-    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-    ${force ? hidden('force', 'yes') : nothing}
-    <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
-  </form>`;
+  session.editor.role === 'contributor'
+    ? nothing
+    : html`<form method="post" action="/console/corrections/${id}/revert" data-correction>
+        ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+        ${force ? hidden('force', 'yes') : nothing}
+        <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
+      </form>`;

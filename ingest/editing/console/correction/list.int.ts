@@ -65,6 +65,22 @@ describe('GET /console/corrections', function () {
     expect(textOf(await ann.get(`${ALL}?state=proposed`))).to.contain('Lost Hall');
   });
 
+  it('offers a contributor no button that the server refuses', async () => {
+    const dan = await signIn(served, (await served.desk.editor('dan', 'contributor')).token);
+    const id = await setVenue(cat, 'sun-2024', 'Open Hall');
+    const others = textOf(await dan.get(`${ALL}/${id}`));
+    expect(others).to.contain('An editor will publish or reject this proposal.');
+    expect(others).not.to.match(/\b(Reject|Withdraw|Publish) /);
+    expect(textOf(await cat.get(`${ALL}/${id}`)))
+      .to.contain('Withdraw')
+      .and.not.to.contain('Reject');
+    await ann.post(`${ALL}/${id}/approve`, {});
+    const live = await cat.get(`${ALL}/${id}`);
+    expect(live).to.contain('Open Hall').and.not.to.contain('/revert');
+    expect(await cat.get(`/console/history?subject=edition:sun-2024`)).not.to.contain('/revert');
+    expect(await ann.get(`${ALL}/${id}`)).to.contain('/revert');
+  });
+
   it('filters by editor, festival, source and days', async () => {
     await setVenue(ann, 'moon-2024', 'Own Hall');
     const shown = async (query: string): Promise<string> => textOf(await ann.get(`${ALL}?${query}`));

@@ -34,7 +34,7 @@ export async function openProposal(
   const panel = await panelFor(database, previewed, zone);
   return html`<section class="card preview">${panel}</section>
     ${isStale && mayRefresh ? refreshForm(id, base, pageRequest) : nothing}
-    ${decisionForm(id, pageRequest, refused)}`;
+    ${decisionForm(correction, pageRequest, refused)}`;
 }
 
 /** The preview of a proposal alone, for the list; empty for any other correction. */
@@ -70,15 +70,23 @@ const refreshForm = (id: string, base: number | null, { session }: PageRequest):
     <button type="submit">Update the proposal</button>
   </form>`;
 
-const decisionForm = (id: string, { session }: PageRequest, refused: RefusedDecision | null): Html =>
-  html`<form method="post" action="/console/corrections/${id}/approve" data-correction class="buttons">
-    ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
+/** The forms of who may decide: an editor, and the author, who withdraws. */
+function decisionForm(
+  { id, by }: Correction,
+  { session: { csrf, editor } }: PageRequest,
+  refused: RefusedDecision | null,
+): Html {
+  const isContributor = editor.role === 'contributor';
+  const isAuthor = editor.name === by;
+  if (isContributor && !isAuthor)
+    return html`<p class="hint">An editor will publish or reject this proposal.</p>`;
+  return html`<form method="post" action="/console/corrections/${id}/approve" data-correction class="buttons">
+    ${contextFields({ csrf, base: null, requestKey: '' })}
     <label for="reason">Reason</label>
     <input id="reason" name="reason" value="${refused?.reason ?? ''}" autocomplete="off" />
-    ${
-      session.editor.role === 'contributor'
-        ? nothing
-        : html`<button class="main" type="submit" data-save>Publish</button>`
-    }
-    <button class="bad" type="submit" formaction="/console/corrections/${id}/reject">Reject</button>
+    ${isContributor ? nothing : html`<button class="main" type="submit" data-save>Publish</button>`}
+    <button class="bad" type="submit" formaction="/console/corrections/${id}/reject">
+      ${isAuthor ? 'Withdraw' : 'Reject'}
+    </button>
   </form>`;
+}

@@ -21,7 +21,7 @@ export async function resubmitForm(
 }
 
 const printAction = (state: 'reverted' | 'rejected', proposes: boolean): string =>
-  state === 'reverted' ? 'Redo' : proposes ? 'Propose again' : 'Publish anyway';
+  proposes ? 'Propose again' : state === 'reverted' ? 'Redo' : 'Publish anyway';
 
 const form = (request: CorrectionRequest, csrf: string, label: string): Html =>
   html`<form method="post" action="/console/corrections" data-correction>

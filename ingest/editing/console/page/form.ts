@@ -15,7 +15,7 @@ export interface FormContext {
 }
 
 /** A button's label for this user: `Save`, or `Propose`. */
-export const saveLabel = ({ proposes = false }: FormContext, label: string): string =>
+export const saveLabel = ({ proposes = false }: Pick<FormContext, 'proposes'>, label: string): string =>
   !proposes ? label : label === 'Save' ? 'Propose' : `Propose: ${label}`;
 
 export const hidden = (name: string, value: string | number): Html =>

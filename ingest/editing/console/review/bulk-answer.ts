@@ -89,7 +89,9 @@ const page = (
       ${hidden('answer', fields['answer'] ?? '')} ${hidden('request_key', randomUUID())}
       ${items.map((item) => hidden('doubt', reviewItemValue(item)))}
       <a class="button" href="${fields['to'] ?? '/console/review'}">Cancel</a>
-      <button class="main" type="submit" data-save>Save all</button>
+      <button class="main" type="submit" data-save>
+        ${session.editor.role === 'contributor' ? 'Propose all' : 'Save all'}
+      </button>
     </form>`;
 
 /**

@@ -160,17 +160,19 @@ function bulk({ session }: PageRequest, items: readonly ReviewItem[], { here, re
   >
     ${hidden('csrf', session.csrf)} ${hidden('to', here)}
     <b>All selected:</b> ${bulkAnswers(items)}
-    <label for="assignee">Assign to</label>
-    <input
-      id="assignee"
-      name="assignee"
-      class="narrow"
-      value="${typed?.assignee ?? session.editor.name}"
-      autocomplete="off"
-    />
-    <button type="submit" formaction="/console/review/assign" class="small">Assign</button>
-    <label for="bulk-reason">Reason for dismissing</label>
-    <input id="bulk-reason" name="reason" class="narrow" value="${typed?.reason ?? ''}" autocomplete="off" />
-    <button type="submit" class="small">Dismiss</button>
+    ${session.editor.role === 'contributor' ? ASSIGN_TO_ME : assignOrDismiss(typed?.assignee ?? session.editor.name, typed?.reason ?? '')}
   </form>`;
 }
+
+/** A contributor assigns items to no one else, and dismisses none. */
+const ASSIGN_TO_ME = html`<button type="submit" formaction="/console/review/assign" class="small">
+  Assign to me
+</button>`;
+
+const assignOrDismiss = (assignee: string, reason: string): Html =>
+  html`<label for="assignee">Assign to</label>
+    <input id="assignee" name="assignee" class="narrow" value="${assignee}" autocomplete="off" />
+    <button type="submit" formaction="/console/review/assign" class="small">Assign</button>
+    <label for="bulk-reason">Reason for dismissing</label>
+    <input id="bulk-reason" name="reason" class="narrow" value="${reason}" autocomplete="off" />
+    <button type="submit" class="small">Dismiss</button>`;

@@ -5,7 +5,7 @@ import { againFields } from '../correction/conflict/conflict.ts';
 import { subjectName, subjectPath } from '../correction/subject-link.ts';
 import type { Names } from '../subject-names.ts';
 import { chip } from '../page/chip.ts';
-import { hidden } from '../page/form.ts';
+import { hidden, saveLabel } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -82,15 +82,19 @@ export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at
               ${item.answers.map((answer) => answerForm(answer, pageRequest, { here, nth }))}
             </div>
             <div class="preview answer-preview" id="answer-preview-${nth}" aria-live="polite"></div>
-            ${item.kind === 'unknown_tag' ? noGenre(item, pageRequest, { ...at, here }) : nothing}
+            ${item.kind === 'unknown_tag' && mayDismiss(pageRequest) ? noGenre(item, pageRequest, { ...at, here }) : nothing}
             ${otherwise(item, nth, pageRequest, { ...at, here })}`
         : html`<p class="hint">Dismissed by ${item.dismissed_by}: ${item.reason ?? ''}</p>`
     }
   </article>`;
 }
 
+/** A contributor proposes answers, but dismisses and undoes nothing. */
+const mayDismiss = ({ session }: PageRequest): boolean => session.editor.role !== 'contributor';
+
 /** The other actions on an item: assign it, or dismiss it with a reason. */
-function otherwise(item: ReviewItem, nth: number, { session }: PageRequest, { here, refused }: Here): Html {
+function otherwise(item: ReviewItem, nth: number, pageRequest: PageRequest, { here, refused }: Here): Html {
+  const { session } = pageRequest;
   const value = reviewItemValue(item);
   const reason = refused?.one === value ? refused.reason : '';
   return html`<form method="post" action="/console/review/dismiss" class="answers otherwise">
@@ -106,20 +110,23 @@ function otherwise(item: ReviewItem, nth: number, { session }: PageRequest, { he
       Select</label
     >
     <button type="submit" class="small quiet" formaction="/console/review/assign">Assign to me</button>
-    <span class="dismiss"
-      ><label class="unseen" for="reason-${nth}">Reason for dismissing</label>
-      <input
-        id="reason-${nth}"
-        name="reason"
-        value="${reason}"
-        class="narrow small"
-        placeholder="Reason for dismissing"
-        autocomplete="off"
-      />
-      <button type="submit" class="small">Dismiss</button></span
-    >
+    ${mayDismiss(pageRequest) ? dismissal(nth, reason) : nothing}
   </form>`;
 }
+
+const dismissal = (nth: number, reason: string): Html =>
+  html`<span class="dismiss"
+    ><label class="unseen" for="reason-${nth}">Reason for dismissing</label>
+    <input
+      id="reason-${nth}"
+      name="reason"
+      value="${reason}"
+      class="narrow small"
+      placeholder="Reason for dismissing"
+      autocomplete="off"
+    />
+    <button type="submit" class="small">Dismiss</button></span
+  >`;
 
 /** A button for a tag that names no genre: it dismisses the item with that reason. */
 const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Html =>
@@ -132,9 +139,11 @@ const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Ht
 /** A button that sends a prepared correction with the base of this page. */
 function answerForm(
   answer: LikelyAnswer,
-  { session }: PageRequest,
+  pageRequest: PageRequest,
   { here, nth }: { readonly here: string; readonly nth: number },
 ): Html {
+  const { session } = pageRequest;
+  if ('revert' in answer && !mayDismiss(pageRequest)) return nothing;
   if ('revert' in answer)
     return html`<form method="post" action="/console/corrections/${answer.revert}/revert" data-correction>
       ${hidden('csrf', session.csrf)}
@@ -144,7 +153,9 @@ function answerForm(
   const context = { csrf: session.csrf, base: correction.base, requestKey: randomUUID() };
   return html`<form method="post" action="/console/corrections" data-correction>
     ${againFields(correction, context)} ${hidden('to', here)}
-    <button type="submit" data-answer>${label}</button>
+    <button type="submit" data-answer>
+      ${saveLabel({ proposes: session.editor.role === 'contributor' }, label)}
+    </button>
     ${isMerge(correction) ? previewButtons(nth) : nothing}
   </form>`;
 }

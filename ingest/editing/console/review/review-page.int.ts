@@ -67,6 +67,14 @@ describe('GET /console/review', function () {
     expect(answered.headers['location']).to.match(/^\/console\/review\?.*&at=0&done=[^#]+#doubt-0$/);
   });
 
+  it('offers a contributor proposals, and nothing that only editors may do', async () => {
+    const cat = await signIn(served, (await served.desk.editor('cat', 'contributor')).token);
+    const page = textOf(await cat.get('/console/review?kind=disagreement'));
+    expect(page).to.contain('Propose: ').and.to.contain('Assign to me').and.not.to.contain('Dismiss ');
+    const editors = textOf(await ann.get('/console/review?kind=disagreement'));
+    expect(editors).to.contain('Dismiss ').and.not.to.contain('Propose: ');
+  });
+
   it('applies one answer to all selected review items, after a preview', async () => {
     const page = await ann.get('/console/review?kind=disagreement');
     expect(textOf(page)).to.contain('programme is right');
