@@ -61,10 +61,7 @@ async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSu
   }
 }
 
-/**
- * @returns the name keys that became known or unknown, or that an editor decided, and the keys that other
- * subjects than editions began or ceased to state.
- */
+/** @returns the keys that may have become known or unknown, or that an editor decided. */
 async function replaceUses(
   { client }: BatchContext,
   subjects: readonly string[],
@@ -72,23 +69,26 @@ async function replaceUses(
 ): Promise<string[]> {
   const difference = await differingRows(client, nameReference, subjects, wanted);
   const [stated, unsaid, ruled] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const called = new Set<string>();
   for (const { from, to } of changesOf(difference)) {
-    if (to?.evidence && !from?.evidence) stated.add(to.key);
-    if (from?.evidence && !to?.evidence) unsaid.add(from.key);
     const { key, subject } = (to ?? from)!;
-    if (from?.evidence !== to?.evidence && namesExactly(subject)) called.add(knownByExactName(key));
-    if (from?.evidence !== to?.evidence && namesAsBilled(subject)) called.add(billed(key));
+    if (Boolean(from?.evidence) !== Boolean(to?.evidence))
+      for (const each of dependentKeys(key, subject)) (to?.evidence ? stated : unsaid).add(each);
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
-  // A name that is no longer stated may have been known, and a newly stated one may become known.
+  // What was known before evidence was added, or is known after evidence was removed, was known all the time.
   const before = await knownKeys(client, [...stated]);
   await writeDifference(client, nameReference, difference);
   const after = await knownKeys(client, [...unsaid]);
   return [
     ...[...stated].filter((key) => !before.has(key)),
     ...[...unsaid].filter((key) => !after.has(key)),
-    ...called,
     ...ruled,
   ];
 }
+
+/** The keys that evidence of a subject for a name, or for a clue, may make known. */
+const dependentKeys = (key: string, subject: string): string[] => [
+  key,
+  ...(namesExactly(subject) ? [knownByExactName(key)] : []),
+  ...(namesAsBilled(subject) ? [billed(key)] : []),
+];
