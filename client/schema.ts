@@ -2049,7 +2049,7 @@ export interface components {
         "X-Service-Limit": number;
         /** @description Requests left; at zero, requests return 429 until the reset. */
         "X-Service-Remaining": number;
-        /** @description The 1st (UTC) on which the count returns to zero. */
+        /** @description The day (UTC, the 1st of a month) on which the count returns to zero. */
         "X-Service-Reset": string;
         /** @description The unique id of this answer. */
         "X-Request-Id": string;

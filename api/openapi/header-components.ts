@@ -15,7 +15,7 @@ const headers = {
   'X-Service-Usage': header(`Requests made this calendar month (UTC), including this one. ${ON_503}`, whole),
   'X-Service-Limit': header(`The monthly limit. ${ON_503}`, whole),
   'X-Service-Remaining': header('Requests left; at zero, requests return 429 until the reset.', whole),
-  'X-Service-Reset': header('The 1st (UTC) on which the count returns to zero.', {
+  'X-Service-Reset': header('The day (UTC, the 1st of a month) on which the count returns to zero.', {
     type: 'string',
     format: 'date',
   }),

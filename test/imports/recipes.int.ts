@@ -123,14 +123,14 @@ describe('the recipes of the manifest reference', function () {
   });
 
   it('import corrections of names', async () => {
-    const mended = parse(recipe('Mending a file or a manifest')[0]!) as { as_of: string };
+    const mended = parse(recipe('Correct a file or a manifest')[0]!) as { as_of: string };
     for (const name of ['Ada', 'Bo', 'Cy']) {
       place.write('my-festival-2026.csv', csv(name));
       const { as_of } = mended;
-      await imported(manifestOf('Mending a file or a manifest', 0, { as_of, revision: 1 }));
+      await imported(manifestOf('Correct a file or a manifest', 0, { as_of, revision: 1 }));
     }
     place.write('my-festival-2026.csv', csv('Dee'));
-    expect((await imported(manifestOf('Mending a file or a manifest', 0))).plays).to.deep.equal(acts('Dee'));
+    expect((await imported(manifestOf('Correct a file or a manifest', 0))).plays).to.deep.equal(acts('Dee'));
   });
 });
 
