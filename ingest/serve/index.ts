@@ -42,7 +42,7 @@ export interface IngestServer {
   close(): Promise<void>;
 }
 
-const imports = readFileSync(new URL('imports.sql', import.meta.url), 'utf8');
+const imports = readFileSync(new URL('newest-imports.sql', import.meta.url), 'utf8');
 
 /**
  * The ingest process: it owns the log's writing end, and serves the ledger of imports at `/imports` to programs of

@@ -6,8 +6,8 @@ import type { LikelyAnswer, ReviewItemFacts, StateBefore } from './likely-answer
 
 const statements = {
   refs: sql(import.meta.url, 'refs'),
-  zones: sql(import.meta.url, 'zones'),
-  genres: sql(import.meta.url, 'genres'),
+  zones: sql(import.meta.url, 'likely-zones'),
+  genres: sql(import.meta.url, 'likely-genres'),
   editionNames: sql(import.meta.url, 'edition-names'),
 };
 

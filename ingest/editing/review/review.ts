@@ -4,7 +4,7 @@ import { sql } from '../corrections/sql.ts';
 import { AnswerContext, type ReviewItem, type StoredReviewItem } from './answer-context.ts';
 
 const statements = {
-  list: sql(import.meta.url, 'list'),
+  list: sql(import.meta.url, 'list-items'),
   kinds: sql(import.meta.url, 'kinds'),
 };
 

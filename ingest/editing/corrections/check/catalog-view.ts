@@ -14,7 +14,7 @@ import { sql } from '../sql.ts';
 import { type RefsIn, refsIn } from './refs-in.ts';
 
 const refsSql = sql(import.meta.url, 'sql/known-refs');
-const editionsSql = sql(import.meta.url, 'sql/editions');
+const editionsSql = sql(import.meta.url, 'sql/known-editions');
 const mergedSql = sql(import.meta.url, 'sql/merged-into');
 
 export interface KnownEdition {
