@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists found by name or alias, whole or by the beginning of any word in it; best match first, then most bookings
+         * Artists by name or alias: the whole name, or the beginning of any word in a name; best match first, then most bookings
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["searchArtists"];
@@ -152,7 +152,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Identity of an artist: aliases, external ids, labels by release credits, members, links
+         * Identity of an artist: aliases, external ids, labels (from release credits), members, links
          * @description The same on every plan.
          */
         get: operations["getArtist"];
@@ -232,7 +232,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How often an artist was booked, year by year from the first to the last, zeros included
+         * Bookings of an artist in each year from the first to the last, including years without bookings
          * @description **Pro only.**
          */
         get: operations["getArtistArc"];
@@ -292,7 +292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Artists ranked by counted bookings, on upcoming editions or of all time, also for one year, country, genre or series
+         * Artists ranked by counted bookings: on upcoming editions or of all time, and optionally for one year, country, genre or series
          * @description **Standard** includes the last calendar year and later years. With Standard, a request for `scope=all` or a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listMostBooked"];
@@ -352,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * For each year, the share of tagged editions that have each scene; shares can sum past 1
+         * For each year and scene, the share of tagged editions with this scene; shares can add up to more than 1
          * @description The same on every plan.
          */
         get: operations["getGenreTrends"];
@@ -412,7 +412,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed since a token, in order, with old and new values and the cause
+         * Changes since a token, in order, with old and new values and the cause
          * @description **Pro only.**
          */
         get: operations["listChanges"];
@@ -648,7 +648,7 @@ export interface components {
                 asked: string;
                 /** @enum {string} */
                 code: "ambiguous_name" | "moved" | "not_found";
-                /** @description Whom to ask for instead. */
+                /** @description Slugs to request instead. */
                 slugs: string[];
             }[];
         };
@@ -794,7 +794,7 @@ export interface components {
             external_ids: {
                 [key: string]: string;
             };
-            /** @description Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409). */
+            /** @description A permanent address: every operation that takes an artist accepts this address and redirects to the current slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409). */
             address: string;
         };
         ArtistReleases: {
@@ -868,21 +868,21 @@ export interface components {
             slug: string;
             /** @description The artist of a booking or credit. */
             artist_slug: string | null;
-            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
+            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them, each only if it changed. Artists in these fields have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
             old: {
                 [key: string]: unknown;
             } | null;
-            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
+            /** @description For a change of an edition: `row`, `lineup` and `set_times` as the API shows them, each only if it changed. Artists in these fields have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings. */
             new: {
                 [key: string]: unknown;
             } | null;
             cause: {
                 /**
-                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and fields below are null if the events differ in them.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and the other fields of `cause` are null where the events differ.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";
-                /** @description The source or editor that caused the change; null without a source or editor, and if several caused the change. */
+                /** @description The source or editor that caused the change; null if there is none, or more than one. */
                 source: string | null;
                 /** @description The import that caused the change or that was undone. */
                 import: string | null;
@@ -912,7 +912,7 @@ export interface components {
             meta: {
                 /** @description The time of the newest event in the data, or the end of the last embargo if the embargo ended later. Answers from the same state of the data have the same `as_of`. Null while the catalog is empty. */
                 as_of: string | null;
-                /** @description What to ask `after` next. */
+                /** @description The value of `after` for the next request. */
                 next: string;
                 /** @description Whether there is more already. */
                 more: boolean;
@@ -1186,7 +1186,7 @@ export interface components {
             /** @description Counted bookings in the years that the key's plan includes. */
             total_bookings: number;
         };
-        /** @description An edition as a quarterly report counts it. */
+        /** @description An edition, with the fields that a quarterly report counts. */
         FrozenEdition: {
             slug: string;
             name: string;
@@ -1212,7 +1212,7 @@ export interface components {
         Genre: {
             /** @enum {string} */
             genre: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
-            /** @description Tags that count for it; case, marks, hyphens, spaces, a final 'music' and the form of 'and' do not matter. */
+            /** @description Tags that count for the genre. Case, accents, hyphens, spaces, a final 'music' and the spelling of 'and' (such as '&' or 'n') do not matter. */
             tags: string[];
             /** @description Editions that `/v1/festivals?genre=` lists. */
             editions: number;
@@ -1425,7 +1425,7 @@ export interface components {
             credited_as: string;
             /** @description Festival day: a set at 01:30 belongs to the night before. */
             day: string | null;
-            /** @description Whether a source names the day itself. */
+            /** @description True: a source states the day of the set, or has published its time. */
             day_confirmed: boolean;
             stage: string | null;
             /** @description Place in the order of billing, from 1. */
@@ -1631,7 +1631,7 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
+        /** @description The rows that the numbers of the report count, and that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
         SceneReadChanges: {
             editions: {
                 /** @description Rows when the report was frozen. */
@@ -1642,10 +1642,10 @@ export interface components {
                 /** @description At most 200. */
                 added: components["schemas"]["FrozenEdition"][];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: components["schemas"]["FrozenEdition"][];
                 changed_total: number;
-                /** @description Editions of which a counted field differs, at most 200. */
+                /** @description Editions in which a counted field changed, at most 200. */
                 changed: {
                     was: components["schemas"]["FrozenEdition"];
                     now: components["schemas"]["FrozenEdition"];
@@ -1663,7 +1663,7 @@ export interface components {
                     artist: components["schemas"]["FrozenRef"];
                 }[];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: {
                     edition: components["schemas"]["FrozenEditionRef"];
                     artist: components["schemas"]["FrozenRef"];
@@ -1678,7 +1678,7 @@ export interface components {
                 /** @description At most 200. */
                 added: components["schemas"]["FrozenEditionRef"][];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: components["schemas"]["FrozenEditionRef"][];
             };
             new_names: {
@@ -1690,7 +1690,7 @@ export interface components {
                 /** @description At most 200. */
                 added: components["schemas"]["FrozenRef"][];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: components["schemas"]["FrozenRef"][];
             };
             editions_year_before: {
@@ -1702,10 +1702,10 @@ export interface components {
                 /** @description At most 200. */
                 added: components["schemas"]["FrozenEdition"][];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: components["schemas"]["FrozenEdition"][];
                 changed_total: number;
-                /** @description Editions of which a counted field differs, at most 200. */
+                /** @description Editions in which a counted field changed, at most 200. */
                 changed: {
                     was: components["schemas"]["FrozenEdition"];
                     now: components["schemas"]["FrozenEdition"];
@@ -1723,7 +1723,7 @@ export interface components {
                     artist: components["schemas"]["FrozenRef"];
                 }[];
                 removed_total: number;
-                /** @description At most 200, as they were frozen. */
+                /** @description At most 200 rows, with the values that they had when the report was frozen. */
                 removed: {
                     edition: components["schemas"]["FrozenEditionRef"];
                     artist: components["schemas"]["FrozenRef"];
@@ -2061,7 +2061,7 @@ export interface components {
         "WWW-Authenticate": "Bearer";
         /** @description The methods that are answered. */
         Allow: "GET, HEAD";
-        /** @description The present path. */
+        /** @description The current path. */
         Location: string;
         /** @description The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`. */
         ETag: string;
@@ -2087,7 +2087,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If the search finds nothing, the words may be misspelled: in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If nothing matches, the search tolerates spelling mistakes: a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If the search finds nothing, the words may be in any order, and in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2762,7 +2762,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. If the search finds nothing, the words may be misspelled: in a search of up to four words, each word of at least four letters may have one letter missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the label's name, or beginnings of them, in any order. If nothing matches, the search tolerates spelling mistakes: a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
             };
             header?: never;
@@ -3063,7 +3063,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description The range that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     "X-Service-Usage": components["headers"]["X-Service-Usage"];

@@ -46,7 +46,7 @@ export function faultSentence(fault: unknown): string {
     return `The host name of a server is unknown: ${fault.message}. Check DATABASE_URL, KAFKA_BROKERS and REDIS_URL.`;
   }
   if (isTlsFault(fault))
-    return `The TLS certificate or the TLS answer of a server was not accepted: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
+    return `The TLS connection to a server failed: ${fault.message}. Check sslmode and sslrootcert in DATABASE_URL.`;
   return fault.message === '' ? fault.name : fault.message;
 }
 

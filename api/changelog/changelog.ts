@@ -51,7 +51,7 @@ export const changelog: z.output<typeof changelogSchema> = {
         {
           kind: 'changed',
           path: '/v1/leaderboards/most-booked',
-          text: 'New parameters: `year`, `country`, `genre` and `series`; a request may have one of the last three.',
+          text: 'New parameters: `year`, and at most one of `country`, `genre` and `series`.',
         },
         { kind: 'changed', path: '/v1/labels', text: '`q`: words of the name.' },
         {

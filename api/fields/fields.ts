@@ -39,7 +39,7 @@ export const artistRef = z
     address: z
       .string()
       .describe(
-        'Permanent: every operation that takes an artist accepts it and redirects to the present slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409).',
+        'A permanent address: every operation that takes an artist accepts this address and redirects to the current slug (301; `moved` in `/v1/arcs`). If the artist has no id, namesakes may share the address (409).',
       ),
   })
   .meta({ id: 'ArtistRef' });

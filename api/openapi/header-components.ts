@@ -24,7 +24,7 @@ const headers = {
   'Retry-After': header('Seconds to wait before the next request.', whole),
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
   Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
-  Location: header('The present path.', { type: 'string', format: 'uri-reference' }),
+  Location: header('The current path.', { type: 'string', format: 'uri-reference' }),
   ETag: header('The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`.', {
     type: 'string',
   }),

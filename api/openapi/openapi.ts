@@ -49,9 +49,8 @@ export function openApi(operations: readonly Described[]): JsonObject {
 
 const DESCRIPTION =
   `Lineups by day, set times, artists, bookings, leaderboards, labels, genre trends and coverage of
-electronic-music festivals. Everything is read by GET (HEAD works too), nothing is cached, and every request with a valid
-key counts. Every field is always present, except \`distance_km\`, which only answers to \`near\` have: an unknown value
-is \`null\`, an empty list is \`[]\`. Within v1 answers only grow, so ignore fields and values that you do not know. After 401, 403 or 429, stop: repeating the request does not help. \`/docs\`
+electronic-music festivals. All operations use GET (HEAD works too). Answers must not be cached, and every request with a valid key counts. Every field is always present (\`distance_km\` only if the request has \`near\`): an unknown value
+is \`null\`, an empty list is \`[]\`. Within v1 the API only adds fields and values, so ignore those that you do not know. After 401, 403 or 429, stop: repeating the request does not help. \`/docs\`
 explains names, plans, quotas, counting rules and the licence.`.replaceAll('\n', ' ');
 
 /** Describes deprecation only if an operation or field is deprecated. */

@@ -54,7 +54,7 @@ const TO_GO: readonly HeaderName[] = ['Deprecation', 'Sunset'];
 function part(operation: Described): Json {
   return {
     ...file(operation),
-    description: 'The range that was asked for.',
+    description: 'The requested range.',
     headers: headersWith([...FILE, 'Content-Range']),
   };
 }

@@ -72,7 +72,7 @@ async function link(
   if (given.json) print(JSON.stringify({ org, customer: id, plan }));
   else
     print(
-      `Stripe bills ${org} from now on, as customer ${id}. The plan is ${plan}, and the API key stays the same.`,
+      `From now on, Stripe bills ${org} as customer ${id}. The plan is ${plan}, and the API key stays the same.`,
     );
   return null;
 }

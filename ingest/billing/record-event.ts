@@ -59,7 +59,7 @@ export async function followAll(pool: pg.Pool, planOf: PlanOf): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(statements.billed);
   for (const { name } of rows)
     await inTransaction(pool, async (client) => {
-      await follow(client, name, planOf, { why: 'prices as the settings name them', event: null });
+      await follow(client, name, planOf, { why: 'the prices in the settings', event: null });
       return { ok: true };
     });
 }

@@ -34,7 +34,7 @@ export function webhookRoute({ database, planOf, secret, log }: Deps): RouteHand
     const read = readSigned(body, request.headers['stripe-signature']?.toString(), secret);
     if ('forged' in read) return jsonAnswer(400, { detail: read.forged });
     if (!read.ok) {
-      log.warn({ fault: read.fault }, 'an event of Stripe could not be read');
+      log.warn({ fault: read.fault }, 'a Stripe event could not be read');
       return jsonAnswer(400, { detail: `The event cannot be read: ${read.fault}` });
     }
     const { id, type } = read.event;

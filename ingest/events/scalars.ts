@@ -20,10 +20,10 @@ const inYears = new RegExp(`^${YEAR}-`);
 /** An instant in a payload, written as `publicationTime` is, which Postgres must be able to hold. */
 export const instant = z.iso
   .datetime({ precision: 3, error: 'must be a UTC instant' })
-  .regex(inYears, 'must be an instant of the years 1000 to 8999');
+  .regex(inYears, 'must be an instant in the years 1000 to 8999');
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.iso.date().regex(inYears, 'must be a day of the years 1000 to 8999');
+export const day = z.iso.date().regex(inYears, 'must be a date in the years 1000 to 8999');
 
 /** True for values that `day` accepts. */
 export const isDay = (value: unknown): boolean =>

@@ -106,7 +106,7 @@ async function withPlace(
   work: (opened: Opened, store: Store) => Promise<void>,
 ): Promise<void> {
   const place = given ?? archiveTo;
-  if (place === null) throw new Error('Give the place of the archive by --to, --from or ARCHIVE_TO.');
+  if (place === null) throw new Error('Set the location of the archive with --to, --from or ARCHIVE_TO.');
   const store = await openStore(place, { s3Endpoint });
   try {
     await withOpened(open, (opened) => work(opened, store));

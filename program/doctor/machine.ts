@@ -74,7 +74,7 @@ function judgeDataDir(found: Machine['dataDir']): Finding {
   if (found === null) return finding('not there yet', OK);
   if (!found.isFolder) return finding('a file', wrong('Set DATA_DIR to a folder, or remove the file.'));
   if (found.writable) return finding('writable', OK);
-  return finding('not writable', wrong('Give DATA_DIR to the user who runs the program (chown).'));
+  return finding('not writable', wrong('Make the user who runs the program the owner of DATA_DIR (chown).'));
 }
 
 function atLeast(version: string, wanted: readonly [number, number]): boolean {
@@ -89,9 +89,15 @@ function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Find
     return judge(
       'disk',
       found,
-      wrong('Free some space, or set DATA_DIR to a folder on a larger disk: runbook, “A disk fills”.'),
+      wrong(
+        'Free some space, or set DATA_DIR to a folder on a larger disk: see the runbook, “A disk fills”.',
+      ),
     );
-  return judge('disk', found, share < 0.1 ? warning('Free some space soon: runbook, “A disk fills”.') : OK);
+  return judge(
+    'disk',
+    found,
+    share < 0.1 ? warning('Free some space soon: see the runbook, “A disk fills”.') : OK,
+  );
 }
 
 const judgeSecretFile = (mode: number): Finding =>

@@ -78,7 +78,7 @@ const NAME = 'bookings_api_request_seconds';
 
 const DESCRIPTION = {
   name: NAME,
-  help: 'Seconds from the headers of a request to its answer, by operation.',
+  help: 'Seconds from the arrival of the request headers to the answer, by operation.',
   type: 'histogram',
 } as const;
 

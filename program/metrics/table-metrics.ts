@@ -59,7 +59,7 @@ export function tableMetrics(registry: Registry): {
 } {
   const disk = new Gauge({
     name: 'bookings_database_disk_bytes',
-    help: "Size of Postgres' disk, as DATABASE_DISK_BYTES says; absent if that variable is not set.",
+    help: 'Size of the disk of Postgres, from the variable DATABASE_DISK_BYTES; absent if the variable is not set.',
     registers: [registry],
   });
   disk.remove();

@@ -10,7 +10,7 @@ type Registry = Readonly<
 export function errorsPage(): string {
   const intro =
     'Errors are `application/problem+json` (RFC 9457). Let your program branch on `code`, which never changes. `detail` says what is wrong with this ' +
-    'request. Quote `request_id` when you ask us.';
+    'request. Quote `request_id` when you contact us.';
   return page('Errors', intro, [
     section('Of the API', apiProblems),
     section('Of the editing API', editorProblems),

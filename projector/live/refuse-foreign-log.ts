@@ -58,7 +58,7 @@ async function demandApplied(log: Log, applied: Applied, known: boolean): Promis
     if (!(error instanceof LogFault) || error.code !== 'recreated') throw error;
     throw new LogFault(
       'recreated',
-      'The read tables were made from another log, or this log lost events. So no event is published into this log. ' +
+      'The read tables were made from another log, or this log lost events. Therefore the program publishes no event to this log. ' +
         'Run `bookings log reconcile`.',
       { cause: error },
     );

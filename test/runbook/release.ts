@@ -30,7 +30,7 @@ export async function releaseColumn(walk: Walk): Promise<void> {
   must('the new projector writes', true);
   await type(walk.at(next), 'npx bookings verify');
 
-  printStep('\n== Go back to the former tables');
+  printStep('\n== Go back to the previous tables');
   await type(walk.at(next), `npx bookings import ${later}`, { isNotQuoted: true });
   await shows(walk, 7);
   await type(walk.at(repaired), 'npx bookings replay rollback', { where: YES });

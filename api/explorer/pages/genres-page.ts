@@ -32,12 +32,13 @@ export async function genres(request: PageRequest): Promise<Answer> {
   return {
     page: {
       title: TITLE,
-      description: 'For each year, the share of tagged festival editions that have each genre.',
+      description: 'For each year and genre, the share of tagged festival editions with this genre.',
       part: 'genres',
       ...(shares.length > 0 && { plots: [{ title: 'the mix', path: '/genres' }] }),
       body: html`<h1>Genres</h1>
         <p class="lead">
-          For each year, the share of tagged editions that have each genre. An edition may carry several.
+          For each year and genre, the share of tagged editions with this genre. An edition may have several
+          genres.
         </p>
         ${shares.length === 0 ? undrawn(rows) : plots(shares, rows)}`,
     },
@@ -52,7 +53,7 @@ const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
       title: MIX,
       sentence: describeShares(shares),
       svg: sharesByYear(shares, 'The mix of genres by year, as shares of all tags'),
-      narrow: sharesByYear(shares, 'The mix of genres of the newest years, as shares of all tags', true),
+      narrow: sharesByYear(shares, 'The mix of genres in the most recent years, as shares of all tags', true),
       heads: HEADS,
       rows,
       save: '/genres',

@@ -101,7 +101,7 @@ function steepestRiser({ meta: { quarter }, risers: [first] }: SceneRead): Phras
   return [
     [
       { text: first.artist.name, href: path },
-      { text: ' rose most: ' },
+      { text: ' rose the most: ' },
       { text: plural(first.bookings, 'booking'), href: `${path}?quarter=${quarter}#bookings` },
       { text: ' after ' },
       { text: number(first.year_before), href: `${path}?quarter=${before}#bookings` },

@@ -9,7 +9,7 @@ export const arc = operation({
   id: 'getArtistArc',
   path: '/v1/artists/:name/arc',
   tag: 'Artists',
-  summary: 'How often an artist was booked, year by year from the first to the last, zeros included',
+  summary: 'Bookings of an artist in each year from the first to the last, including years without bookings',
   named: 'artist',
   query: {},
   answer: z

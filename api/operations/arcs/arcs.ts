@@ -44,7 +44,7 @@ export const arcs = operation({
           z.strictObject({
             asked: z.string(),
             code: z.enum(['ambiguous_name', 'moved', 'not_found']),
-            slugs: z.array(z.string()).describe('Whom to ask for instead.'),
+            slugs: z.array(z.string()).describe('Slugs to request instead.'),
           }),
         )
         .describe(

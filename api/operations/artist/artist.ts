@@ -24,7 +24,7 @@ export const artist = operation({
   id: 'getArtist',
   path: '/v1/artists/:name',
   tag: 'Artists',
-  summary: 'Identity of an artist: aliases, external ids, labels by release credits, members, links',
+  summary: 'Identity of an artist: aliases, external ids, labels (from release credits), members, links',
   named: 'artist',
   query: {},
   answer: z

@@ -11,7 +11,7 @@ export const artists = operation({
   path: '/v1/artists',
   tag: 'Artists',
   summary:
-    'Artists found by name or alias, whole or by the beginning of any word in it; best match first, then most bookings',
+    'Artists by name or alias: the whole name, or the beginning of any word in a name; best match first, then most bookings',
   named: null,
   query: {
     q: z
@@ -20,7 +20,7 @@ export const artists = operation({
       .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. ' +
-          `If the search finds nothing, the words may be in any order, and ${ONE_LETTER}`,
+          `If nothing matches, the words may be in any order, and ${ONE_LETTER}`,
       ),
     limit: integer(1, 100).default(20).describe('Rows of one page.'),
     offset: paging.offset,

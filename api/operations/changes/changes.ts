@@ -21,7 +21,7 @@ const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'For a change of an edition: `row`, `lineup` and `set_times` as the API shows them. Of these three, only changed ones are present, and artists in them have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings.',
+    'For a change of an edition: `row`, `lineup` and `set_times` as the API shows them, each only if it changed. Artists in these fields have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */
@@ -29,7 +29,7 @@ export const changes = operation({
   id: 'listChanges',
   path: '/v1/changes',
   tag: 'Exports',
-  summary: 'What changed since a token, in order, with old and new values and the cause',
+  summary: 'Changes since a token, in order, with old and new values and the cause',
   named: null,
   query: {
     after: z
@@ -62,7 +62,7 @@ export const changes = operation({
     .strictObject({
       meta: z.strictObject({
         as_of: asOf,
-        next: z.string().describe('What to ask `after` next.'),
+        next: z.string().describe('The value of `after` for the next request.'),
         more: z.boolean().describe('Whether there is more already.'),
       }),
       changes: z.array(
@@ -86,13 +86,13 @@ export const changes = operation({
               kind: z
                 .enum(['import', 'correction', 'withdrawal', 'day', 'identity', 'replay'])
                 .describe(
-                  '`import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and fields below are null if the events differ in them.',
+                  '`import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: a claim about another subject changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and the other fields of `cause` are null where the events differ.',
                 ),
               source: z
                 .string()
                 .nullable()
                 .describe(
-                  'The source or editor that caused the change; null without a source or editor, and if several caused the change.',
+                  'The source or editor that caused the change; null if there is none, or more than one.',
                 ),
               import: z.string().nullable().describe('The import that caused the change or that was undone.'),
               correction: z

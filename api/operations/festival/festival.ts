@@ -8,7 +8,9 @@ const lineupEntry = z
     artist: artistRef,
     credited_as: z.string(),
     day: date.nullable().describe('Festival day: a set at 01:30 belongs to the night before.'),
-    day_confirmed: z.boolean().describe('Whether a source names the day itself.'),
+    day_confirmed: z
+      .boolean()
+      .describe('True: a source states the day of the set, or has published its time.'),
     stage: z.string().nullable(),
     billing_rank: z.int().nullable().describe('Place in the order of billing, from 1.'),
     headliner: z.boolean(),

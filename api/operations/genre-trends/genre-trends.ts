@@ -14,7 +14,8 @@ export const genreTrends = operation({
   id: 'getGenreTrends',
   path: '/v1/trends/genres',
   tag: 'Trends',
-  summary: 'For each year, the share of tagged editions that have each scene; shares can sum past 1',
+  summary:
+    'For each year and scene, the share of tagged editions with this scene; shares can add up to more than 1',
   named: null,
   query: {
     from: year

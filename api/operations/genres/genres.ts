@@ -31,7 +31,7 @@ export const genres = operation({
             tags: z
               .array(z.string())
               .describe(
-                "Tags that count for it; case, marks, hyphens, spaces, a final 'music' and the form of 'and' do not matter.",
+                "Tags that count for the genre. Case, accents, hyphens, spaces, a final 'music' and the spelling of 'and' (such as '&' or 'n') do not matter.",
               ),
             editions: count.describe('Editions that `/v1/festivals?genre=` lists.'),
           })

@@ -28,7 +28,7 @@ export const mostBooked = operation({
   path: '/v1/leaderboards/most-booked',
   tag: 'Leaderboards',
   summary:
-    'Artists ranked by counted bookings, on upcoming editions or of all time, also for one year, country, genre or series',
+    'Artists ranked by counted bookings: on upcoming editions or of all time, and optionally for one year, country, genre or series',
   named: null,
   query: { scope, ...paging, year, country, genre, series },
   answer: z

@@ -14,7 +14,7 @@ const edition = z
     cancelled: z.boolean(),
     bookings: count.describe('Counted bookings.'),
   })
-  .meta({ id: 'FrozenEdition', description: 'An edition as a quarterly report counts it.' });
+  .meta({ id: 'FrozenEdition', description: 'An edition, with the fields that a quarterly report counts.' });
 
 /** Rows of one list, when the report was frozen and now. */
 const compared = <Row extends z.ZodType>(row: Row) => ({
@@ -23,7 +23,9 @@ const compared = <Row extends z.ZodType>(row: Row) => ({
   added_total: count,
   added: z.array(row).describe('At most 200.'),
   removed_total: count,
-  removed: z.array(row).describe('At most 200, as they were frozen.'),
+  removed: z
+    .array(row)
+    .describe('At most 200 rows, with the values that they had when the report was frozen.'),
 });
 
 const editions = z.strictObject({
@@ -31,7 +33,7 @@ const editions = z.strictObject({
   changed_total: count,
   changed: z
     .array(z.strictObject({ was: edition, now: edition }))
-    .describe('Editions of which a counted field differs, at most 200.'),
+    .describe('Editions in which a counted field changed, at most 200.'),
 });
 const bookings = z.strictObject(compared(z.strictObject({ edition: ref, artist: frozenRef })));
 
@@ -47,6 +49,6 @@ export const changes = z
   })
   .nullable()
   .describe(
-    'Rows behind the numbers that were added, removed and changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
+    'The rows that the numbers of the report count, and that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
   )
   .meta({ id: 'SceneReadChanges' });

@@ -28,7 +28,10 @@ const moved = z
     position: z.int(),
     time: instant,
   })
-  .meta({ id: 'Moved', description: 'What somebody changed since.' }) satisfies z.ZodType<unknown, Moved>;
+  .meta({ id: 'Moved', description: 'A change that somebody made after the base.' }) satisfies z.ZodType<
+  unknown,
+  Moved
+>;
 
 export const correction = z
   .strictObject({
@@ -84,9 +87,9 @@ export const subjectAnswer = z
     subject: z.string(),
     base: z
       .int()
-      .describe('The log position of this state. Send the number as `base` if you correct this state.'),
+      .describe('The log position of this state. Send this number as `base` in a correction of this state.'),
     as_of: instant.nullable(),
-    shown: z.unknown().describe('What readers see of the subject; null: readers do not see the subject.'),
+    shown: z.unknown().describe('The subject as readers see it. Null: readers do not see the subject.'),
     embargoed: z
       .unknown()
       .describe(
@@ -128,7 +131,7 @@ export const preview = {
       }),
     )
     .describe('The problems for which the correction would be refused.'),
-  faults: z.array(fault).describe('Errors of single parts.'),
+  faults: z.array(fault).describe('Errors in parts of the request.'),
 };
 
 export const previewAnswer = z

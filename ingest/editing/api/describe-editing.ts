@@ -19,7 +19,7 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         Corrections: 'Statements by editors, which override statements by sources.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
-        Subjects: 'The present state of a subject and the sources of this state.',
+        Subjects: 'The current state of a subject, and the sources of this state.',
         Notices: 'Feeds and webhooks that report corrections.',
       },
       token: 'An editor token (`bke_…`). Keep it secret.',

@@ -24,7 +24,7 @@ export const anyInstant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   // An offset may lead out of the four-digit years that an event's instant has.
-  .refine((text) => /^[1-8]\d{3}-/.test(text), 'must be an instant of the years 1000 to 8999 (UTC)')
+  .refine((text) => /^[1-8]\d{3}-/.test(text), 'must be an instant in the years 1000 to 8999 (UTC)')
   .describe('RFC 3339 with an offset or Z.');
 
 /** An act by its name; ids and trust are optional. */
@@ -74,10 +74,10 @@ export const lineupInput = z.discriminatedUnion('op', [
     ),
   ofActs
     .extend({ select, acts: acts(50) })
-    .describe('States who plays these sets. An empty list makes the sets placeholders.'),
+    .describe('Decides who plays in these sets. An empty list makes the sets placeholders.'),
   replace
     .extend({ select, acts: acts(50).nullable().default(null) })
-    .describe('Replaces these sets by another act in the same slots.'),
+    .describe('Gives the slots of these sets to another act.'),
   swap.extend({ select: z.tuple([select, select]) }).describe('Exchanges day, stage and times of two sets.'),
   shift
     .extend({ stage: shift.shape.stage.default(null), day: shift.shape.day.default(null) })
@@ -97,7 +97,7 @@ export const creditInput = z.discriminatedUnion('op', [
   actsEverywhere
     .extend({ acts: acts(50) })
     .describe(
-      'States who plays the sets with this credit in all editions. An empty list makes the credit a placeholder.',
+      'Decides who plays in every set with this credit, in all editions. An empty list makes the credit a placeholder.',
     ),
   setType.describe('Changes the set type in all editions.'),
   role.describe(
@@ -124,7 +124,7 @@ export const identityInput = z.discriminatedUnion('op', [
   merge
     .extend({ refs: z.tuple([artist, artist]) })
     .describe(
-      'The two references are one artist. If you give a name that belongs to an id, the correction is published with the id.',
+      'Both references mean the same artist. If you give a name that belongs to an id, the correction is published with the id.',
     ),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
@@ -164,7 +164,7 @@ export const labelInput = z.discriminatedUnion('op', [
   mergeLabels
     .extend({ refs: z.tuple([label, label]) })
     .describe(
-      'The two references are one label. If you give a name that belongs to an id, the correction is published with the id.',
+      'Both references mean the same label. If you give a name that belongs to an id, the correction is published with the id.',
     ),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })

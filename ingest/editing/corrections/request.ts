@@ -44,7 +44,7 @@ const optional = {
     .min(0)
     .nullable()
     .describe(
-      'The `base` that `GET /subjects/{subject}` answered. Null skips the check for later changes. While the read tables are behind this position, the answer to this request is 503 with `Retry-After`.',
+      'The `base` that `GET /subjects/{subject}` returned. Null skips the check for later changes. While the read tables are behind this position, the answer to this request is 503 with `Retry-After`.',
     ),
   visible_from: unsaid(anyInstant).describe(
     'Readers see the correction from this instant on; null: at once.',

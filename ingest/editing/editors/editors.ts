@@ -73,7 +73,7 @@ export function addEditor(
     if (!rowCount)
       return refused(
         'name_taken',
-        `The name ${name} belongs to a present or former editor, and corrections refer to editors by name.`,
+        `The name ${name} belongs to a current or former editor, and corrections refer to editors by name.`,
       );
     return storeToken(client, change, secrets, 'editor added');
   });

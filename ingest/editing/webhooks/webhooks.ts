@@ -58,7 +58,7 @@ const MAX_WEBHOOKS = 20;
 const TOO_MANY = `An editor has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`;
 /** Maximum webhooks that an editor adds in a day: removed ones are kept, and so are their deliveries. */
 const MAX_ADDED_PER_DAY = 100;
-const TOO_MANY_TODAY = `An editor adds at most ${MAX_ADDED_PER_DAY} webhooks in a day.`;
+const TOO_MANY_TODAY = `An editor can add at most ${MAX_ADDED_PER_DAY} webhooks a day.`;
 
 /** Adds a webhook and returns its signing secret, which is shown once and not stored. */
 export async function addWebhook(

@@ -59,7 +59,7 @@ const lineupOperation = z.discriminatedUnion('op', [
     .describe('Changes the acts of sets: splits, joins, or fills a placeholder.'),
   z
     .strictObject({ op: z.literal('replace'), select: selection, credit: text(500), acts: acts.nullable() })
-    .describe('Replaces sets by another act in the same slots.'),
+    .describe('Gives the slots of sets to another act.'),
   z
     .strictObject({ op: z.literal('swap'), select: z.tuple([selection, selection]) })
     .describe('Exchanges day, stage and times of two sets.'),

@@ -13,7 +13,9 @@ const sourceOperation = z.discriminatedUnion('op', [
     .describe('Shows a stage of the source under another name.'),
   z
     .strictObject({ op: z.literal('leave_out'), field: z.enum(['stage', 'credit']), value: text(500) })
-    .describe('Ignores rows of the source with this stage or credit; both are compared by their name keys.'),
+    .describe(
+      'Ignores rows of the source with this stage or credit. Stages and credits are compared by their name keys.',
+    ),
 ]);
 export type SourceOperation = z.infer<typeof sourceOperation>;
 

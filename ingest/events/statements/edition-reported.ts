@@ -22,7 +22,7 @@ export const editionFacts = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'Place of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Absent if not given.',
+      'Coordinates of the venue: `lat,lng` in decimal degrees (WGS 84), at most six decimals. Absent if not given.',
     ),
   timezone: text(60)
     .nullable()

@@ -41,7 +41,7 @@ async function whole(file: SourceFile, limits: Limits): Promise<Buffer> {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes > limits.container)
-      throw refused(file.name, `more than ${limits.container} bytes of a container`);
+      throw refused(file.name, `the file is larger than ${limits.container} bytes`);
   }
   return Buffer.concat(chunks);
 }

@@ -42,7 +42,12 @@ export function seedVerb(program: Command, settings: SeedSettings, print: Print 
     .command('musicbrainz')
     .description("import festivals and their artists from MusicBrainz' JSON dumps")
     .option('--from <address...>', `${FROM} (default: MusicBrainz' own addresses)`)
-    .option('--min-performers <n>', 'leave out festivals with fewer performers', wholeNumber(1, 1_000), 5)
+    .option(
+      '--min-performers <n>',
+      'leave out festivals with fewer performers than this',
+      wholeNumber(1, 1_000),
+      5,
+    )
     .option('--dry-run', 'publish nothing; print series, editions and performers by year and country')
     .option('--keep', 'keep the downloaded archives')
     .option('--allow-shrink', "let the import drop more than a third of an edition's published acts")

@@ -14,7 +14,8 @@ export async function loadRowsToRead(asked: pg.QueryConfig, bring: RowLoader): P
   const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
   if (name === 'totals')
     return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
-  if (!rule) throw new Error(`A preview does not know what ${name === '' ? asked.text : name} reads.`);
+  if (!rule)
+    throw new Error(`The preview has no rule for the rows that ${name === '' ? asked.text : name} reads.`);
   await rule(bring, one, other);
 }
 

@@ -14,8 +14,8 @@ export class ParkFull extends Error {
     super(
       `The park is full: more than ${limit} events (PARK_LIMIT) could not be applied or wait behind such an event. ` +
         `At most ${MAX_COUNTED_PER_SUBJECT} events of each subject are counted. ` +
-        'Readers see the tables as they are, and the projector applies ' +
-        'no further events. `bookings parked list` shows the parked events. If a new release causes the failures, start the previous release, or ' +
+        'The projector applies no further events, so readers see no newer data. ' +
+        '`bookings parked list` shows the parked events. If a new release causes the failures, start the previous release, or ' +
         'fix the release and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
     this.name = 'ParkFull';

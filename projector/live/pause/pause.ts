@@ -52,4 +52,4 @@ export async function readWriterState(database: Database): Promise<WriterState> 
 
 export const describePause = ({ by, why, since }: Pause): string =>
   `The projector is paused by ${by} since ${since}${why === null ? '' : ` (${why})`}. ` +
-  'Readers see the tables as they are. To continue, run `bookings projector resume`.';
+  'Readers see the data up to the pause. To continue, run `bookings projector resume`.';

@@ -114,7 +114,7 @@ const FULLNESS = {
   has_room: '',
   nearly_full:
     ' The space for parked events is nearly full. If the position of the projector does not move, the events of the next batch do not fit into this space.',
-  full: ' The park is full: the projector applies no further events, and readers see the tables as they are.',
+  full: ' The park is full: the projector applies no further events, so readers see no newer data.',
 };
 
 function printPark(room: ParkCapacity): string {

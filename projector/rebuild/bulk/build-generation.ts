@@ -20,7 +20,7 @@ export interface BuildOptions {
   readonly until?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
-  /** Called with the number of rows of all tables that are written so far, unless it builds by batches. */
+  /** Called with the number of rows of all tables that are written so far, unless it builds in batches. */
   readonly onRows?: (rows: number) => void;
   readonly folds?: Folds;
   /** Bytes of claims (as JSON) to keep in memory while building; more are read back from the tables. */
@@ -32,7 +32,7 @@ export interface BuildOptions {
   readonly byBatches?: boolean;
   /** Bytes that this process may hold; default: V8's limit. */
   readonly heap?: number;
-  /** Called with the reason, a sentence, if it builds by batches without a request. */
+  /** Called with the reason, a sentence, if it builds in batches without a request. */
   readonly onNotice?: (sentence: string) => void;
   /** Called between two pieces of work, as a throttle; default: none. */
   readonly turn?: Turn;
@@ -62,7 +62,7 @@ export async function buildGeneration(options: BuildOptions): Promise<Built> {
   }
 }
 
-/** The reason why a bulk build failed, if a build by batches can succeed; else null. */
+/** The reason why a bulk build failed, if a build in batches can succeed; else null. */
 function whyByBatches(error: unknown): string | null {
   if (error instanceof InsufficientMemory) return error.message;
   if (error instanceof FoldFault)

@@ -10,7 +10,7 @@ export interface Filling {
   readonly folds: Folds;
   readonly signal?: AbortSignal;
   readonly onProgress?: (position: number, end: number) => void;
-  /** Called with the number of rows of all tables that are written so far, unless it builds by batches. */
+  /** Called with the number of rows of all tables that are written so far, unless it builds in batches. */
   readonly onRows?: (rows: number) => void;
   readonly turn?: Turn;
 }

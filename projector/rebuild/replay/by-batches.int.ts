@@ -10,7 +10,7 @@ import { buildGeneration } from '../bulk/index.ts';
 import { replay } from './replay.ts';
 import { replayUntil } from './replay-until.ts';
 
-describe('a replay by batches', () => {
+describe('a replay in batches', () => {
   let database: Database;
   const asked: number[] = [];
   const log = new MemoryLog(

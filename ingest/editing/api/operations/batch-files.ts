@@ -59,7 +59,9 @@ export const batchFileOperations = [
         z.strictObject({
           base: z
             .int()
-            .describe('The base to send when you publish the file, so that no newer change is overwritten.'),
+            .describe(
+              'Send this base when you publish the file: it protects newer changes from being overwritten.',
+            ),
           rows: z.int(),
           right: z.int(),
           wrong: rows,
@@ -77,18 +79,20 @@ export const batchFileOperations = [
     method: 'post',
     path: '/batches/preview',
     tag: 'Batches',
-    summary: 'What the valid rows of a file would change; nothing is published',
+    summary: 'Preview the valid rows of a file: what they would change; nothing is published',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
     answers: {
       200: [
-        'What would change, and the rows with errors.',
+        'The changes that the file would make, and the rows with errors.',
         z.strictObject({
           ...preview,
           base: z
             .int()
-            .describe('The base to send when you publish the file, so that no newer change is overwritten.'),
+            .describe(
+              'Send this base when you publish the file: it protects newer changes from being overwritten.',
+            ),
           wrong: rows,
         }),
       ],

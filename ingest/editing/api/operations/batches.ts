@@ -58,10 +58,13 @@ export const batchOperations = [
     path: '/batches/{id}/revert/preview',
     roles: EDITORS,
     tag: 'Batches',
-    summary: 'What undoing a batch would change',
+    summary: 'Preview the undoing of a batch: what it would change',
     params,
     answers: {
-      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+      200: [
+        'The changes that the request would make, and the problems for which the request would be refused.',
+        previewAnswer,
+      ],
     },
     refuses: ['forbidden'],
     handle: async (deps, { editor, params: { id } }) =>

@@ -65,7 +65,7 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/preview',
     tag: 'Corrections',
-    summary: 'What would change',
+    summary: 'Preview corrections: what they would change',
     description:
       'Computes the changes with the code of the projector, and lists the problems for which the correction would be refused. Nothing is written.',
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
@@ -74,7 +74,10 @@ export const correctionOperations = [
         ? 'Send {"corrections": [ … ]}, even for a single correction.'
         : null,
     answers: {
-      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+      200: [
+        'The changes that the request would make, and the problems for which the request would be refused.',
+        previewAnswer,
+      ],
     },
     refuses: ['forbidden'],
     handle: async (deps, { editor, body }) =>
@@ -142,11 +145,14 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/{id}/revert/preview',
     tag: 'Corrections',
-    summary: 'What undoing a correction would change',
+    summary: 'Preview the undoing of a correction: what it would change',
     description: 'Computes the changes with the code of the projector. Nothing is written.',
     params,
     answers: {
-      200: ['What would change, and the problems for which the request would be refused.', previewAnswer],
+      200: [
+        'The changes that the request would make, and the problems for which the request would be refused.',
+        previewAnswer,
+      ],
     },
     refuses: ['invalid_state', 'forbidden'],
     handle: async (deps, { editor, params: { id } }) =>

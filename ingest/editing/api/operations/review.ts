@@ -84,7 +84,7 @@ export const reviewOperations = [
     method: 'post',
     path: '/review/dismiss',
     tag: 'Review',
-    summary: 'Dismiss questions; a dismissed question is open again when its evidence changes',
+    summary: 'Dismiss questions; a dismissed question is reopened when its evidence changes',
     body: z.strictObject({ items, reason: storableText(2_000) }),
     answers: { 200: ['The items are dismissed.', counted] },
     refuses: ['forbidden'],

@@ -33,7 +33,7 @@ export const subjectOperations = [
     method: 'get',
     path: '/subjects/{subject}',
     tag: 'Subjects',
-    summary: 'The present state of a subject, and the base for a correction',
+    summary: 'The current state of a subject, and the base for a correction',
     params: shownParams,
     answers: { 200: ['The subject.', subjectAnswer] },
     handle: async (deps, { params: { subject } }) => {

@@ -86,7 +86,7 @@ export const webhookOperations = [
         'Deliveries start now. The secret is shown only once.',
         z.strictObject({
           id: z.string(),
-          secret: z.string().describe('`whsec_…`: verifies the signatures.'),
+          secret: z.string().describe('The secret (`whsec_…`) that verifies the signatures of deliveries.'),
         }),
       ],
     },
@@ -138,12 +138,12 @@ export const webhookOperations = [
     method: 'post',
     path: '/webhooks/{id}/test',
     tag: 'Notices',
-    summary: 'Send it a `webhook.test` now',
-    description: 'An editor sends two at once and four wait; more are answered 429.',
+    summary: 'Send a `webhook.test` delivery to the webhook now',
+    description: 'Each editor can send two tests at once. Four more wait, and any further request gets 429.',
     params,
     answers: {
       200: [
-        'What it answered.',
+        'The answer of the webhook.',
         z.strictObject({ status: z.int().nullable(), error: z.string().nullable() }),
       ],
     },

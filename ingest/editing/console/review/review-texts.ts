@@ -78,7 +78,7 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
     case 'near_name':
       return `Are ${named(subject)} and ${named(about)} one artist?`;
     case 'same_name':
-      return `Is ${quoted(text(evidence['name']) || about)} one artist, or several of one name?`;
+      return `Is ${quoted(text(evidence['name']) || about)} one artist, or several artists with this name?`;
     case 'same_act':
       return `Are ${about.split(' ').map(artist).join(' and ')} one act, billed twice?`;
     case 'ambiguous_name':

@@ -41,7 +41,7 @@ export const problems = {
   invalid_state: {
     status: 409,
     title: 'Invalid state',
-    remedy: 'Read the present state of the correction: it was already published, rejected or undone.',
+    remedy: 'Read the current state of the correction: it was already published, rejected or undone.',
   },
   too_large: {
     status: 413,

@@ -73,7 +73,7 @@ async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = listChangesSinceBase(touched, since);
   if (conflicts.length === 0) return done(null);
-  const detail = `${movedWords(conflicts)} since. Read the present state, and send the correction again.`;
+  const detail = `${movedWords(conflicts)} since. Read the current state, and send the correction again.`;
   return refused('stale_base', detail, { conflicts, base: now });
 }
 

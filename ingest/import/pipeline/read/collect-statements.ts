@@ -85,7 +85,7 @@ const isSlug = onceEach((slug) => editionSlug.safeParse(slug).success);
 /** Slugs from rows consist of the source's own words, which may be of any script. */
 const slugFault = (slug: string): string =>
   /-(?:19|20)\d\d$/u.test(slug)
-    ? 'the edition’s slug has other characters than a to z, digits and hyphens: set `edition_from.slug`'
+    ? 'the edition’s slug has characters other than a to z, digits and hyphens: set `edition_from.slug`'
     : 'the edition’s slug does not end in a year: set `edition_from.slug`';
 
 /** Puts together the rows of one edition after the other. */

@@ -73,7 +73,7 @@ describe('edition facts of a row', () => {
     expect(await problemsOf('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
       [
         '日本フェス-2027',
-        `the edition’s slug has other characters than a to z, digits and hyphens: ${setting}`,
+        `the edition’s slug has characters other than a to z, digits and hyphens: ${setting}`,
       ],
       ['hill', `the edition’s slug does not end in a year: ${setting}`],
     ]);

@@ -83,7 +83,7 @@ function ownPaths(from: readonly string[]): readonly string[] | null {
   const absent = from.filter((path) => !existsSync(path));
   if (absent.length > 0)
     throw new SeedFault(
-      `${absent.join(', ')} is not on this machine. Give --from either addresses or files and folders, not both.`,
+      `${absent.join(', ')} is not on this machine. Give --from only addresses, or only files and folders.`,
     );
   return from.flatMap((path) => (statSync(path).isDirectory() ? filesIn(resolve(path)) : resolve(path)));
 }

@@ -62,7 +62,9 @@ interface Files {
 async function locateFiles(options: MusicbrainzSeed, files: readonly string[]): Promise<Files> {
   const folder = options.from.find((path) => existsSync(path) && statSync(path).isDirectory());
   if (folder !== undefined && options.from.length > 1)
-    throw new SeedFault(`${folder} is a folder. Give --from this folder alone, or only addresses.`);
+    throw new SeedFault(
+      `${folder} is a folder. Give --from either this folder and nothing else, or only addresses.`,
+    );
   if (folder !== undefined) return ownFiles(folder, files, options.out);
   const source = await findDump(options.from.length > 0 ? options.from : MUSICBRAINZ_DUMPS, options.signal);
   const paths = await fetchDump(source, files, options.folder, options);

@@ -10,7 +10,7 @@ export interface ReplayRow {
   readonly phase: string;
   readonly position: number;
   readonly target_position: number | null;
-  /** Null: it builds by batches, builds nothing, or is older than this number. */
+  /** Null: it builds in batches, builds nothing, or is older than this number. */
   readonly rows_written: number | null;
   readonly by: string;
   readonly why: string | null;

@@ -55,7 +55,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option('--dry-run', 'do everything, but do not make the new tables live')
     .option(
       '--expect <file>',
-      'make the new tables live only if the difference is exactly that of this file',
+      'make the new tables live only if the difference is exactly the one in this file',
       readDifferenceFile,
     )
     .option('--write-difference <file>', 'write the difference to a file for --expect; change nothing else')
