@@ -6,9 +6,9 @@ const readSql = (name: string): string => readFileSync(new URL(`sql/${name}.sql`
 export const statements = {
   lock: readSql('lock'),
   count: readSql('count'),
-  insert: readSql('insert'),
-  list: readSql('list'),
-  remove: readSql('remove'),
+  insert: readSql('insert-webhook'),
+  list: readSql('list-webhooks'),
+  remove: readSql('remove-webhook'),
   ofId: readSql('of-id'),
   due: readSql('due'),
   delivery: readSql('delivery'),

@@ -11,7 +11,7 @@ export const store = {
   byIds: readSql('by-ids'),
   position: readSql('position'),
   ofBatch: readSql('batches/of-batch'),
-  list: readSql('list'),
+  list: readSql('list-corrections'),
   later: readSql('later'),
   lockProposal: readSql('lock-proposal'),
   decide: readSql('decide'),
