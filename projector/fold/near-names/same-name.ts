@@ -67,7 +67,11 @@ function groupBookings(
 ): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const booking of bookings)
-    for (const kind of kinds(booking)) groups.set(kind, [...(groups.get(kind) ?? []), booking]);
+    for (const kind of kinds(booking)) {
+      const group = groups.get(kind);
+      if (group) group.push(booking);
+      else groups.set(kind, [booking]);
+    }
   return groups;
 }
 

@@ -26,10 +26,9 @@ export async function suggestSameNames(client: Database, slugs: readonly string[
   if (slugs.length === 0) return;
   const { rows } = await client.query<NamedRow>({ ...bookingsOfNamed, values: [arrayLiteral(slugs)] });
   const named = new Map<string, { artist: NamedArtist; bookings: NamedBooking[] }>();
-  for (const { slug, name, node, row_json, ...row } of rows) {
+  for (const { slug, name, node, credited_json, ...row } of rows) {
     const known = named.get(slug) ?? { artist: { slug, name, node }, bookings: [] };
-    const { credited_as } = JSON.parse(row_json) as Pick<NamedBooking, 'credited_as'>;
-    known.bookings.push({ ...row, credited_as });
+    known.bookings.push({ ...row, credited_as: JSON.parse(credited_json) as string[] });
     named.set(slug, known);
   }
   const items = [...named.values()].flatMap(({ artist, bookings }) => sameName(artist, bookings) ?? []);
@@ -37,4 +36,4 @@ export async function suggestSameNames(client: Database, slugs: readonly string[
   await replaceRows(client, sameNameItem, owners, reviewItemRows(items));
 }
 
-type NamedRow = NamedArtist & Omit<NamedBooking, 'credited_as'> & { readonly row_json: string };
+type NamedRow = NamedArtist & Omit<NamedBooking, 'credited_as'> & { readonly credited_json: string };

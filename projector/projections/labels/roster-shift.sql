@@ -25,12 +25,16 @@ found AS (
   SELECT label.place, more.*, roster.*
   FROM more
   CROSS JOIN LATERAL (
-    SELECT ctid AS place, roster_years, roster_year_artists
+    SELECT ctid AS place, roster_size, roster_years, roster_year_artists
     FROM label
     WHERE label.slug = more.slug
     OFFSET 0
   ) AS label
+  -- No newest year of an artist changed: the roster stays.
   CROSS JOIN LATERAL (
+    SELECT label.roster_size AS size, label.roster_years AS years, label.roster_year_artists AS year_artists
+    WHERE more.were IS NULL
+    UNION ALL
     SELECT
       coalesce(sum(by_year.artists), 0)::int AS size,
       coalesce(array_agg(by_year.year ORDER BY by_year.year DESC), '{}') AS years,
@@ -46,6 +50,7 @@ found AS (
       GROUP BY year
       HAVING sum(artists) <> 0
     ) AS by_year
+    HAVING more.were IS NOT NULL
   ) AS roster
   WHERE more.were IS NOT NULL OR more.total_all <> 0 OR more.total_upcoming <> 0
 )
