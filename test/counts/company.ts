@@ -1,4 +1,5 @@
 import { type Catalog, countedIn, type Named } from './answers.ts';
+import { coverPairs } from './cover-pairs.ts';
 import { byBytes, type Findings } from './findings.ts';
 import { eachOf, type Reader } from './reader.ts';
 
@@ -13,8 +14,8 @@ interface Counted {
   readonly headliner: boolean;
 }
 
-/** Series of one request for overlaps; as many again stand beside them, so that each pair of blocks shows all its pairs. */
-const BLOCK = 5;
+/** Series of one request for overlaps. */
+const ASKED = 10;
 /** Rows of company that are read of every artist. */
 const FIRST = 10;
 /** Of every so manieth artist all pages are read. */
@@ -61,12 +62,7 @@ async function checkOverlaps(
   reader: Reader,
   findings: Findings,
 ): Promise<void> {
-  const slugs = [...series.keys()];
-  const blocks = Array.from({ length: Math.ceil(slugs.length / BLOCK) }, (_, i) =>
-    slugs.slice(i * BLOCK, (i + 1) * BLOCK),
-  );
-  const pairs = blocks.flatMap((block, i) => blocks.slice(i + 1).map((other) => [...block, ...other]));
-  await eachOf(pairs.length > 0 ? pairs : [slugs], async (asked) => {
+  await eachOf(coverPairs([...series.keys()], ASKED), async (asked) => {
     const path = `/v1/overlap?${asked.map((slug) => `series=${encodeURIComponent(slug)}`).join('&')}`;
     const { series: lineups, shared } = await reader.get<{ series: unknown; shared: unknown }>(path);
     findings.same(path, { lineups, shared }, countOverlap(asked.map((slug) => [slug, series.get(slug)!])));
