@@ -40,7 +40,7 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
 /** Shows the newest bookings; older ones are folded. */
 const allBookings = ({ bookings: rows }: ArtistView): Html =>
   html`<section>
-    <h2>Bookings <small>${counted(rows.length, 'shown', 'shown')}, the newest first</small></h2>
+    <h2>Bookings <small>on ${counted(rows.length, 'edition')}, the newest first</small></h2>
     ${bookings(rows.slice(0, FIRST))}
     ${
       rows.length > FIRST

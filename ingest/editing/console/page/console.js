@@ -91,6 +91,19 @@
     buttons[nth - 1].click();
   }
 
+  // Results that arrive after a choice keep it, as long as they contain it.
+  document.addEventListener('change', ({ target }) => {
+    const picks = target.matches?.('[name=other_ref]') ? target.closest('.picks') : null;
+    if (picks) picks.dataset.chosen = target.value;
+  });
+  document.addEventListener('htmx:after:swap', () => {
+    for (const picks of document.querySelectorAll('.picks[data-chosen]')) {
+      const choices = [...picks.querySelectorAll('[name=other_ref]')];
+      const chosen = choices.find(({ value }) => value === picks.dataset.chosen);
+      if (chosen && !choices.some(({ checked }) => checked)) chosen.checked = true;
+    }
+  });
+
   // A second press while the first is on its way would only ask the same again.
   document.addEventListener('submit', (event) => {
     const form = event.target;

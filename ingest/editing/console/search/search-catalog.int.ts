@@ -46,6 +46,7 @@ describe('search and suggestions of the console', function () {
 
   it('suggests countries, zones, genres and pages of every kind', async () => {
     expect((await suggested('country', 'nether'))[0]).to.equal('NL');
+    expect((await suggested('country', 'de')).slice(0, 2)).to.deep.equal(['DE', 'DK']);
     expect((await suggested('zone', 'amsterdam'))[0]).to.equal('Europe/Amsterdam');
     expect(await suggested('genre', 'nothing like it')).to.deep.equal([]);
     expect(await suggested('all', 'lowlnads')).to.deep.equal(['Lowlands Paradise 2024']);

@@ -93,12 +93,17 @@ async function pages(tables: Tables, text: string): Promise<Suggestions> {
   return { list: list.sort((a, b) => a.distance - b.distance), note: '' };
 }
 
-/** Suggestions from a fixed list: prefix matches, then near matches, each in the order of the list. */
+/** Suggestions from a fixed list: the same value, then prefix matches, then near matches, in the order of the list. */
 function plain(text: string, known: readonly Pick<Suggestion, 'value' | 'about'>[]): Suggestions {
   const list = known
     .flatMap((one) => {
       const distance = searchDistance(text, `${one.value} ${one.about}`);
-      const rank = [one.value, one.about].some((name) => beginsWith(name, text)) ? -1 : distance;
+      const isSame = nameKey(one.value) === nameKey(text);
+      const rank = isSame
+        ? -2
+        : [one.value, one.about].some((name) => beginsWith(name, text))
+          ? -1
+          : distance;
       return rank === null ? [] : [{ ...one, href: null, rank }];
     })
     .sort((a, b) => a.rank - b.rank)

@@ -82,8 +82,16 @@
       option.setAttribute('aria-selected', 'false');
     });
     of.after(box);
+    keepInWindow(box);
     of.setAttribute('aria-autocomplete', 'list');
     of.setAttribute('aria-controls', box.id);
+  }
+
+  /** A list is wider than a narrow field: at the right edge of a phone it grows to the left. */
+  function keepInWindow(list) {
+    const over = list.getBoundingClientRect().right - list.parentElement.getBoundingClientRect().right;
+    if (list.getBoundingClientRect().right > document.documentElement.clientWidth)
+      list.style.left = `${-over}px`;
   }
 
   function close() {

@@ -27,9 +27,12 @@ export function refusalPanel({ refusals, faults }: Previewed): Html {
 const conflictRow = (moved: Moved): Html =>
   html`<li>${fieldName(moved.field)}: ${fromTo(moved.from, moved.to)}, ${authorOf(moved)}</li>`;
 
-/** Shows why a correction was refused. */
+/** Problems of the preview, which say nothing about the correction. */
+const TEMPORARY: readonly Problem['code'][] = ['unavailable', 'too_many_requests'];
+
+/** Shows why a correction was refused, or why there is no preview. */
 export const problemPanel = ({ code, detail, errors = [] }: Problem): Html =>
-  code === 'unavailable'
+  TEMPORARY.includes(code)
     ? html`<p class="hint">${detail}</p>`
     : html`<h3>This cannot be saved</h3>
         <p class="fault">${detail}</p>
