@@ -67,6 +67,15 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Teska Roo w/ Lumen, Tilda & Drell', 'Lumen + Tilda + Drell'],
   ['Los Teska con Tilda de Roo', 'Los Teska + Tilda de Roo'],
   ['TESKA and Tilda Roo', 'TESKA + Tilda Roo'],
+  ['Teska, Lumen ja Tilda', 'Teska + Lumen + Tilda'],
+  ['TESKA×LUMEN', 'TESKA + LUMEN'],
+  ['曽我部恵一 & 奇妙礼太郎', '曽我部恵一 + 奇妙礼太郎'],
+  ['Glass in the hollow', 'Glass in the hollow'],
+  ['Ведро гвоздей', 'Ведро гвоздей'],
+  ['Rozmowa: kto gra tutaj', 'Rozmowa'],
+  ['Teska Roo DJ', 'Teska Roo DJ'],
+  ['Peter Lund of The Lumens', 'Peter Lund of The Lumens'],
+  ['Zorp & The Glass Orchestra', 'Zorp & The Glass Orchestra'],
 ];
 
 describe('readCredit: credits of all kinds', () => {

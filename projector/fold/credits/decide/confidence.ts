@@ -64,6 +64,7 @@ export const CONFIDENCE = {
   oneIdForTwo: 58,
   calledOff: 60,
   commonWords: 55,
+  phrase: 55,
   bracketOrName: 55,
   unknownSigns: 50,
 } as const;

@@ -1,6 +1,6 @@
 import type { ActText } from '../parse/act-text.ts';
 import { printedTogether } from './clues.ts';
-import { isCommonWord } from '../lexicon/common-words.ts';
+import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import { DJ_NAME } from '../lexicon/placeholders.ts';
 import type { Outcome } from './reading-outcome.ts';
@@ -44,11 +44,42 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
       parts: [form.name],
       why: 'an event, which may not be who plays',
     });
+  if (outcome.acts[0]?.key === form.key && isPhrase(form.name))
+    return ask(outcome, CONFIDENCE.phrase, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'it is written like a sentence, and may name no artist',
+    });
+  if (outcome.acts[0]?.key === form.key && NAME_AND_DJ.test(form.name))
+    return ask(outcome, CONFIDENCE.bracketOrName, {
+      kind: 'title',
+      parts: [form.name.slice(0, -3)],
+      why: '“DJ” may be no part of the name',
+    });
+  if (outcome.acts[0]?.key === form.key && PERSON_OF_BAND.test(form.name) && beginsWithGivenName(form))
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts: [form.name.replace(PERSON_OF_BAND, '$1')],
+      why: 'the words behind the name may be the band of a person',
+    });
   const shorter = otherwise.find(({ name }) => form.name.startsWith(`${name} `));
   if (shorter === undefined || !shorter.name.includes(' ')) return outcome;
   const parts = [shorter.name];
   return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'its last word may be a title' });
 }
+
+/**
+ * `Salainen vieras`, `Ebru atölyesi`: only the first word has a capital. In a lineup hardly any name is so, whatever the language;
+ * announcements, lessons and talks are.
+ */
+const isPhrase = (name: string): boolean => PHRASE.test(name) && !isPerson(name);
+/** `Ada lund`. */
+const isPerson = (name: string): boolean => name.split(' ').length === 2 && beginsWithGivenName({ name });
+const PHRASE = /^\p{Lu}\p{Ll}\S*(?= .*\p{L}{4})(?: \p{Ll}\S*)+$/u;
+/** `Peter Lund of Glass Rooms`, `Peter Lund from The Rooks`. */
+const PERSON_OF_BAND = /^(\S+ \p{Lu}\S+) (?:of|from) (?:the )?\p{Lu}.*$/u;
+/** `Glass Rooms DJ`: a set, or a name as `Ada DJ`. */
+const NAME_AND_DJ = /^(?!the )\S+ (?!the )\S+ (?:\S+ )?dj$/i;
 
 /** `Zorp's Garden Party` is an act's event, or a name. */
 export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>

@@ -1,4 +1,4 @@
-import { formOf } from '../parse/act-text.ts';
+import { type Form, formOf } from '../parse/act-text.ts';
 import { isEvent } from '../lexicon/titles.ts';
 import { isEnsemble, isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
@@ -19,7 +19,8 @@ import { weighWords } from '../plan/words-between.ts';
 export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decision {
   if (plan.worded === true) return weighWords(plan, isKnown);
   const found = cover(plan, isKnown);
-  if (found === null) return whole('in doubt', CONFIDENCE.unknownSigns, true);
+  if (found === null) return twiceTheSame(plan);
+  if (plan.parts.every(isLetter)) return whole('in doubt', CONFIDENCE.unknownSigns, true);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
   const allNamed = found.unknown === 0;
   if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
@@ -32,11 +33,28 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
     return whole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
   const isOwn = isBand && isActOfItsOwn(found, isKnown);
-  if (isBand) return band(isOwn || (splitsPairs(habit) && endsWithOnesName(plan)), isOwn);
+  if (isBand)
+    return band(
+      isOwn || isActWithEnsemble(plan, found) || (splitsPairs(habit) && endsWithOnesName(plan)),
+      isOwn,
+    );
   if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(plan, found, isKnown);
   if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
 }
+
+/** `Ada & Ada (live)`: one act with two sets. */
+function twiceTheSame({ parts }: JoinedPlan): Decision {
+  const [first, ...others] = parts;
+  const isOne = others.every(({ form }) => form.key === first!.form.key);
+  // `Echo & Echo` is a name.
+  if (!isOne || parts.every(({ set_type }) => set_type === null))
+    return whole('in doubt', CONFIDENCE.unknownSigns, true);
+  return split([{ act: first!, form: first!.form, known: false }], 'joiner', CONFIDENCE.strongJoiner);
+}
+
+/** `I / Y`: letters, no names. */
+const isLetter = ({ form }: { readonly form: Form }): boolean => form.name.length === 1;
 
 /** `Kompakt w/ A, B`, `Kompakt invites A`: a label or a night is no act. */
 const isPresentedBy = ({ parts, joins }: JoinedPlan, { acts, places }: Cover): boolean =>
@@ -51,6 +69,12 @@ const band = (isTwo: boolean, open = false): Decision =>
 /** `Zorp & The Organist` may be two, as who does something is one; `& The Rebels`, `& The Night Quix` is a band. */
 const endsWithOnesName = ({ parts, joins }: JoinedPlan): boolean =>
   joins[0]!.name !== ',' && /^the \p{L}+(?:ist|er|or|man)$/iu.test(parts.at(-1)!.form.name);
+
+/** `Ada Lund & The Heritage Orchestra`, where Ada Lund is known alone: an ensemble with a name of its own may be another act. */
+const isActWithEnsemble = ({ parts, joins }: JoinedPlan, { acts }: Cover): boolean =>
+  parts.length === 2 && joins[0]!.name !== ',' && acts[0]!.known && OWN_ENSEMBLE.test(parts[1]!.form.name);
+const OWN_ENSEMBLE =
+  /^(?!(?:his|her|their) )(?:the )?\S+ (?:\S+ )*(?:orchestra|orchester|orchestre|orquesta|orkest|choir|chor|ensemble|philharmonic|symphony|brass band|quartet)$/i;
 
 /** `Zorp/Mirko Vann`: who writes a name of several words beside it saves the spaces; `Model/Actriz` is a name. */
 const isTightBesideWords = ({ parts, joins }: JoinedPlan): boolean =>
@@ -191,7 +215,7 @@ const isOfThreeWords = ({ parts, joins }: JoinedPlan, acts: Cover['acts']): bool
   parts.length === 3 &&
   acts.every(({ known }) => !known) &&
   joins[0]!.name === ',' &&
-  joins[1]!.name === '&' &&
+  ['&', 'and'].includes(joins[1]!.name) &&
   parts.every(({ form }) => !form.name.includes(' '));
 
 /** `Stone, River & Sky`, of whom nothing but such lists is known: a band as often as a list. */

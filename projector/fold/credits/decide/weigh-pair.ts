@@ -39,6 +39,8 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
 export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
   if (parts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWords;
   if (joins[0]!.name === '|') return CONFIDENCE.titleOrAct;
+  // `ROVO×SYSTEM7`: without spaces it may be a name.
+  if (joins[0]!.name === 'x' && joins[0]!.to - joins[0]!.from === 1) return CONFIDENCE.capitalX;
   // `Zorp / Quix`: a duo prints its two words so too.
   if (joins[0]!.name === '/' && parts.every(isWord)) return CONFIDENCE.twoWordsBySign;
   if (joins[0]!.name === '+' && parts.every(isWord)) return CONFIDENCE.twoWordsByPlus;
@@ -67,6 +69,10 @@ function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKno
 const isPlural = ({ form }: { readonly form: Form }): boolean =>
   /^(?!dj )\S.* \p{L}{3,}[^s'’]s$/iu.test(form.name);
 
+/** A name of a script that does not part its words: it may be a given name and a surname. */
+const isUnspaced = ({ form }: { readonly form: Form }): boolean => UNSPACED.test(form.name);
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{3,}$/u;
+
 const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includes(' ');
 
 /**
@@ -81,7 +87,11 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
   if (name === ',' && opensAName(parts[1]!) && !parts.every(({ form }) => isCommonWord(form)))
     return split(acts, 'list', parts.every(isWord) ? CONFIDENCE.commaBetweenWords : CONFIDENCE.list, true);
   if (name === 'meets' && areUnlike(parts)) return split(acts, 'joiner', CONFIDENCE.unlikeNames);
-  if ((name === '&' || name === '+') && habit !== 'binds' && parts.every(isFullName))
+  if (
+    (name === '&' || name === '+') &&
+    habit !== 'binds' &&
+    (parts.every(isFullName) || parts.every(isUnspaced))
+  )
     return split(acts, 'two full names', sureOfFullNames(parts), true);
   const common = parts.filter(({ form }) => isCommonWord(form)).length;
   if (name === '&' && habit !== 'binds' && areUnlike(parts) && common === 0)

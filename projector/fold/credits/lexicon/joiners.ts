@@ -25,12 +25,12 @@ export type Strength = 'strong' | 'weak' | 'tight';
 export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner[] {
   if (!MAY_JOIN.test(mask) && split.length === 0) return [];
   const always = new Set(split.map(joinerName));
-  const matches = [...mask.matchAll(JOINER)];
+  const matches = [...mask.matchAll(MAY_LIST.test(mask) ? JOINER_OR_LIST_END : JOINER)];
   const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
   const found = matches
     .filter((match) => !isInitial(match[0]) && (!isAnd(match) || isJoiner(match)))
     .map((match): Joiner => {
-      const name = joinerName(match[0]);
+      const name = match.groups!['ends'] === undefined ? joinerName(match[0]) : 'and';
       return {
         from: match.index,
         to: match.index + match[0].length,
@@ -63,7 +63,7 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
+  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒>\\]|\b(?:c\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
 
 /** Joiners of names. An `X` before one is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
@@ -85,8 +85,10 @@ const JOINER = new RegExp(
     ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
     `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
     ` (?:[-–—] ?)?(?:vs\\.?|versus)(?: ?[-–—])?(?= )`,
-    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔\\\\]{1,3}\\ufe0f?)(?= )`,
+    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|>{1,2}|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒\\\\]{1,3}\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
+    // `ROVO×SYSTEM7`; scripts without spaces between words write `X` so too.
+    `(?<=[\\p{L}\\p{M}]{3})×(?=[\\p{L}\\p{M}]{3})|(?<=[\\p{Lo}ー]{2})[x×](?=\\p{Lo}{2})`,
     `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
     ` w/ ?| c/(?= )| /w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
@@ -102,15 +104,25 @@ const JOINER = new RegExp(
   'giu',
 );
 
+/** `A, B y C`, `A feat. B och C`: the word before the last of a list, in the languages of lineups. */
+const LIST_END =
+  ' (?<ends>y|e|et|i|a|eta|og|och|és|ja|ve|și|şi|ir|en|и|та|і|και|dan)(?= )(?! (?:vivo|direct|directo|live|conciert|concert|solitario|acústic))';
+const MAY_LIST = /,| (?:feat|ft|featuring|w\/)/i;
+const JOINER_OR_LIST_END = new RegExp(`${JOINER.source}|${LIST_END}`, 'giu');
+
 /** `Ada W. Poe`; who joins names by it writes `w.`. */
 const isInitial = (text: string): boolean => text === ' W.';
 
-const isAnd = ({ groups }: RegExpExecArray): boolean => groups!['and'] !== undefined;
+const isAnd = ({ groups }: RegExpExecArray): boolean =>
+  groups!['and'] !== undefined || groups!['ends'] !== undefined;
 
 const COMPANY_AT_THE_END = new RegExp(` (?:${COMPANY_WORDS})$`, 'iu');
 const BACK_TO_BACK_AT_THE_END = new RegExp(` (?:${BACK_TO_BACK})$`, 'iu');
 const GUESTS = / (?:feat\.?|ft\.?|featuring|w\/):? /i;
-const OWN_COMPANY = /^ (?:the|his|her|die|der) /i;
+const OWN_COMPANY = /^ (?:the|his|her|die|der|l[aeo]s?|el|sus?|s[ao]|ses|seine?|ihre?) /i;
+/** Words of a list are in lower case, and a name follows. Czech `a` is English too: names of several words are around it. */
+const ENDS_LIST = /^ \p{Ll}+ [\p{Lu}\p{Lo}\p{N}]/u;
+const BETWEEN_FULL_NAMES = /^[^,]*\S [^,]*\S a [\p{Lu}\p{Lo}]\S* \p{Lu}/u;
 
 /**
  * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), last in a list (`A, B and C`) and
@@ -122,12 +134,22 @@ function andJoins(mask: string): (match: RegExpExecArray) => boolean {
   const backToBack = mask.search(BACK_TO_BACK_AT_THE_END);
   const lastComma = mask.lastIndexOf(',');
   const guests = mask.search(GUESTS);
-  return ({ index, 0: { length } }) => {
+  return ({ index, 0: { length }, groups }) => {
     const to = index + length;
     const isInList = (lastComma !== -1 && lastComma < index) || (guests !== -1 && guests < index);
-    const endsList = isInList && !OWN_COMPANY.test(mask.slice(to, to + 5));
+    const endsList = isInList && !OWN_COMPANY.test(mask.slice(to, to + 7));
+    if (groups!['ends'] !== undefined && to !== company)
+      return endsList && endsByWord(mask, lastComma, index);
     return to === company || to < backToBack || endsList;
   };
+}
+
+function endsByWord(mask: string, lastComma: number, index: number): boolean {
+  if (!ENDS_LIST.test(mask.slice(index, index + 8))) return false;
+  return (
+    !mask.startsWith(' a ', index) ||
+    BETWEEN_FULL_NAMES.test(mask.slice(Math.max(lastComma + 1, index - 60), index + 60).trim())
+  );
 }
 
 /** Joiners that need no manifest; `and` only before company, so that a manifest can name it too. */
@@ -180,6 +202,11 @@ const SAME = new Map([
     '⇔',
     '⟷',
     '⚔',
+    '→',
+    '➔',
+    '➜',
+    '⇒',
+    '>',
     '\\',
   ].map((sign) => [sign, '<>'] as const),
 ]);

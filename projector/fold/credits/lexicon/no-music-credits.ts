@@ -17,7 +17,7 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  '(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  '(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON =
   'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
@@ -31,14 +31,19 @@ const CREDIT = new RegExp(
 
 /** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
 export const isNoMusicCredit = (text: string): boolean =>
-  MAY_BE_LESSON.test(text) &&
-  (CREDIT.test(text) ||
-    YOGA.test(text) ||
-    LESSON_OF_THIS.test(text) ||
-    IN_BRACKET.test(text) ||
-    LESSON_IN.test(text) ||
-    LESSON_BEHIND.test(text) ||
-    isSession(WITH.exec(text.trim())?.[1] ?? ''));
+  (MAY_BE_LESSON.test(text) && isLessonOrTalk(text)) ||
+  (OTHER_SCRIPT.test(text) && IN_OTHER_SCRIPT.test(text));
+
+const isLessonOrTalk = (text: string): boolean =>
+  CREDIT.test(text) ||
+  YOGA.test(text) ||
+  LESSON_OF_THIS.test(text) ||
+  IN_BRACKET.test(text) ||
+  LESSON_IN.test(text) ||
+  LESSON_BEHIND.test(text) ||
+  LESSON_ELSEWHERE.test(text) ||
+  CONVERSATION.test(text) ||
+  isSession(WITH.exec(text.trim())?.[1] ?? '');
 /** `Sunrise Yoga`, `Yoga in the Park`, `Aula de ioga`. */
 const YOGA = /(?:^|[ -])(?:yoga|ioga|joga|jóga)(?: |$)/iu;
 /** `Initiation à la danse`, `Introducción a la salsa`, `Einführung in …`. */
@@ -51,12 +56,35 @@ const IN_BRACKET =
 const LESSON_BEHIND = /^\S+(?: \S+){0,4} workshops?$/u;
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`: what is taught has no capital, as a name has. */
 const LESSON_IN = /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop) (?:DJ |VJ )?\p{Ll}/u;
+/** `In Conversation with Ada`, `Ada: In Conversation`. */
+const CONVERSATION = /(?:^| )in conversation(?:$|:| with )/i;
+/** `Radionica za decu`, `Dílna: loutky`, `Ebru atölyesi`: what is taught follows in lower case or behind a colon. */
+const [ELSEWHERE_WORDS, OTHER_WORDS] = [
+  'radionica|delavnica|d[ií]lna|diel[nň]a|at[oö]lyesi?|ty[oö]paja|verkstad|værksted|verksted|m[uű]hely|t[oö]{2}tuba|dirbtuv[eė]s|darbn[iī]ca|lokakarya|predavanje|foredrag|f[oö]rel[aä]sning|luento|keskustelu|razgovor|rozhovor|s[oö]yle[sş]i|atelierul|jooga',
+  'мастер-?класс|майстер-?клас|воркшоп|лекция|лекція|работилница|радионица|предавање|дискуссия|дискусія|йога|εργαστήριο?|διάλεξη|ομιλία|γιόγκα',
+];
+const LESSON_ELSEWHERE = new RegExp(
+  `^(?:${eitherCase(ELSEWHERE_WORDS)})(?:$| ?: | [-–—] | \\p{Ll})| (?:${ELSEWHERE_WORDS})$`,
+  'u',
+);
+const OTHER_SCRIPT = /[\u0370-\uffff]{2}/;
+const UNSPACED_WORDS =
+  'ワークショップ|トークショー|トークイベント|トークセッション|ヨガ|워크숍|워크샵|강연|토크|요가|工作坊|講座|讲座|瑜伽|瑜珈|סדנת|סדנה|ورشة';
+const IN_OTHER_SCRIPT = new RegExp(
+  `^(?:${eitherCase(OTHER_WORDS)})(?:$| ?: | [-–—] | \\p{Ll})| (?:${OTHER_WORDS})$|^(?:${UNSPACED_WORDS})|(?:${UNSPACED_WORDS})$`,
+  'u',
+);
+
+/** `[Rr]adionica|[Dd]elavnica`: only the first letter in any case. */
+function eitherCase(words: string): string {
+  return words.replace(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
 /** `Sound Bath with Ada`; alone an act may be called so. */
 const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|conversation|dancers|walk/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

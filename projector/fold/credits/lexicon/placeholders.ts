@@ -2,7 +2,7 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import { isCountry } from './country-codes.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
-import { isUnnamedPhrase, mayBePhrase } from './unnamed-phrases.ts';
+import { areUnnamedWords, isUnnamedPhrase, mayBePhrase, mayBeUnnamed } from './unnamed-phrases.ts';
 
 /**
  * True for a text without a named act (`TBA`, `More to be announced`, `???`, `Secret act`, `ID`). It is
@@ -20,12 +20,13 @@ export function isUnnamedPart(text: string): boolean {
 
 function isUnnamedText(text: string): boolean {
   if (isRunningOrder(text)) return true;
-  if (!HINT.test(text) && !mayBePhrase(text)) return false;
+  if (!HINT.test(text) && !mayBePhrase(text) && !mayBeUnnamed(text)) return false;
   if (DJ_NAME.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
   if (NOTHING.test(text) || isBareSet(text)) return true;
   const words = listWords(text);
-  return isUnnamedPhrase(words.join(' ')) || isUnnamed(words) || ALL_TOGETHER.test(words.join(' '));
+  const phrase = words.join(' ');
+  return isUnnamedPhrase(phrase) || isUnnamed(words) || areUnnamedWords(words) || ALL_TOGETHER.test(phrase);
 }
 
 /** `Secret Act (DE)`. */
@@ -50,7 +51,7 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
 
 /** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(

@@ -145,6 +145,7 @@ const TRAILING = new RegExp(
 );
 const MAY_END =
   /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!?$/i;
-const MAY_BE_ANY_SET = /(?: set|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
+const MAY_BE_ANY_SET =
+  /(?: set| dj| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =
-  /^(.*\S) (?:\S+ set|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;
+  /^(.*\S) (?:\S+ set|dj|all night|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

@@ -48,6 +48,9 @@ const ANNOUNCES =
 const PLACE =
   /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
 
+/** `Rozmowa: kto gra tutaj`: behind one word a text in lower case is as often what is talked about or taught. */
+const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;
+
 /** `Main Stage`, `Night`, `Some Club`: where or when others play. */
 export const isPlaceOrNight = (text: string): boolean => PLACE_OR_NIGHT.test(text);
 const PLACE_OR_NIGHT =
@@ -62,7 +65,8 @@ export function asksOf(
   if (colon === true && PLACE.test(text.slice(0, from))) return 'place';
   const isName =
     (dash === true && !IS_TITLE.test(behind)) ||
-    (colon === true && !isInLowerCase(behind) && !IS_TITLE.test(behind.replace(/^the /i, '')));
+    (colon === true && !isInLowerCase(behind) && !IS_TITLE.test(behind.replace(/^the /i, ''))) ||
+    (colon === true && isInLowerCase(behind) && ONE_WORD.test(text.slice(0, from)));
   return instead === true || isName ? 'act' : undefined;
 }
 
@@ -103,7 +107,8 @@ export function looseByMark({ mask }: Masked): TitleMark | null {
   return { from: match[1]!.length, to: match[0].length, presents: false, performs: false };
 }
 const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
-const MAY_BE_BY = / by:? |carte blanche |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
+const MAY_BE_BY =
+  / by:? | (?:door|przez|von|par|por) |carte blanche |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
 const BY = new RegExp(
   `^((?:soirée |nuit )?carte blanche|(?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez|(?<=carte blanche )(?:à|to|für|aan|per|para|dla)):? (?=\\S)`,
   'iu',
@@ -149,6 +154,6 @@ const MAY_BE_HOSTED = /host|moder|animé|presentado|prowadz|gast|presentador|anf
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$|(?<=^mc \S.*) hosts$/i;
 
 const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|chant|canta|sing[st]|singen|zing|śpiew|zpív|toca|tocam|tribut|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
+  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|chant|canta|sing[st]|singen|zing|śpiew|zpív|toca|tocam|verton|draai|pincha|mixe|tribut|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
 const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>presents?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|sings|chante|chantent|canta|cantan|cantano|cantam|singt|singen|zingt|zingen|śpiewa|śpiewają|zpívá|zpívají|toca|tocan|tocam|spielt|spielen|speelt|spelen|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)(?!\S$)/i;
+  /(?<=\S)(?: proudly)? (?:(?<presents>present(?:s|ing)?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|sings|chante|chantent|canta|cantan|cantano|cantam|singt|singen|zingt|zingen|śpiewa|śpiewają|zpívá|zpívají|toca|tocan|tocam|spielt|spielen|vertont|vertonen|speelt|spelen|draait|draaien|pincha|pinchan|mixe|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)(?!\S$)/i;

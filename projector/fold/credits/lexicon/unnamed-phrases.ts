@@ -48,8 +48,97 @@ const PHRASES = [
   ...['будет объявлено', 'будет объявлен', 'уточняется', 'и другие', 'спеціальний гість', 'секретний гість', 'незабаром'],
   // Japanese
   ...['シークレット', 'シークレットゲスト', 'シークレットアクト', 'スペシャルゲスト', 'サプライズ', 'サプライズゲスト', 'ゲスト', '未定'],
-  ...['後日発表', '近日発表', '近日公開', '特別ゲスト', 'and more'],
+  ...['後日発表', '近日発表', '近日公開', '特別ゲスト', 'and more', 'シークレットアーティスト', 'スペシャルアクト'],
+  // Korean, Chinese, Greek, Hebrew, Arabic
+  ...['게스트', '비밀 게스트', '시크릿 게스트', '스페셜 게스트', '특별 게스트', '특별 출연', '미정', '추후 공개', '곧 공개', '공개 예정'],
+  ...['神秘嘉宾', '神秘嘉賓', '特别嘉宾', '特別嘉賓', '惊喜嘉宾', '驚喜嘉賓', '嘉宾待定', '待定', '待公布', '即将公布', '即將公布', '敬请期待', '敬請期待'],
+  ...['σύντομα', 'έκπληξη', 'אורח מפתיע', 'אורחת מפתיעה', 'אורח הפתעה', 'יפורסם בקרוב', 'ضيف مفاجئ', 'قريبا', 'ускоро', 'очаквайте'],
 ]; // prettier-ignore
+
+/*
+ * Words of such phrases, which languages combine in many ways (`Host bude oznámen`, `Invitado por anunciar`, `Тайни гост`): a
+ * text of nothing else names no one. One of them alone may be a name.
+ */
+const NOT_NAMED = [
+  // Announced later, secret, surprise
+  ...[
+    'sorpresa surpresa surprise sorpreses secreto secreta segreto segreta misterioso misteriosa mystère anunciar anunciado anunciada',
+  ],
+  ...[
+    'annoncer annoncé annoncée annunciare annunciato anunțat confirmar confirmado confirmer confirmé confermare confermato definir',
+  ],
+  ...[
+    'definire determinar déterminer revelar révéler desvelar próximamente prossimamente prochainement brevemente bientôt',
+  ],
+  ...[
+    'überraschung überraschungsgast überraschungsact geheim geheimer geheime bekanntgegeben bekannt angekündigt verrassing geheime',
+  ],
+  ...[
+    'verrassingsact aangekondigd bekendgemaakt overraskelse hemmelig hemlig hemligt överraskning avslöjas meddelas annonceres',
+  ],
+  ...[
+    'yllätys yllätysvieras salainen julkistetaan julkaistaan ilmoitetaan paljastetaan niespodzianka tajny tajna tajní tajni tajemniczy',
+  ],
+  ...[
+    'ogłoszenia ogłoszony ogłoszona oznámíme oznámen oznámeno oznámena upřesněno překvapení prekvapenie predstavený odhalen odhalený',
+  ],
+  ...[
+    'iznenađenje najavljen uskoro wkrótce brzy čoskoro meglepetés titkos hamarosan sürpriz gizli yakında açıklanacak duyurulacak',
+  ],
+  ...[
+    'surpriză curând секретный тайный сюрприз объявлен объявлено анонсирован уточняется секретний таємний оголошено незабаром скоро',
+  ],
+  ...['таен тайни изненада тајни изненађење έκπληξη μυστικός σύντομα ανακοινωθεί'],
+  // Guests
+  ...[
+    'invitado invitada invitados invitadas invité invitée invités convidado convidada convidados ospite ospiti gast gäste gasten',
+  ],
+  ...[
+    'gjest gjester gæst gæster gäst gäster gost gosti host hosté hosť hostia gość goście vendég vendégek vieras vieraat konuk konuklar',
+  ],
+  ...['invitat invitați convidat convidats гость гости гост гість гості καλεσμένος καλεσμένη καλεσμένοι'],
+];
+const BESIDE_NOT_NAMED = [
+  ...[
+    'special speciale speciaal spécial spéciale especial especiales especiais specjalny specjalni speciální špeciálny specijalni',
+  ],
+  ...[
+    'különleges özel erikoinen специальный специальные специален специјални спеціальний artista artistas artiste artistes artist artists',
+  ],
+  ...[
+    'artysta artyści umělec umelec künstler artiest sanatçı esiintyjä fellépő izvođač act akt headliner headliners артист артисты',
+  ],
+  ...[
+    'исполнитель хедлайнер виконавець dj djs більше lisää mehr meer más mais più plus plus více viac više więcej vise več',
+  ],
+  ...[
+    'later später myöhemmin senere senare később později neskôr później kasnije позже tarde večera večeri wieczoru večer вечера',
+  ],
+];
+const FILL =
+  'por para a à ser será sera sarà de da di do del della la el le les los las the der die das ein eine een un une una uno nog noch wird werden wordt worden bude budou będzie będą est sont é y e et i und en og och ja is still will be not ne še ще се бъде буде будет будут θα dj';
+
+const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
+const keysIn = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(nameKey));
+const CORE_WORDS = keysIn(wordsOf(NOT_NAMED));
+const FILL_WORDS = keysIn(FILL.split(' '));
+const ALL_WORDS = new Set([...CORE_WORDS, ...FILL_WORDS, ...keysIn(wordsOf(BESIDE_NOT_NAMED))]);
+const FIRST_WORDS = new Set(wordsOf([...NOT_NAMED, ...BESIDE_NOT_NAMED, FILL]));
+const MOST_WORDS = 6;
+
+/** A cheap first test of `areUnnamedWords`. */
+export function mayBeUnnamed(text: string): boolean {
+  const space = text.indexOf(' ');
+  return space > 0 && FIRST_WORDS.has(text.slice(0, space).toLowerCase());
+}
+
+/** @param words each a name key. */
+export function areUnnamedWords(words: readonly string[]): boolean {
+  if (words.length > MOST_WORDS || !words.every((word) => ALL_WORDS.has(word))) return false;
+  return (
+    words.some((word) => CORE_WORDS.has(word)) && words.filter((word) => !FILL_WORDS.has(word)).length > 1
+  );
+}
 
 /** True if the words are exactly such a phrase. @param words joined by a space, each a name key. */
 export const isUnnamedPhrase = (words: string): boolean => EXACT.has(words);

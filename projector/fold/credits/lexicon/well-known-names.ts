@@ -64,6 +64,8 @@ export function wellKnownBefore(name: string): { readonly name: string; readonly
     if (JOINED.test(rest) || JOINER_AT_THE_END.test(before)) continue;
     const ofSet = OF_A_SET.test(rest);
     const isTitle = length > 1 && /^[\p{Lu}\p{N}].*\p{L}{2}/u.test(rest) && !ANOTHER.test(rest);
+    // `DJ Zorp Quix`: a longer name.
+    if (!ofSet && !rest.includes(' ') && /^dj \S+$/i.test(before)) continue;
     if ((ofSet || isTitle) && WELL_KNOWN_ACTS.has(nameKey(before))) return { name: before, ofSet };
   }
   return null;

@@ -107,12 +107,16 @@ const PRESENT =
 
 /** Finds `with` after an event or a colon: acts follow (`The Spotlight with Rebelion`, `Some Evening: with A, B`). */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
+  if (first === undefined) return null;
+  const before = text.text.slice(0, first.from);
   const isMark =
-    first !== undefined &&
-    ['with', 'w/'].includes(first.name) &&
-    (text.text[first.from] === ':' || isEventOrLesson(text.text.slice(0, first.from)));
+    (['with', 'w/'].includes(first.name) && (text.text[first.from] === ':' || isEventOrLesson(before))) ||
+    (first.name === 'feat' && isOfLabel(before));
   return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
+
+/** `Some Label Takeover feat. A & B`: no act is called so. */
+const isOfLabel = (text: string): boolean => /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text);
 
 const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text);
 
