@@ -13,7 +13,9 @@ export async function* lines(file: SourceFile, limit = 16 * 1024 * 1024): AsyncG
   let number = 0;
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of file.open() as AsyncIterable<Buffer>) {
-    const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const text = decoder.decode(chunk, { stream: true });
+    // Splitting the rest of a long line again and again would copy it for every chunk.
+    const texts = text.includes('\n') ? (rest + text).split('\n') : [rest + text];
     rest = texts.pop()!;
     if (rest.length > limit) throw tooLong(file.name, number + texts.length + 1, rest, limit);
     yield texts.map((text) => ({ number: ++number, text: text.endsWith('\r') ? text.slice(0, -1) : text }));
