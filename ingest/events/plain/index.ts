@@ -1,4 +1,4 @@
 /** Hand-written checks of the usual shape of statements. They take a fraction of the schemas' time. */
-export { plainIdentity } from './plain-identity.ts';
+export { isPlainIdentity, plainIdentity } from './plain-identity.ts';
 export { type PlainLineup, splitPlainLineup } from './plain-lineup.ts';
 export { isPlainPerformance } from './plain-performance.ts';

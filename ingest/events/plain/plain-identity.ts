@@ -15,13 +15,21 @@ import { isListOf, isName, isText, isTextOrNull, recordOf } from './plain-text.t
  * be indexed. Null: another type of event, or the schema must check it.
  */
 export function plainIdentity(type: string, data: unknown): ArtistReported | ReleaseReported | null {
+  if (!isPlainIdentity(type, data)) return null;
+  return type === 'artist.reported'
+    ? artistInOrder(data as ArtistReported)
+    : releaseInOrder(data as ReleaseReported);
+}
+
+/** True only if the payload is an artist's or a release's and plain. */
+export function isPlainIdentity(type: string, data: unknown): boolean {
   if (type === 'artist.reported') {
     const each = plainStatement(data, 3);
-    return each !== null && isPlainArtistReport(each) ? artistInOrder(data as ArtistReported) : null;
+    return each !== null && isPlainArtistReport(each);
   }
-  if (type !== 'release.reported') return null;
+  if (type !== 'release.reported') return false;
   const each = plainStatement(data, 1);
-  return each !== null && isPlainRelease(each['release']) ? releaseInOrder(data as ReleaseReported) : null;
+  return each !== null && isPlainRelease(each['release']);
 }
 
 const isPlainArtistReport = (each: Fields): boolean =>

@@ -1,5 +1,6 @@
-import { findMisfit, findRefusal } from '../../../events/applicable/index.ts';
-import { decode, type EventType, eventKinds } from '../../../events/index.ts';
+import { findMisfit, findMisplacement, findRefusal } from '../../../events/applicable/index.ts';
+import { decode, type DecodedEvent, type EventType, eventKinds } from '../../../events/index.ts';
+import { isPlainIdentity } from '../../../events/plain/index.ts';
 import type { SourceOrigin } from '../../../events/statements/index.ts';
 import { excerpt, InputFault } from '../../files/index.ts';
 import type { ClaimItem, SlotItem } from '../../formats/format.ts';
@@ -65,6 +66,9 @@ function spoolClaim(
   const license = 'license' in claim.data ? { license: manifest.license ?? claim.data.license } : {};
   const data = { ...buildStatement(unit, unit.part, manifest), ...claim.data, ...license, ...retrieved };
   const event = { ...makeEnvelope(manifest, claim.type, claim.subject), data };
+  // Canonical JSON does not depend on the order of fields, so a plain payload need not be brought into the schema's.
+  if (isPlainIdentity(claim.type, data))
+    return spool.add(event, findMisplacement(event as DecodedEvent) === null);
   const decoded = decode(event);
   if (decoded.ok)
     // One that the log cannot hold breaks the publishing off.
