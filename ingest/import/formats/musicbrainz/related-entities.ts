@@ -92,20 +92,25 @@ function findKind(entity: Json): Kind | null {
 }
 
 /** Lists an entity's relations to entities of another kind, without those that MusicBrainz cut away. */
-export function relationsWith(target: RelatedKind, entity: Json): readonly Relation[] {
-  return objectsIn(entity, 'relations').flatMap((relation) => {
-    const other = objectIn(relation, target);
-    if (!other) return [];
-    const direction = relation['direction'] === 'backward' ? 'backward' : 'forward';
-    const begin = textIn(relation, 'begin');
-    const type = textIn(relation, 'type') ?? '';
-    return [{ type, direction, ended: relation['ended'] === true, begin, other, record: relation }] as const;
-  });
-}
+export const relationsWith = (target: RelatedKind, entity: Json): readonly Relation[] =>
+  readRelations(objectsIn(entity, 'relations'), target);
 
 /** The relations of one type. */
 export const relationsTo = (target: RelatedKind, type: string, entity: Json): readonly Relation[] =>
-  relationsWith(target, entity).filter((relation) => relation.type === type);
+  readRelations(
+    objectsIn(entity, 'relations').filter((record) => record['type'] === type),
+    target,
+  );
+
+const readRelations = (records: readonly Json[], target: RelatedKind): readonly Relation[] =>
+  records.flatMap((record) => {
+    const other = objectIn(record, target);
+    if (!other) return [];
+    const direction = record['direction'] === 'backward' ? 'backward' : 'forward';
+    const begin = textIn(record, 'begin');
+    const type = textIn(record, 'type') ?? '';
+    return [{ type, direction, ended: record['ended'] === true, begin, other, record }] as const;
+  });
 
 type RelatedKind = 'artist' | 'label' | 'event' | 'place' | 'area' | 'series';
 
