@@ -28,18 +28,22 @@ const IDENTITIES: readonly {
 /** Relation types whose target is no page about the entity. */
 const NO_PAGE = new Set(['image', 'logo', 'license', 'crowdfunding', 'patronage', 'purchase for mail-order']);
 
-interface Address {
+export interface Address {
   readonly relation: string;
   readonly url: string;
 }
 
 /** The current web addresses that MusicBrainz relates to the entity. */
-function addresses(entity: Json): Address[] {
-  return objectsIn(entity, 'relations').flatMap((relation) => {
-    const url = textIn(objectIn(relation, 'url') ?? {}, 'resource');
+export function addressesOf(entity: Json): readonly Address[] {
+  const addresses: Address[] = [];
+  for (const relation of objectsIn(entity, 'relations')) {
+    const target = objectIn(relation, 'url');
+    const url = target === null ? null : textIn(target, 'resource');
     const type = textIn(relation, 'type') ?? '';
-    return url === null || relation['ended'] === true || NO_PAGE.has(type) ? [] : [{ relation: type, url }];
-  });
+    if (url !== null && relation['ended'] !== true && !NO_PAGE.has(type))
+      addresses.push({ relation: type, url });
+  }
+  return addresses;
 }
 
 /**
@@ -48,13 +52,16 @@ function addresses(entity: Json): Address[] {
  */
 export function idsFromLinks(
   kind: 'artist' | 'label',
-  entity: Json,
+  addresses: readonly Address[],
   faults: Fault[],
 ): Record<string, string> {
   const ids: Record<string, string> = {};
-  const urls = addresses(entity).map(({ url }) => url);
   for (const { namespace, page } of IDENTITIES) {
-    const found = new Set(urls.flatMap((url) => page[kind].exec(url)?.[3] ?? []));
+    const found = new Set<string>();
+    for (const { url } of addresses) {
+      const id = page[kind].exec(url)?.[3];
+      if (id !== undefined) found.add(id);
+    }
     const [id] = found;
     if (found.size === 1 && id !== undefined) ids[namespace] = id;
     if (found.size > 1) faults.push({ value: [...found].join(', '), why: `several ids of ${namespace}` });
@@ -63,9 +70,9 @@ export function idsFromLinks(
 }
 
 /** Lists every address once, typed by its host, else by MusicBrainz' type (`official homepage`). */
-export function linksOf(entity: Json, faults: Fault[]): { type: string; url: string }[] {
+export function linksOf(addresses: readonly Address[], faults: Fault[]): { type: string; url: string }[] {
   const links = new Map<string, { type: string; url: string }>();
-  for (const { relation, url } of addresses(entity)) {
+  for (const { relation, url } of addresses) {
     const address = webAddress(url);
     if (!address || address.href.length > 2_000)
       faults.push({ value: printed(url), why: 'a link is not a web address' });

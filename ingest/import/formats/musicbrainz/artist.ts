@@ -3,7 +3,7 @@ import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
 import { countryOfCode, isCode } from './iso-country.ts';
 import { relationsTo } from './related-entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
-import { idsFromLinks, linksOf } from './artist-links.ts';
+import { addressesOf, idsFromLinks, linksOf } from './artist-links.ts';
 import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
 
 const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
@@ -24,8 +24,9 @@ export function artistOf(entity: Json, database: Database): Outcome {
   if (isPlaceholderName(id))
     return { kind: 'passed_over', value: name.text, why: 'is not a particular artist' };
   const faults: Fault[] = [];
+  const addresses = addressesOf(entity);
   const artist = {
-    ids: { ...idsFromLinks('artist', entity, faults), [database.namespace]: id },
+    ids: { ...idsFromLinks('artist', addresses, faults), [database.namespace]: id },
     name: name.text,
     number: null,
     sort_name: optional(entity, 'sort-name', 300, faults),
@@ -34,7 +35,7 @@ export function artistOf(entity: Json, database: Database): Outcome {
     country: findCountry(entity, faults),
     disambiguation: optional(entity, 'disambiguation', 500, faults),
     ...bands(entity, faults, database),
-    links: upTo(500, linksOf(entity, faults), faults, 'links'),
+    links: upTo(500, linksOf(addresses, faults), faults, 'links'),
   };
   const data = { artist, license: 'CC0-1.0' };
   const subject = `artist:${database.namespace}:${id}`;

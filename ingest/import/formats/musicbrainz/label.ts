@@ -2,7 +2,7 @@ import { cleanName } from '../clean-text.ts';
 import type { Fault, Outcome } from '../record-outcome.ts';
 import { type Relation, relationsTo } from './related-entities.ts';
 import type { Json } from './json-fields.ts';
-import { idsFromLinks } from './artist-links.ts';
+import { addressesOf, idsFromLinks } from './artist-links.ts';
 import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
 
 /** Reads one label. */
@@ -15,7 +15,7 @@ export function labelOf(entity: Json, database: Database): Outcome {
     return { kind: 'passed_over', value: name.text, why: 'is not a particular label' };
   const faults: Fault[] = [];
   const label = {
-    ids: { ...idsFromLinks('label', entity, faults), [database.namespace]: id },
+    ids: { ...idsFromLinks('label', addressesOf(entity), faults), [database.namespace]: id },
     name: name.text,
     number: null,
     parent: findParent(entity, faults, database),
