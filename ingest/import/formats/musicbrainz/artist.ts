@@ -1,7 +1,8 @@
 import { cleanName, cleanText } from '../clean-text.ts';
+import type { ClaimItem } from '../format.ts';
 import { type Fault, type Outcome, upTo } from '../record-outcome.ts';
 import { countryOfCode, isCode } from './iso-country.ts';
-import { relationsTo } from './related-entities.ts';
+import { type Relation, relationsTo } from './related-entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
 import { addressesOf, idsFromLinks, linksOf } from './artist-links.ts';
 import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
@@ -24,22 +25,44 @@ export function artistOf(entity: Json, database: Database): Outcome {
   if (isPlaceholderName(id))
     return { kind: 'passed_over', value: name.text, why: 'is not a particular artist' };
   const faults: Fault[] = [];
-  const addresses = addressesOf(entity);
-  const artist = {
-    ids: { ...idsFromLinks('artist', addresses, faults), [database.namespace]: id },
-    name: name.text,
-    number: null,
-    sort_name: optional(entity, 'sort-name', 300, faults),
-    ...otherNames(entity, name.text, faults, database),
-    type: TYPES.get(textIn(entity, 'type') ?? '') ?? null,
-    country: findCountry(entity, faults),
-    disambiguation: optional(entity, 'disambiguation', 500, faults),
-    ...bands(entity, faults, database),
-    links: upTo(500, linksOf(addresses, faults), faults, 'links'),
-  };
+  const artist = readFields(entity, id, name.text, faults, database);
   const data = { artist, license: 'CC0-1.0' };
   const subject = `artist:${database.namespace}:${id}`;
   return { kind: 'claim', claim: { kind: 'claim', type: 'artist.reported', subject, data }, faults };
+}
+
+type Fields = Extract<ClaimItem, { type: 'artist.reported' }>['data']['artist'];
+
+/** Faults are in the order of reading; the fields in that of canonical JSON, which then has nothing to sort. */
+function readFields(entity: Json, id: string, name: string, faults: Fault[], database: Database): Fields {
+  const addresses = addressesOf(entity);
+  const ids = inOrder({ ...idsFromLinks('artist', addresses, faults), [database.namespace]: id });
+  const sort_name = optional(entity, 'sort-name', 300, faults);
+  const { aliases, variations } = otherNames(entity, name, faults, database);
+  const type = TYPES.get(textIn(entity, 'type') ?? '') ?? null;
+  const country = findCountry(entity, faults);
+  const disambiguation = optional(entity, 'disambiguation', 500, faults);
+  const { members, member_of } = bands(entity, faults, database);
+  const links = upTo(500, linksOf(addresses, faults), faults, 'links');
+  return {
+    aliases,
+    country,
+    disambiguation,
+    ids,
+    links,
+    member_of,
+    members,
+    name,
+    number: null,
+    sort_name,
+    type,
+    variations,
+  };
+}
+
+function inOrder(ids: Record<string, string>): Record<string, string> {
+  const names = Object.keys(ids);
+  return names.length < 2 ? ids : Object.fromEntries(names.sort().map((name) => [name, ids[name]!]));
 }
 
 function optional(entity: Json, key: string, max: number, faults: Fault[]): string | null {
@@ -65,7 +88,7 @@ function otherNames(
     if (!text.ok) faults.push({ value: printed(alias['name']), why: `an alias ${text.why}` });
     else if (text.text === name) continue;
     else if (alias['type'] === 'Search hint') variations.add(text.text);
-    else aliases.set(text.text, { name: text.text, ids: {} });
+    else aliases.set(text.text, { ids: {}, name: text.text });
   }
   const personas = relationsTo('artist', 'is person', entity).map(({ other }) => other);
   const all = [...mentioned(personas, faults, database), ...aliases.values()];
@@ -78,17 +101,14 @@ function otherNames(
 /** Reads the members of a band, and the bands of a person, at any time. */
 function bands(entity: Json, faults: Fault[], database: Database): { members: Named[]; member_of: Named[] } {
   const relations = relationsTo('artist', 'member of band', entity);
-  const seen = (direction: 'forward' | 'backward'): Named[] =>
-    mentioned(
-      relations.filter((relation) => relation.direction === direction).map(({ other }) => other),
-      faults,
-      database,
-    );
-  return {
-    members: upTo(1_000, seen('backward'), faults, 'members'),
-    member_of: upTo(1_000, seen('forward'), faults, 'bands'),
-  };
+  const members = mentioned(inDirection('backward', relations), faults, database);
+  const readMembers = upTo(1_000, members, faults, 'members');
+  const others = mentioned(inDirection('forward', relations), faults, database);
+  return { members: readMembers, member_of: upTo(1_000, others, faults, 'bands') };
 }
+
+const inDirection = (wanted: Relation['direction'], relations: readonly Relation[]): Json[] =>
+  relations.filter(({ direction }) => direction === wanted).map(({ other }) => other);
 
 function findCountry(entity: Json, faults: Fault[]): string | null {
   const codes: unknown = objectIn(entity, 'area')?.['iso-3166-1-codes'];

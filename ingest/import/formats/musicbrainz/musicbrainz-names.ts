@@ -62,7 +62,7 @@ export function openDatabase(namespace: string): Database {
 function named(entity: Json, faults: Fault[], { namespace, readId }: Database): Named | null {
   const id = readId(entity);
   const name = cleanName(entity['name']);
-  if (name.ok) return { name: name.text, ids: id === null ? {} : { [namespace]: id } };
+  if (name.ok) return { ids: id === null ? {} : { [namespace]: id }, name: name.text };
   faults.push({ value: printed(entity['name']), why: `a name ${name.why}` });
   return null;
 }
