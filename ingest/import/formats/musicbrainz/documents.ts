@@ -1,4 +1,4 @@
-import { InputFault, lines } from '../../files/index.ts';
+import { InputFault, type Line, lines } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import { isJson, type Json } from './json-fields.ts';
 
@@ -12,30 +12,52 @@ export interface Document {
 const MAX_LINE_CHARACTERS = 32_000_000;
 
 /**
- * Reads the JSON objects of a file. If the first line is a whole object, every line must be one (a dump, whatever the
+ * Reads the JSON objects of a file, in batches of a chunk each. If the first line is a whole object, every line must be one (a dump, whatever the
  * file's name); else the file is one answer, formatted by the web service or a person.
  * @throws InputFault if a line, or the file, is not a JSON object.
  */
+export async function* documentBatches(file: SourceFile): AsyncGenerator<Iterable<Document>> {
+  const reader = new DocumentReader(file);
+  for await (const batch of lines(file)) yield reader.take(batch);
+  yield reader.rest();
+}
+
+/** The same one by one. */
 export async function* documents(file: SourceFile): AsyncGenerator<Document> {
-  const answer: string[] = [];
-  let shape: 'unknown' | 'dump' | 'answer' = 'unknown';
-  let length = 0;
-  for await (const batch of lines(file)) {
+  for await (const batch of documentBatches(file)) yield* batch;
+}
+
+class DocumentReader {
+  private readonly file: SourceFile;
+  private readonly answer: string[] = [];
+  private shape: 'unknown' | 'dump' | 'answer' = 'unknown';
+  private length = 0;
+
+  constructor(file: SourceFile) {
+    this.file = file;
+  }
+
+  *take(batch: readonly Line[]): Generator<Document> {
     for (const { number, text } of batch) {
       if (text.trim() === '') continue;
-      if (shape === 'unknown') shape = parse(text).ok ? 'dump' : 'answer';
-      if (shape === 'dump') yield { where: `line ${number}`, value: toObject(text, file, `line ${number}`) };
-      else answer.push(text);
-      length = shape === 'answer' ? length + text.length : 0;
-      if (length > MAX_LINE_CHARACTERS) {
-        throw new InputFault(
-          { file: file.name, where: `line ${number}` },
-          `is longer than ${MAX_LINE_CHARACTERS} characters`,
-        );
-      }
+      const where = `line ${number}`;
+      if (this.shape === 'unknown') this.shape = parse(text).ok ? 'dump' : 'answer';
+      if (this.shape === 'dump') yield { where, value: toObject(text, this.file, where) };
+      else this.collect(text, where);
     }
   }
-  if (answer.length > 0) yield { where: '$', value: toObject(answer.join('\n'), file, 'line 1') };
+
+  *rest(): Generator<Document> {
+    if (this.answer.length > 0)
+      yield { where: '$', value: toObject(this.answer.join('\n'), this.file, 'line 1') };
+  }
+
+  private collect(text: string, where: string): void {
+    this.answer.push(text);
+    this.length += text.length;
+    if (this.length <= MAX_LINE_CHARACTERS) return;
+    throw new InputFault({ file: this.file.name, where }, `is longer than ${MAX_LINE_CHARACTERS} characters`);
+  }
 }
 
 function toObject(json: string, file: SourceFile, where: string): Json {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { InputFault } from '../../files/index.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
 import { type Outcome, settle } from '../record-outcome.ts';
-import type { FilePlace } from '../leave-out.ts';
+import { byBatches } from '../read-by-batches.ts';
 import { type PassedOver, passedOver } from '../count-skipped.ts';
 import { artistOf } from './artist.ts';
-import { type Document, documents } from './documents.ts';
+import { type Document, documentBatches } from './documents.ts';
 import { entitiesOf, type Entity } from './related-entities.ts';
 import { festivalItems } from './event.ts';
 import { textIn } from './json-fields.ts';
@@ -28,24 +28,62 @@ const options = z.strictObject({
 export const musicbrainz: Format = {
   name: 'musicbrainz',
   options,
-  async *read(files, context) {
+  ...byBatches(async function* (files, context) {
     const { namespace } = context.options as z.infer<typeof options>;
     for (const file of files) yield* readFile(file, context, openDatabase(namespace));
-  },
+  }),
 };
 
-async function* readFile(file: SourceFile, context: ReadContext, database: Database): AsyncGenerator<Item> {
-  const counts = passedOver();
-  let read = 0;
-  for await (const document of documents(file)) {
-    read++;
-    for (const entity of entitiesIn(document, file)) {
-      const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
-      yield* readItems(entity, at, context, { counts, database });
+async function* readFile(
+  file: SourceFile,
+  context: ReadContext,
+  database: Database,
+): AsyncGenerator<Iterable<Item>> {
+  const state: FileState = { counts: passedOver(), database, read: 0 };
+  for await (const batch of documentBatches(file)) yield* runsOf(itemsIn(batch, file, context, state));
+  if (state.read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
+  state.counts.report(context);
+}
+
+/**
+ * Consecutive claims together, other items alone: an edition's faults are reported before the next event is read.
+ */
+function* runsOf(items: Generator<Item>): Generator<Iterable<Item>> {
+  let other: Item | null = null;
+  do {
+    other = null;
+    yield claims();
+    if (other !== null) yield [other];
+  } while (other !== null);
+
+  function* claims(): Generator<Item> {
+    for (let next = items.next(); next.done !== true; next = items.next()) {
+      if (next.value.kind === 'claim') yield next.value;
+      else {
+        other = next.value;
+        return;
+      }
     }
   }
-  if (read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
-  counts.report(context);
+}
+
+function* itemsIn(
+  batch: Iterable<Document>,
+  file: SourceFile,
+  context: ReadContext,
+  state: FileState,
+): Generator<Item> {
+  for (const document of batch) {
+    state.read++;
+    for (const entity of entitiesIn(document, file)) {
+      const at = { file: file.name, where: document.where === '$' ? entity.path : document.where };
+      if (entity.kind === 'event') yield* festivalItems(entity.value, at, context, state.counts);
+      else {
+        const item = settle(toOutcome(entity, state.database), at, context, state.counts);
+        if (item) yield item;
+      }
+    }
+  }
 }
 
 function entitiesIn({ where, value }: Document, file: SourceFile): readonly Entity[] {
@@ -59,19 +97,8 @@ function entitiesIn({ where, value }: Document, file: SourceFile): readonly Enti
 interface FileState {
   readonly counts: PassedOver;
   readonly database: Database;
-}
-
-function* readItems(
-  entity: Entity,
-  at: FilePlace,
-  context: ReadContext,
-  { counts, database }: FileState,
-): Generator<Item> {
-  if (entity.kind === 'event') yield* festivalItems(entity.value, at, context, counts);
-  else {
-    const item = settle(toOutcome(entity, database), at, context, counts);
-    if (item) yield item;
-  }
+  /** The number of documents. */
+  read: number;
 }
 
 function toOutcome({ kind, value }: Entity, database: Database): Outcome {
